@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+/** Who may make a call. Anyone else gets 401 without a session and 403 with one. */
+export type Access = 'public' | 'signed-in' | 'user' | 'admin';
+
+/** What a kept public answer is made from; a change of a topic drops every answer made from it. */
+export type Topic = 'catalogue' | 'settings';
+
+/** One HTTP call as plain data: the server's route, the browser's client and the OpenAPI page come from it. */
+export interface CallDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, parameters as `:name`. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Answers by status; the lowest status is the ordinary success. */
+  responses: { readonly [status: number]: z.ZodType };
+  /** Public answers of this call may be kept until one of these topics changes. */
+  cache?: readonly Topic[];
+  /** A success of this call changes these topics. */
+  changes?: readonly Topic[];
+}
+
+/** Keeps the exact types of a definition, so that routes and clients can be inferred from it. */
+export function defineCall<const Call extends CallDefinition>(call: Call): Call {
+  return call;
+}
+
+type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type ParamsOf<Call extends CallDefinition> = SchemaOutput<Call['params']>;
+export type QueryOf<Call extends CallDefinition> = SchemaOutput<Call['query']>;
+export type BodyOf<Call extends CallDefinition> = SchemaOutput<Call['body']>;
+/** What a server handler may answer, before the schema fills in defaults. */
+export type AnswerOf<Call extends CallDefinition> = SchemaInput<Call['responses'][keyof Call['responses']]>;
+/** What a client reads. */
+export type ResultOf<Call extends CallDefinition> = SchemaOutput<Call['responses'][keyof Call['responses']]>;
+/** What a client sends. */
+export interface RequestOf<Call extends CallDefinition> {
+  params?: SchemaInput<Call['params']>;
+  query?: SchemaInput<Call['query']>;
+  body?: SchemaInput<Call['body']>;
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { birthDate, cep, cpf, email, optional, password, phone, rule, text } from '../fields.ts';
+import { texts } from '../texts.ts';
+import { address, done, user } from './shapes.ts';
+
+const sameText = (one: unknown, other: unknown) =>
+  String(one ?? '')
+    .trim()
+    .toLowerCase() ===
+  String(other ?? '')
+    .trim()
+    .toLowerCase();
+
+/** Registration and sell form ask for both twice but word the mistake differently. */
+export const emailsMatch = (message: string) =>
+  rule('confirmEmail', message, (body) => sameText(body.email, body.confirmEmail));
+export const passwordsMatch = (message: string) =>
+  rule('confirmPassword', message, (body) => body.password === body.confirmPassword);
+
+/** Optional parts of an address; a CEP is checked when present. */
+export const addressFields = {
+  cep: optional(cep),
+  address: optional(text(200)),
+  number: optional(text(20)),
+  complement: optional(text(100)),
+  neighborhood: optional(text(100)),
+  city: optional(text(100)),
+  state: optional(text(50)),
+};
+
+const repeated = z.string({ error: texts.required }).max(300, texts.tooLong(300));
+
+export const fullRegistration = z
+  .object({
+    fullName: text(120),
+    cpf,
+    rg: optional(text(20)),
+    birthDate,
+    telefone: phone,
+    ...addressFields,
+    cep,
+    number: text(20),
+    email,
+    confirmEmail: repeated,
+    password,
+    confirmPassword: repeated,
+  })
+  .check(emailsMatch(texts.register.emailMismatch), passwordsMatch(texts.register.passwordMismatch));
+
+export const shortRegistration = z.object({ name: text(120), email, password });
+
+/** Answered by both ways in: `token` is the same session as the cookie, for callers that send a bearer header. */
+const session = { profile: z.enum(['admin', 'user']), token: z.string(), user };
+
+export const registerCall = defineCall({
+  method: 'POST',
+  path: '/cadastrar-usuario',
+  access: 'public',
+  summary: 'Registers a person and signs in; a body with `fullName` is the full form, one with `name` the short form',
+  body: z.looseObject({}),
+  responses: { 201: z.object({ message: z.string(), ...session }) },
+});
+
+export const loginCall = defineCall({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Signs in with e-mail and password',
+  body: z.object({
+    email: z.string({ error: texts.required }).trim().min(1, texts.required).max(254, texts.tooLong(254)).toLowerCase(),
+    password: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)),
+  }),
+  responses: {
+    200: z.object({ code: z.literal(200), ...session, errors: z.array(z.string()) }),
+    401: z.object({ code: z.literal(401), profile: z.null(), message: z.string(), errors: z.array(z.string()) }),
+  },
+});
+
+export const logoutCall = defineCall({
+  method: 'POST',
+  path: '/logout',
+  access: 'public',
+  summary: 'Ends the session that the request carries, if any',
+  responses: { 200: done },
+});
+
+export const currentUserCall = defineCall({
+  method: 'GET',
+  path: '/user',
+  access: 'signed-in',
+  summary: 'The person signed in',
+  responses: { 200: user },
+});
+
+export const checkAuthCall = defineCall({
+  method: 'POST',
+  path: '/auth/checkAuth',
+  access: 'signed-in',
+  summary: 'Tells whether the session is valid',
+  responses: { 200: z.object({ authenticated: z.literal(true), profile: z.enum(['admin', 'user']) }) },
+});
+
+export const forgotPasswordCall = defineCall({
+  method: 'POST',
+  path: '/forgot-password',
+  access: 'public',
+  summary: 'Sends a reset link; answers the same whether or not the address is known',
+  body: z.object({ email }),
+  responses: { 200: done },
+});
+
+export const resetPasswordCall = defineCall({
+  method: 'POST',
+  path: '/reset-password/:token',
+  access: 'public',
+  summary: 'Sets a new password; a link works once, for 60 minutes',
+  params: z.object({ token: z.string().max(200) }),
+  body: z
+    .object({ password, password_confirmation: repeated })
+    .check(
+      rule(
+        'password_confirmation',
+        texts.register.passwordMismatch,
+        (body) => body.password === body.password_confirmation,
+      ),
+    ),
+  responses: { 200: done },
+});
+
+export const userDataCall = defineCall({
+  method: 'GET',
+  path: '/user-data',
+  access: 'signed-in',
+  summary: "The person's own profile, for the profile form",
+  responses: { 200: z.object({ user, address }) },
+});
+
+export const updateUserCall = defineCall({
+  method: 'POST',
+  path: '/update-user',
+  access: 'signed-in',
+  summary: "Saves the person's own profile; fields that are absent stay as they are",
+  body: z.object({
+    name: text(120).optional(),
+    email: email.optional(),
+    telefone: optional(phone),
+    cpf: optional(cpf),
+    rg: optional(text(20)),
+    data_nascimento: optional(birthDate),
+    ...addressFields,
+  }),
+  responses: { 200: z.object({ message: z.string(), user, address }) },
+});

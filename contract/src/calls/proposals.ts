@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  birthDate,
+  cpf,
+  day,
+  email,
+  id,
+  imei,
+  listQuery,
+  money,
+  optional,
+  pageOf,
+  password,
+  phone,
+  rule,
+  text,
+} from '../fields.ts';
+import { onlyDigits } from '../rules/digits.ts';
+import { texts } from '../texts.ts';
+import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
+import { modification, selectedOptions } from './evaluation.ts';
+import { done, user } from './shapes.ts';
+
+const device = {
+  imei,
+  selectedBrandName: text(80),
+  selectedTypeName: text(80),
+  selectedModelName: text(120),
+  selectedOptionsArray: selectedOptions,
+  /** Wins over the names when it is there. */
+  idModel: optional(id),
+};
+
+/** What somebody signed in sends: the shop knows the person, so only the device is checked. */
+export const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
+
+/** What a visitor sends: device, person, and the account that following the proposal needs. */
+export const visitorProposal = z
+  .object({
+    ...device,
+    serialNumber: text(60),
+    fullName: text(120),
+    cpf,
+    rg: optional(text(20)),
+    birthDate,
+    telefone: phone,
+    ...addressFields,
+    email,
+    confirmEmail: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
+    password,
+    confirmPassword: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
+    termosConcordados: z.unknown(),
+  })
+  .check(
+    emailsMatch(texts.sell.emailMismatch),
+    passwordsMatch(texts.sell.passwordMismatch),
+    rule(
+      'termosConcordados',
+      texts.mustAgree,
+      (body) => body.termosConcordados === true || body.termosConcordados === 'true',
+    ),
+  );
+
+export const submitProposalCall = defineCall({
+  method: 'POST',
+  path: '/propostaStore',
+  access: 'public',
+  summary: 'Records a proposal; a visitor gets an account and a session with it',
+  body: z.looseObject({}),
+  responses: {
+    201: z.object({ id: z.number(), message: z.string(), proposal_value: z.number(), token: z.string().optional() }),
+  },
+});
+
+const bankFields = {
+  bank_name: text(80),
+  agency_number: text(20),
+  account_number: text(30),
+  account_holder_name: text(120),
+  cpf_cnpj: text(40)
+    .transform(onlyDigits)
+    .refine((digits) => digits.length === 11, texts.cpf.length),
+};
+export const bankDataBody = z.object(bankFields);
+export const bankData = z.object({
+  bank_name: z.string(),
+  agency_number: z.string(),
+  account_number: z.string(),
+  account_holder_name: z.string(),
+  cpf_cnpj: z.string(),
+});
+export type BankData = z.output<typeof bankData>;
+
+export const proposal = z.object({
+  id: z.number(),
+  status: z.number(),
+  created_at: z.string(),
+  valid_until: z.string(),
+  base_value: z.number(),
+  proposal_value: z.number(),
+  proposal_value_new: z.number().nullable(),
+  custo_frete: z.number().nullable(),
+  data_pagamento: z.string().nullable(),
+  codigo: z.string().nullable(),
+  codigo_dev: z.string().nullable(),
+  /** Sanitised HTML. */
+  rejectionReason: z.string().nullable(),
+  marca: z.string(),
+  tipo: z.string(),
+  modelo: z.string(),
+  image_model: z.string().nullable(),
+  imei: z.string(),
+  serial_number: z.string().nullable(),
+  selected_options: z.array(
+    z.object({
+      atributo: z.string(),
+      attributeId: z.number(),
+      items: z.array(z.object({ idValue: z.number(), value: z.string(), peso: z.number(), type: modification })),
+    }),
+  ),
+  bank_data: bankData.nullable(),
+  bank_token: z.string(),
+  bank_editable: z.boolean(),
+  user,
+  /** Every status the proposal has had, oldest first. `by` names the admin, for admins only. */
+  history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
+  version: z.number(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const listProposalsCall = defineCall({
+  method: 'GET',
+  path: '/proposals',
+  access: 'admin',
+  summary: 'Proposals, newest first; search finds the id and the name of the seller',
+  query: listQuery,
+  responses: { 200: pageOf(proposal) },
+});
+
+export const listOwnProposalsCall = defineCall({
+  method: 'GET',
+  path: '/proposals-user',
+  access: 'signed-in',
+  summary: "The person's own proposals, newest first",
+  query: listQuery.pick({ page: true }),
+  responses: { 200: pageOf(proposal) },
+});
+
+/** The extras of a status; an empty one keeps what is stored. */
+const statusChange = z.object({
+  proposalId: optional(id),
+  status: z.coerce
+    .number({ error: texts.invalidChoice })
+    .pipe(z.literal([4, 5, 6, 7, 8, 9, 10, 12, 11], { error: texts.invalidChoice })),
+  codigo: optional(text(60)),
+  rejectionReason: optional(text(20_000)),
+  newValor: optional(money),
+  custoFrete: optional(money),
+  dataPag: optional(day),
+  codigoDev: optional(text(60)),
+});
+export type StatusChange = z.output<typeof statusChange>;
+
+export const changeProposalStatusCall = defineCall({
+  method: 'POST',
+  path: '/proposals/status/:proposalId',
+  access: 'admin',
+  summary:
+    'Sets a status and its extras, records it and mails the seller; `If-Match` refuses to overwrite a newer change',
+  params: z.object({ proposalId: id }),
+  body: statusChange,
+  responses: {
+    200: z.object({
+      message: z.string(),
+      proposalId: z.number(),
+      status: z.number(),
+      codigo: z.string().nullable(),
+      rejectionReason: z.string().nullable(),
+      proposal_value_new: z.number().nullable(),
+      custo_frete: z.number().nullable(),
+      data_pagamento: z.string().nullable(),
+      codigo_dev: z.string().nullable(),
+      proposal,
+    }),
+  },
+});
+
+export const mailProposalStatusCall = defineCall({
+  method: 'POST',
+  path: '/send-email',
+  access: 'admin',
+  summary: 'Makes sure that the mail of the latest status is on its way; never a second one for the same change',
+  body: z.object({ proposalId: id }),
+  responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+});
+
+export const mailProposalCall = defineCall({
+  method: 'POST',
+  path: '/proposals/send-email/:id',
+  access: 'public',
+  summary: "Makes sure that the mail of a new proposal is on its way to the proposal's own address",
+  params: z.object({ id }),
+  responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+});
+
+export const askBankDataCall = defineCall({
+  method: 'POST',
+  path: '/proposals/send-email-dados-bac/:id',
+  access: 'admin',
+  summary: 'Mails the seller a link for the bank data, at most once in ten minutes',
+  params: z.object({ id }),
+  responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+});
+
+const byToken = z.object({ token: z.string().max(200) });
+
+export const bankFormCall = defineCall({
+  method: 'GET',
+  path: '/proposalsForm/:token',
+  access: 'public',
+  summary: 'What the bank-data form behind the mailed link shows; account and CPF come masked',
+  params: byToken,
+  responses: {
+    200: z.object({
+      bankData: z.object({
+        ...bankData.partial().shape,
+        proposal_id: z.number(),
+        device: z.string(),
+        editable: z.boolean(),
+      }),
+    }),
+  },
+});
+
+export const saveBankDataByTokenCall = defineCall({
+  method: 'POST',
+  path: '/proposals/:token',
+  access: 'public',
+  summary: 'Saves the bank data of the proposal behind the mailed link',
+  params: byToken,
+  body: bankDataBody,
+  responses: { 200: done },
+});
+
+export const saveBankDataCall = defineCall({
+  method: 'PUT',
+  path: '/proposals/:token/bank-data',
+  access: 'signed-in',
+  summary: "Saves the bank data of the person's own proposal",
+  params: byToken,
+  body: z.object({ bank_data: bankDataBody }),
+  responses: { 200: z.object({ message: z.string(), proposal }) },
+});

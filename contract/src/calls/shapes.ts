@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Every error's body; `errors` lists the texts of each bad field. */
+export const problem = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Problem = z.output<typeof problem>;
+
+export const done = z.object({ message: z.string() });
+
+export const address = z.object({
+  cep: z.string().nullable(),
+  address: z.string().nullable(),
+  number: z.string().nullable(),
+  complement: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+});
+
+/** A person as their own session and admins see them. Dates are ISO; CPF, CEP and phone are digits. */
+export const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  cpf: z.string().nullable(),
+  rg: z.string().nullable(),
+  data_nascimento: z.string().nullable(),
+  address,
+  profile: z.enum(['admin', 'user']),
+  deleted_at: z.string().nullable(),
+});
+export type User = z.output<typeof user>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+export const shopInfo = z.object({
+  name: z.string(),
+  /** Formatted tax id. */
+  cnpj: z.string(),
+  /** Full name of the company and the state it is seated in, for the legal lines. */
+  company: z.string(),
+  state: z.string(),
+  vicinity: z.string(),
+  opening_hours: z.array(z.string()),
+  email: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  /** Digits with country code, for wa.me links. */
+  whatsapp: z.string(),
+});
+export type ShopInfo = z.output<typeof shopInfo>;
+
+export const shopInfoCall = defineCall({
+  method: 'GET',
+  path: '/loja',
+  access: 'public',
+  summary: 'What every page says about the shop: name, tax id, address, hours, contacts',
+  cache: ['settings'],
+  responses: { 200: shopInfo },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { email, id, listQuery, optional, pageOf, password, text } from '../fields.ts';
+import { texts } from '../texts.ts';
+import { user } from './shapes.ts';
+
+const answer = z.object({ message: z.string(), user });
+const byId = z.object({ id });
+const profile = z.enum(['admin', 'user'], { error: texts.invalidChoice }).optional();
+
+export const listUsersCall = defineCall({
+  method: 'GET',
+  path: '/usersAdmin',
+  access: 'admin',
+  summary: 'People, the deactivated ones too; search finds id, name and e-mail',
+  query: listQuery,
+  responses: { 200: pageOf(user) },
+});
+export const createUserCall = defineCall({
+  method: 'POST',
+  path: '/usersAdmin',
+  access: 'admin',
+  summary: 'Adds a person; without `profile` an ordinary user',
+  body: z.object({ name: text(120), email, password, profile }),
+  responses: { 201: answer },
+});
+export const updateUserByAdminCall = defineCall({
+  method: 'PUT',
+  path: '/usersAdmin/:id',
+  access: 'admin',
+  summary: 'Changes a person; a blank password keeps the one they have',
+  params: byId,
+  body: z.object({ name: text(120), email, password: optional(password), profile }),
+  responses: { 200: answer },
+});
+export const deactivateUserCall = defineCall({
+  method: 'DELETE',
+  path: '/usersAdmin/:id',
+  access: 'admin',
+  summary: 'Deactivates a person and ends their sessions; their records stay',
+  params: byId,
+  responses: { 200: answer },
+});
+export const restoreUserCall = defineCall({
+  method: 'POST',
+  path: '/usersAdmin/:id/restore',
+  access: 'admin',
+  summary: 'Lets a deactivated person sign in again',
+  params: byId,
+  responses: { 200: answer },
+});

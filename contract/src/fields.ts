@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { cepError } from './rules/cep.ts';
+import { cpfError } from './rules/cpf.ts';
+import { parseDay, saoPauloToday } from './rules/dates.ts';
+import { onlyDigits } from './rules/digits.ts';
+import { imeiError } from './rules/imei.ts';
+import { parseReais } from './rules/money.ts';
+import { phoneError } from './rules/phone.ts';
+import { texts } from './texts.ts';
+
+/** Builders of the fields that requests share. Each reads what people type and answers what is stored. */
+
+/** A required line of text, trimmed. */
+export function text(max: number, missing: string = texts.required) {
+  return z.string({ error: missing }).trim().min(1, missing).max(max, texts.tooLong(max));
+}
+
+/** Turns null and blank text into undefined before the schema sees it. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    schema.optional(),
+  );
+}
+
+/** Text that a rule judges; stored as the rule's normal form. The longest masked form of any of them is far below 40. */
+function ruled(error: (value: string) => string | undefined, normalise: (value: string) => string, missing?: string) {
+  return z
+    .union([z.string(), z.number()], { error: missing ?? texts.required })
+    .transform((value) => String(value))
+    .check((context) => {
+      const problem = context.value.length > 40 ? (error('') ?? texts.invalidField) : error(context.value);
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+    })
+    .transform(normalise);
+}
+
+export const cpf = ruled(cpfError, onlyDigits, texts.cpf.missing);
+export const imei = ruled(imeiError, onlyDigits, texts.imei.length);
+export const cep = ruled(cepError, onlyDigits, texts.cep.length);
+export const phone = ruled(phoneError, onlyDigits);
+
+/** A day, `dd/mm/yyyy` or `yyyy-mm-dd`, stored as the latter. */
+export const day = ruled(
+  (value) => (parseDay(value) ? undefined : texts.invalidDate),
+  (value) => parseDay(value) ?? value,
+);
+
+export const birthDate = day.check((context) => {
+  const isFuture = context.value > saoPauloToday(new Date());
+  const problem = isFuture ? texts.futureBirthDate : context.value < '1900-01-01' ? texts.ancientBirthDate : undefined;
+  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+});
+
+/** Addresses compare without case, so they are kept in lower case. */
+export const email = text(254)
+  .toLowerCase()
+  .check(z.email({ error: texts.invalidEmail, abort: true }));
+
+/** argon2 reads at most what a request may hold; 200 characters are more than any password manager makes. */
+export const password = z.string({ error: texts.required }).min(8, texts.shortPassword).max(200, texts.tooLong(200));
+
+/** An amount as a JSON number of reais or as people write it; stored as centavos, never negative. */
+export const money = z.union([z.number(), z.string()], { error: texts.invalidMoney }).transform((value, context) => {
+  const cents = parseReais(value);
+  const problem = cents === undefined ? texts.invalidMoney : cents < 0 ? texts.negativeMoney : undefined;
+  if (problem || cents === undefined || cents > maxCents) {
+    context.addIssue({ code: 'custom', message: problem ?? texts.numberTooLarge });
+    return z.NEVER;
+  }
+  return cents;
+});
+const maxCents = 1_000_000_000;
+
+/** A whole number between the bounds, also when it comes as text. */
+export function integer(min: number, max: number) {
+  return z.coerce
+    .number({ error: texts.invalidNumber })
+    .int(texts.invalidInteger)
+    .min(min, texts.numberTooSmall)
+    .max(max, texts.numberTooLarge);
+}
+
+/** A row's id in a path or body. */
+export const id = integer(1, 2_147_483_647);
+
+/** A picture as `data:image/…;base64,…`; its bytes are judged by the server. 2 MB grow by a third in base64. */
+export const imageData = z
+  .string({ error: texts.image.invalid })
+  .regex(/^data:image\/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/, texts.image.invalid)
+  .max(2_900_000, texts.image.tooLarge);
+
+/** A rule across fields, for `.check(…)`: judged also while other fields are wrong, reported at `field`. */
+export function rule(field: string, message: string, holds: (value: Record<string, unknown>) => boolean) {
+  return z.refine<object>((value) => holds((value ?? {}) as Record<string, unknown>), {
+    error: message,
+    path: [field],
+    when: () => true,
+  });
+}
+
+/** The page of a list, from 1. */
+export const page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
+export const listQuery = z.object({
+  page: page.optional().default(1),
+  search: z.string().trim().max(200, texts.tooLong(200)).optional().default(''),
+  sort: z.enum(['asc', 'desc']).optional().catch('desc').default('desc'),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+/** A page of a list as the wire has it. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    total: z.number().int(),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+  });
+}

@@ -1,0 +1,12 @@
+import { texts } from '../texts.ts';
+import { onlyDigits } from './digits.ts';
+
+/** What is wrong with a CEP's form, masked or not, as the text to show; whether it exists only a look-up can tell. */
+export function cepError(text: string): string | undefined {
+  return onlyDigits(text).length === 8 ? undefined : texts.cep.length;
+}
+
+/** `89010000` as `89010-000`; any other text as it is. */
+export function formatCep(digits: string): string {
+  return digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+}

@@ -1,0 +1,49 @@
+const saoPauloDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const saoPauloTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Reads `dd/mm/yyyy` or `yyyy-mm-dd` as `yyyy-mm-dd`; undefined when the calendar has no such day. */
+export function parseDay(text: string): string | undefined {
+  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  const iso = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : text.trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** The shop's calendar day of a moment, as `yyyy-mm-dd`. */
+export function saoPauloToday(now: Date): string {
+  const [day, month, year] = saoPauloDay.format(now).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+/**
+ * A date as people read it, `dd/mm/yyyy`. A moment (ISO with time) shows its day in São Paulo; a plain day is checked
+ * for month 1–12 and day 1–31 only, because it was stored as somebody gave it. Anything else is 'Data inválida'.
+ */
+export function formatDate(value: string | null | undefined): string {
+  const text = value ?? '';
+  if (/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return text;
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (plain) {
+    const [, year, month, day] = plain;
+    const believable = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+    return believable ? `${day}/${month}/${year}` : 'Data inválida';
+  }
+  const moment = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
+  return moment && !Number.isNaN(moment.getTime()) ? saoPauloDay.format(moment) : 'Data inválida';
+}
+
+/** A moment as `dd/mm/yyyy às hh:mm`, in São Paulo. */
+export function formatMoment(iso: string): string {
+  const day = formatDate(iso);
+  return day === 'Data inválida' ? day : `${day} às ${saoPauloTime.format(new Date(iso))}`;
+}

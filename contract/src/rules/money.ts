@@ -1,0 +1,30 @@
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** Reais, as the wire carries them, as `R$ 1.234,50`; nothing at all shows `R$ 0,00`. */
+export function formatReais(value: number | string | null | undefined): string {
+  const amount = value === null || value === undefined || value === '' ? 0 : Number(value);
+  return reais.format(amount === 0 ? 0 : amount);
+}
+
+/**
+ * Reads an amount as people write it ('950', 'R$ 1.234,56', '1.000', '12,5') or as a JSON number of reais.
+ * Answers centavos; undefined when it is no amount or has more than two decimals.
+ */
+export function parseReais(value: string | number): number | undefined {
+  if (typeof value === 'number') return centsOf(value);
+  const text = value.replace(/R\$/i, '').replace(/\s/g, '');
+  if (/^-?\d+(\.\d{1,2})?$/.test(text)) return centsOf(Number(text));
+  if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/.test(text)) return undefined;
+  return centsOf(Number(text.replaceAll('.', '').replace(',', '.')));
+}
+
+function centsOf(amount: number): number | undefined {
+  const cents = Math.round(amount * 100);
+  const exact = Number.isSafeInteger(cents) && Math.abs(amount * 100 - cents) < 1e-6 * Math.max(1, Math.abs(amount));
+  return exact ? cents : undefined;
+}
+
+/** Centavos as the reais of the wire. */
+export function reaisOf(cents: number): number {
+  return cents / 100;
+}

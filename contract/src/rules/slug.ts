@@ -1,0 +1,11 @@
+/** A text as the last part of an address: lower case, no accents, hyphens for everything else. */
+export function slugOf(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A text without accents and case, for comparing what people type. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

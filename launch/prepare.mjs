@@ -1,0 +1,102 @@
+// Makes a fresh clone runnable on any Node from 18 on: dependencies, Node 24, and the built pages.
+// Plain JavaScript on Node's own modules only, because nothing is installed yet when it runs.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const stamps = path.join(root, '.giro');
+const nodeVersion = '24.21.0';
+
+/** Ends the launcher with one clear line instead of a stack. */
+export function stopWith(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'build', '.react-router'].includes(entry.name))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(file) : [file];
+    })
+    .sort();
+}
+
+/** Runs `work` unless its result is there and was made from this very content; a failed run leaves no stamp. */
+function onceFor(name, content, result, work) {
+  const stamp = path.join(stamps, name);
+  if (existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === content) return;
+  work();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, content);
+}
+
+function runQuietly(command, args, options, failure) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26, ...options });
+  if (result.error || result.status !== 0) {
+    stopWith(`${failure}\n\n${result.error?.message ?? ''}${(result.stdout ?? '') + (result.stderr ?? '')}`.trim());
+  }
+}
+
+function installDependencies() {
+  onceFor('installed', hashOf(['package.json', 'package-lock.json']), 'node_modules', () => {
+    console.log('Installing dependencies (first start only, about a minute) …');
+    runQuietly('npm', ['ci', '--no-audit', '--no-fund'], {}, 'npm could not install the dependencies:');
+  });
+}
+
+/** Path of a Node 24 binary: the running one when it is new enough, else the one that npm publishes. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const name = `node-${process.platform}-${process.arch}`;
+  const binary = path.join('.giro/node/node_modules', name, 'bin/node');
+  onceFor('node-version', nodeVersion, binary, () => {
+    console.log(`Fetching Node ${nodeVersion} (this machine has ${process.versions.node}) …`);
+    const home = path.join(stamps, 'node');
+    mkdirSync(home, { recursive: true });
+    const args = ['install', '--prefix', home, '--no-audit', '--no-fund', '--no-save', `${name}@${nodeVersion}`];
+    runQuietly(
+      'npm',
+      args,
+      {},
+      `Giro needs Node 24 and npm could not fetch it for ${process.platform} ${process.arch}:`,
+    );
+  });
+  return path.join(root, binary);
+}
+
+/** Installs what is missing and answers the path of the Node to go on with. */
+export function prepare() {
+  installDependencies();
+  return findNode();
+}
+
+/** Builds the pages when their sources changed since the last build. */
+export function buildPages(node) {
+  const sources = ['package-lock.json', ...filesBelow('contract/src'), ...filesBelow('web')];
+  onceFor('pages', hashOf(sources), 'web/build/server/index.js', () => {
+    console.log('Building the pages …');
+    const cli = path.join(root, 'node_modules/@react-router/dev/bin.js');
+    const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
+    runQuietly(node, [cli, 'build'], options, 'The pages could not be built:');
+  });
+}
+
+/**
+ * Runs a program with the prepared Node, hands it our signals, and ends as it ends.
+ * The IPC channel lets the program notice when this launcher is killed.
+ */
+export function become(node, args, options = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+}

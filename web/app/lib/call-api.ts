@@ -1,0 +1,70 @@
+import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
+import { readToken } from './token.ts';
+
+/** A refused or failed call. `status` is 0 when no answer came; `body` is the server's JSON, if it sent any. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown> | undefined;
+
+  constructor(status: number, body?: Record<string, unknown>) {
+    super(typeof body?.message === 'string' ? body.message : `HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The server's own words, when it said any. */
+  get serverMessage(): string | undefined {
+    return typeof this.body?.message === 'string' ? this.body.message : undefined;
+  }
+
+  /** The first text of each bad field. Accepts `{errors: {field: […]}}` and a bare `{field: […]}`. */
+  get fieldErrors(): Record<string, string> {
+    const source = this.status === 422 ? (this.body?.errors ?? this.body) : undefined;
+    const entries = Object.entries((source ?? {}) as Record<string, unknown>);
+    return Object.fromEntries(
+      entries.flatMap(([field, list]) => (Array.isArray(list) && list.length > 0 ? [[field, String(list[0])]] : [])),
+    );
+  }
+}
+
+export type CallApi = <Call extends CallDefinition>(
+  call: Call,
+  request?: RequestOf<Call> & { headers?: Record<string, string> },
+) => Promise<ResultOf<Call>>;
+
+/** The path and query of a call, below `/api`. */
+export function addressOf(call: CallDefinition, request: { params?: unknown; query?: unknown } = {}): string {
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const query = new URLSearchParams(
+    Object.entries((request.query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `/api${path}${query ? `?${query}` : ''}`;
+}
+
+/** Makes one of the contract's calls from the browser. Throws `ApiError`. */
+export const callApi: CallApi = async (call, request = {}) => {
+  const token = readToken();
+  const hasBody = request.body !== undefined;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, request), {
+      method: call.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...request.headers,
+      },
+      body: hasBody ? JSON.stringify(request.body) : undefined,
+    });
+  } catch {
+    throw new ApiError(0);
+  }
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body;
+};

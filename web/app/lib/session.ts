@@ -1,0 +1,46 @@
+import { currentUserCall, logoutCall } from '@giro/contract/calls/accounts.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from './call-api.ts';
+import { dropToken, keepToken } from './token.ts';
+
+const sessionKey = [currentUserCall.path, 'session'];
+
+/** A session check that fails in any way leaves nobody signed in. */
+async function findCurrentUser(): Promise<User | null> {
+  return callApi(currentUserCall).catch(() => null);
+}
+
+/** Who is signed in: `user` is null for a visitor and while `loading`. */
+export function useSession() {
+  const query = useQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: Number.POSITIVE_INFINITY });
+  return { user: query.data ?? null, loading: query.isPending, error: query.error };
+}
+
+/** Asks the server again who is signed in. */
+export function recheckSession(client: QueryClient) {
+  return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser });
+}
+
+/** Takes over the session that a sign-in, registration or proposal answered. */
+export function beginSession(client: QueryClient, session: { token: string; user: User }) {
+  client.clear();
+  keepToken(session.token);
+  client.setQueryData(sessionKey, session.user);
+}
+
+/** Ends the session here and on the server, and forgets everything that was fetched with it. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return async () => {
+    await callApi(logoutCall).catch(() => undefined);
+    dropToken();
+    client.clear();
+    client.setQueryData(sessionKey, null);
+  };
+}
+
+/** Where somebody belongs after signing in, when they did not come from a page of their own. */
+export function homeOf(user: Pick<User, 'profile'>): '/index' | '/dashboard' {
+  return user.profile === 'admin' ? '/index' : '/dashboard';
+}

@@ -1,0 +1,36 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every screen: the Portuguese address that people see, the English file that draws it. */
+export default [
+  layout('routes/public-layout.tsx', [
+    index('routes/home.tsx'),
+    route('quero-vender', 'routes/sell.tsx'),
+    route('termos', 'routes/terms.tsx'),
+    route('login', 'routes/login.tsx'),
+    route('cadastro-usuario', 'routes/register.tsx'),
+    route('login-checkout', 'routes/login-checkout.tsx'),
+    route('reset-senha', 'routes/forgot-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('bank-data', 'routes/bank-data.tsx'),
+    route('quero-comprar', 'routes/shop.tsx'),
+    route('blog', 'routes/blog.tsx'),
+    route('carrinho', 'routes/cart.tsx'),
+  ]),
+  layout('routes/user-layout.tsx', [
+    route('dashboard', 'routes/user-dashboard.tsx'),
+    route('propostas-user', 'routes/user-proposals.tsx'),
+    route('editar-usuario', 'routes/user-profile.tsx'),
+    route('pedidos', 'routes/user-orders.tsx'),
+  ]),
+  layout('routes/admin-layout.tsx', [
+    route('index', 'routes/admin-dashboard.tsx'),
+    route('propostas', 'routes/admin-proposals.tsx'),
+    route('vendas', 'routes/admin-orders.tsx'),
+    route('cadastros', 'routes/admin-products.tsx'),
+    route('avaliacoes', 'routes/admin-evaluation.tsx'),
+    route('blog-painel', 'routes/admin-blog.tsx'),
+    route('usuarios', 'routes/admin-users.tsx'),
+    route('configuracoes', 'routes/admin-settings.tsx'),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;
