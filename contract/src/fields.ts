@@ -23,6 +23,14 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
+/** For edits: blank text or null empties the stored field, an absent field leaves it as it is. */
+export function clearable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable().optional(),
+  );
+}
+
 /** Text that a rule judges; stored as the rule's normal form. The longest masked form of any of them is far below 40. */
 function ruled(error: (value: string) => string | undefined, normalise: (value: string) => string, missing?: string) {
   return z

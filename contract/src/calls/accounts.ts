@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { birthDate, cep, cpf, email, optional, password, phone, rule, text } from '../fields.ts';
+import { birthDate, cep, clearable, cpf, email, optional, password, phone, rule, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { address, done, user } from './shapes.ts';
 
@@ -144,11 +144,17 @@ export const updateUserCall = defineCall({
   body: z.object({
     name: text(120).optional(),
     email: email.optional(),
-    telefone: optional(phone),
-    cpf: optional(cpf),
-    rg: optional(text(20)),
-    data_nascimento: optional(birthDate),
-    ...addressFields,
+    telefone: clearable(phone),
+    cpf: clearable(cpf),
+    rg: clearable(text(20)),
+    data_nascimento: clearable(birthDate),
+    cep: clearable(cep),
+    address: clearable(text(200)),
+    number: clearable(text(20)),
+    complement: clearable(text(100)),
+    neighborhood: clearable(text(100)),
+    city: clearable(text(100)),
+    state: clearable(text(50)),
   }),
   responses: { 200: z.object({ message: z.string(), user, address }) },
 });

@@ -22,15 +22,18 @@ import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
 import { modification, selectedOptions } from './evaluation.ts';
 import { done, user } from './shapes.ts';
 
-const device = {
-  imei,
+/** Which device it is and in what state: what its value is worked out from. */
+export const describedDevice = z.object({
   selectedBrandName: text(80),
   selectedTypeName: text(80),
   selectedModelName: text(120),
   selectedOptionsArray: selectedOptions,
   /** Wins over the names when it is there. */
   idModel: optional(id),
-};
+});
+export type DescribedDevice = z.output<typeof describedDevice>;
+
+const device = { imei, ...describedDevice.shape };
 
 /** What somebody signed in sends: the shop knows the person, so only the device is checked. */
 export const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });

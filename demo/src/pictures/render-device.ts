@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+import type { DeviceLook } from './device-look.ts';
+import { canvasSize, drawDevice, drawOnGround, type Ground } from './draw-device.ts';
+
+const svgDensity = 72;
+
+/** Draws a square SVG of `sideUnits` at twice the wanted size and shrinks it, so that fine edges stay crisp. */
+export async function renderSquare(svg: string, sideUnits: number, sizePx: number): Promise<Buffer> {
+  const density = Math.max(svgDensity, (svgDensity * 2 * sizePx) / sideUnits);
+  const quality = { quality: 86, alphaQuality: 92, smartSubsample: true };
+  return sharp(Buffer.from(svg), { density }).resize(sizePx, sizePx).webp(quality).toBuffer();
+}
+
+/** WebP of `sizePx` × `sizePx`, transparent around the device, or on `ground` when one is given. */
+export async function renderDevice(look: DeviceLook, sizePx: number, ground?: Ground): Promise<Buffer> {
+  return renderSquare(ground ? drawOnGround(look, ground) : drawDevice(look), canvasSize, sizePx);
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Everything that Giro reads from its environment, with the default of each setting. */
+const environment = z.object({
+  PORT: z.coerce.number('PORT must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'BASE_URL must be an http or https address' }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
+  DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').optional(),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').default('admin@giro.local'),
+  ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'SECRET_KEY must be 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
+  CEP_URL: z.url().optional(),
+  BRASILAPI_URL: z.url().optional(),
+  OPENCEP_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** Whose `X-Forwarded-*` headers count: nobody's, everybody's, or those of the addresses listed. */
+  trustProxy: boolean | string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  withDemo: boolean;
+  admin: { email: string; password: string | undefined };
+  secretKey: string | undefined;
+  /** Base addresses of the CEP services, in the order in which they are asked. */
+  cepServices: { viaCep: string; brasilApi: string | undefined; openCep: string | undefined };
+  logLevel: string;
+}
+
+/** Reads and checks the environment; throws an error that names every bad setting. Blank settings count as unset. */
+export function readConfig(source: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy:
+      env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    withDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    secretKey: env.SECRET_KEY,
+    cepServices: {
+      viaCep: trimSlash(env.CEP_URL) ?? 'https://viacep.com.br',
+      brasilApi: trimSlash(env.BRASILAPI_URL) ?? (env.CEP_URL ? undefined : 'https://brasilapi.com.br'),
+      openCep: trimSlash(env.OPENCEP_URL) ?? (env.CEP_URL ? undefined : 'https://opencep.com'),
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function trimSlash(address: string | undefined): string | undefined {
+  return address?.replace(/\/+$/, '');
+}

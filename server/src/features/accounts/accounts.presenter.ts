@@ -1,0 +1,34 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { UserRow } from './accounts.queries.ts';
+
+/** What of a person's row the wire shows. */
+export type PresentableUser = Omit<UserRow, 'password_hash' | 'created_at' | 'updated_at' | 'version'>;
+
+export function presentAddress(row: PresentableUser): User['address'] {
+  return {
+    cep: row.cep,
+    address: row.street,
+    number: row.street_number,
+    complement: row.complement,
+    neighborhood: row.neighborhood,
+    city: row.city,
+    state: row.state,
+  };
+}
+
+/** A person with everything that they and admins may see. */
+export function presentUser(row: PresentableUser, box: SecretBox): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    telefone: row.phone,
+    cpf: box.openOptional(row.cpf_sealed),
+    rg: box.openOptional(row.rg_sealed),
+    data_nascimento: row.birth_date,
+    address: presentAddress(row),
+    profile: row.profile === 'admin' ? 'admin' : 'user',
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Users } from '../../platform/database/schema.ts';
+
+export type UserRow = Selectable<Users>;
+
+export function findUserById(db: Executor, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Deactivated accounts too: their address stays taken. */
+export function findUserByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+}
+
+export async function hasSignedInFrom(db: Executor, userId: number, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_addresses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberSignInAddress(db: Executor, userId: number, address: string): Promise<void> {
+  await db
+    .insertInto('sign_in_addresses')
+    .values({ user_id: userId, address })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ last_used_at: new Date() }))
+    .execute();
+}

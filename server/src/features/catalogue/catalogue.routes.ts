@@ -1,0 +1,68 @@
+import * as calls from '@giro/contract/calls/catalogue.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+
+/** What the wizard asks about: attributes of classification 1 and 3. */
+const wizardClasses = [1, 3];
+
+export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
+  serve(app, calls.catalogueCall, async () => catalogue.getCatalogue(wizardClasses));
+
+  serve(app, calls.createBrandCall, async ({ body }) => ({
+    message: 'Marca criada com sucesso!',
+    brand: await catalogue.createBrand(body.name, body.image_marca),
+  }));
+  serve(app, calls.updateBrandCall, async ({ params, body }) => ({
+    message: 'Marca atualizada com sucesso!',
+    brand: await catalogue.updateBrand(params.id, body.name, body.image_marca),
+  }));
+  serve(app, calls.deleteBrandCall, async ({ params }) => ({
+    message: 'Marca excluída com sucesso!',
+    brand: await catalogue.deleteBrand(params.id),
+  }));
+
+  serve(app, calls.createTypeCall, async ({ body }) => ({
+    message: 'Tipo criado com sucesso!',
+    type: await catalogue.createType(body.name),
+  }));
+  serve(app, calls.updateTypeCall, async ({ params, body }) => ({
+    message: 'Tipo atualizado com sucesso!',
+    type: await catalogue.updateType(params.id, body.name),
+  }));
+  serve(app, calls.deleteTypeCall, async ({ params }) => ({
+    message: 'Tipo excluído com sucesso!',
+    type: await catalogue.deleteType(params.id),
+  }));
+
+  for (const call of [calls.createAttributeCall, calls.createTypedAttributeCall] as const) {
+    serve(app, call, async ({ body }) => ({
+      message: 'Característica criada com sucesso!',
+      attribute: await catalogue.createAttribute({
+        name: body.caracteristica,
+        values: body.valores,
+        position: body.ordem,
+        classification: body.selectedClassification,
+        typeIds: 'selectedTipo' in body ? body.selectedTipo : undefined,
+      }),
+    }));
+  }
+  for (const call of [calls.updateAttributeCall, calls.updateTypedAttributeCall] as const) {
+    serve(app, call, async ({ params, body }) => ({
+      message: 'Característica atualizada com sucesso!',
+      attribute: await catalogue.updateAttribute(params.id, {
+        name: body.caracteristica,
+        values: body.valores,
+        position: body.ordem,
+        classification: body.selectedClassificationEdit,
+        typeIds: 'selectedTipoEdit' in body ? body.selectedTipoEdit : undefined,
+      }),
+    }));
+  }
+  for (const call of [calls.deleteAttributeCall, calls.deleteTypedAttributeCall] as const) {
+    serve(app, call, async ({ params }) => ({
+      message: 'Característica excluída com sucesso!',
+      attribute: await catalogue.deleteAttribute(params.id),
+    }));
+  }
+}

@@ -1,0 +1,102 @@
+import type { Evaluation, SellBrand, WizardAttribute } from '@giro/contract/calls/evaluation.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { AnswerRow, WizardModelRow } from './evaluation.queries.ts';
+import { highestValueCents, type Question } from './evaluation.rules.ts';
+
+/** Rows in the wizard's order become one question per attribute, for each model. */
+export function questionsByModel(rows: readonly AnswerRow[]): Map<number, Question[]> {
+  const models = new Map<number, Question[]>();
+  for (const row of rows) {
+    const questions = models.get(row.model_id) ?? [];
+    models.set(row.model_id, questions);
+    let question = questions.find(({ attributeId }) => attributeId === row.attribute_id);
+    if (!question) {
+      question = {
+        attributeId: row.attribute_id,
+        name: row.attribute_name,
+        position: row.attribute_position,
+        answers: [],
+      };
+      questions.push(question);
+    }
+    question.answers.push({
+      valueId: row.value_id,
+      value: row.value,
+      position: row.value_position,
+      amountCents: row.amount_cents,
+      modification: row.modification === 'acrescimo' ? 'acrescimo' : 'abatimento',
+    });
+  }
+  return models;
+}
+
+function presentAnswers({ answers }: Question) {
+  return answers.map((answer) => ({
+    id: answer.valueId,
+    attribute_value: answer.value,
+    peso: reaisOf(answer.amountCents),
+    modification_type: answer.modification,
+    ordem: answer.position,
+  }));
+}
+
+export function presentQuestions(questions: readonly Question[]): WizardAttribute[] {
+  return questions.map((question) => ({
+    id: question.attributeId,
+    attribute_name: question.name,
+    ordem: question.position,
+    valores: presentAnswers(question),
+  }));
+}
+
+export function presentSellCatalogue(
+  brands: readonly { id: number; name: string; picture: string | null }[],
+  models: readonly WizardModelRow[],
+  questions: Map<number, Question[]>,
+): SellBrand[] {
+  return brands.map((brand) => {
+    const own = models.filter(({ brand_id }) => brand_id === brand.id);
+    const typeIds = [...new Set(own.map(({ type_id }) => type_id))].sort((one, other) => one - other);
+    return {
+      id: brand.id,
+      name: brand.name,
+      brand: brand.name,
+      image_marca: brand.picture,
+      types: typeIds.map((typeId) => {
+        const ofType = own.filter(({ type_id }) => type_id === typeId);
+        return {
+          id: typeId,
+          name: ofType[0]?.type_name ?? '',
+          models: ofType.map((model) => ({
+            id: model.id,
+            name: model.name,
+            ordem: model.position,
+            image_model: model.picture,
+            max_value: reaisOf(highestValueCents(model.base_value_cents, questions.get(model.id) ?? [])),
+          })),
+        };
+      }),
+    };
+  });
+}
+
+export function presentEvaluation(model: WizardModelRow, questions: readonly Question[]): Evaluation {
+  return {
+    model_id: model.id,
+    model_name: model.name,
+    brands_id: model.brand_id,
+    type_id: model.type_id,
+    ordem: model.position,
+    valor_base: reaisOf(model.base_value_cents),
+    image_model: model.picture,
+    marca: model.brand_name,
+    tipo: model.type_name,
+    classification: model.classification,
+    attributes: Object.fromEntries(
+      questions.map((question) => [
+        question.name,
+        { id: question.attributeId, ordem: question.position, valores: presentAnswers(question) },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import * as calls from '@giro/contract/calls/evaluation.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import type { EvaluationService } from './evaluation.service.ts';
+
+export function evaluationRoutes(app: FastifyInstance, evaluation: EvaluationService): void {
+  serve(app, calls.sellCatalogueCall, async () => ({ brands: await evaluation.getSellCatalogue() }));
+
+  serve(app, calls.modelQuestionsCall, async ({ params }) => {
+    const { baseValueCents, attributes } = await evaluation.getQuestions(params.modelId);
+    return { base_value: reaisOf(baseValueCents), attributes };
+  });
+
+  serve(app, calls.valueProposalCall, async ({ body }) => ({
+    valorBase: reaisOf(await evaluation.quote(body.idModel, body.selectedOptions)),
+  }));
+
+  serve(app, calls.listEvaluationsCall, async () => ({ attributes: await evaluation.listEvaluations() }));
+
+  serve(app, calls.createEvaluationCall, async ({ body }) => ({
+    message: 'Modelo criado com sucesso!',
+    attributes: await evaluation.createModel(body),
+  }));
+
+  serve(app, calls.updateEvaluationCall, async ({ body }) => ({
+    message: 'Modelo atualizado com sucesso!',
+    attributes: await evaluation.updateModel(body.modelEdit, {
+      brand: body.brandEdit,
+      tipo: body.tipoEdit,
+      model: body.modelEditName,
+      ordem: body.orderEdit,
+      valorBase: body.valorBaseEdit,
+      selectedAttributes: body.selectedAttributesEdit,
+      base64Image: body.base64ImageEdit,
+      selectedClassification: body.selectedClassificationEdit,
+    }),
+  }));
+
+  serve(app, calls.deleteEvaluationCall, async ({ params }) => {
+    await evaluation.deleteModel(params.modelId);
+    return { message: 'Modelo excluído com sucesso!' };
+  });
+}

@@ -1,0 +1,93 @@
+import type { SelectedOption } from '@giro/contract/calls/evaluation.ts';
+import {
+  type Adjustment,
+  isMultipleChoice,
+  type Modification,
+  proposalValueCents,
+} from '@giro/contract/rules/proposal-value.ts';
+
+/** One possible answer to one of a model's questions. */
+export interface Answer extends Adjustment {
+  valueId: number;
+  value: string;
+  position: number;
+}
+
+export interface Question {
+  attributeId: number;
+  name: string;
+  position: number;
+  answers: Answer[];
+}
+
+/** What was chosen, with names and amounts as the database has them at this moment. */
+export interface ChosenOption {
+  attributeId: number;
+  atributo: string;
+  items: { idValue: number; value: string; amountCents: number; type: Modification }[];
+}
+
+/** Holds a choice against a model's questions. Problems are texts to show; `chosen` has what stands. */
+export function readSelection(questions: readonly Question[], selected: readonly SelectedOption[]) {
+  const problems: string[] = [];
+  const chosen: ChosenOption[] = [];
+  for (const option of selected) {
+    const question = questions.find(({ attributeId }) => attributeId === option.attributeId);
+    if (!question) {
+      problems.push('Uma das perguntas não pertence a este modelo.');
+      continue;
+    }
+    if (chosen.some(({ attributeId }) => attributeId === option.attributeId)) {
+      problems.push(`Responda "${question.name}" uma única vez.`);
+      continue;
+    }
+    const answers = [...new Set(option.items.map(({ idValue }) => idValue))].map((id) =>
+      question.answers.find(({ valueId }) => valueId === id),
+    );
+    if (answers.includes(undefined))
+      problems.push(`Uma das respostas de "${question.name}" não pertence a este modelo.`);
+    if (answers.length > 1 && !isMultipleChoice(question.attributeId)) {
+      problems.push(`Escolha uma só resposta em "${question.name}".`);
+    }
+    chosen.push({
+      attributeId: question.attributeId,
+      atributo: question.name,
+      items: answers
+        .filter((answer) => answer !== undefined)
+        .map(({ valueId, value, amountCents, modification }) => ({
+          idValue: valueId,
+          value,
+          amountCents,
+          type: modification,
+        })),
+    });
+  }
+  return { problems, chosen };
+}
+
+/** The single-choice questions that a choice leaves open. */
+export function openQuestions(questions: readonly Question[], chosen: readonly ChosenOption[]): string[] {
+  return questions
+    .filter(({ attributeId }) => !isMultipleChoice(attributeId))
+    .filter(
+      ({ attributeId }) => !chosen.some((option) => option.attributeId === attributeId && option.items.length > 0),
+    )
+    .map(({ name }) => name);
+}
+
+export function chosenValueCents(baseValueCents: number, chosen: readonly ChosenOption[]): number {
+  const adjustments = chosen.flatMap(({ items }) =>
+    items.map(({ amountCents, type }) => ({ amountCents, modification: type })),
+  );
+  return proposalValueCents(baseValueCents, adjustments);
+}
+
+/** The most that a model can be worth: the best answer to each single choice, every addition of the others. */
+export function highestValueCents(baseValueCents: number, questions: readonly Question[]): number {
+  const best = questions.flatMap(({ attributeId, answers }) => {
+    if (isMultipleChoice(attributeId)) return answers.filter(({ modification }) => modification === 'acrescimo');
+    const effect = (answer: Answer) => proposalValueCents(0, [answer]) || -answer.amountCents;
+    return answers.toSorted((one, other) => effect(other) - effect(one)).slice(0, 1);
+  });
+  return proposalValueCents(baseValueCents, best);
+}

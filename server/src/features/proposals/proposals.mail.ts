@@ -1,0 +1,134 @@
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { proposalStatus, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import type { ChosenOption } from '../evaluation/evaluation.service.ts';
+import type { ProposalRow } from './proposals.queries.ts';
+
+const money = (cents: number) => formatReais(reaisOf(cents));
+const deviceOf = (row: ProposalRow) => `${row.brand_name} ${row.model_name}`;
+
+function chosenRows(row: ProposalRow): [string, string][] {
+  const options = row.selected_options as unknown as ChosenOption[];
+  return options
+    .filter(({ items }) => items.length > 0)
+    .map(({ atributo, items }) => [atributo, items.map(({ value }) => value).join(', ')]);
+}
+
+/** The seller's copy of what was offered, for what and until when. */
+export function submittedMail(row: ProposalRow, name: string, baseUrl: string): MailContent {
+  return {
+    title: `Recebemos sua proposta nº ${row.id}`,
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: 'Obrigado por vender com a gente. Este é o resumo da sua proposta:' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Aparelho', deviceOf(row)],
+          ...chosenRows(row),
+          ['IMEI', row.imei],
+          ['Valor da proposta', money(row.value_cents)],
+          ['Válida até', formatDate(row.valid_until.toISOString())],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Em até 24 horas enviamos um código de postagem gratuito. Depois que o aparelho chegar, a conferência leva até 2 dias úteis e o pagamento é automático.',
+      },
+      {
+        kind: 'text',
+        text: 'Antes de enviar, faça uma cópia dos seus dados, saia da sua conta (iCloud ou Google) e restaure o aparelho.',
+      },
+      { kind: 'button', label: 'Acompanhar proposta', url: `${baseUrl}/propostas-user` },
+    ],
+  };
+}
+
+const explanations: Partial<Record<number, string>> = {
+  [proposalStatus.codeSent]:
+    'Seu código de postagem está pronto. Leve o aparelho bem embalado a uma agência dos Correios e informe o código:',
+  [proposalStatus.inTransit]: 'Seu aparelho está a caminho da nossa loja. Avisaremos assim que ele chegar.',
+  [proposalStatus.purchaseApproved]:
+    'Conferimos seu aparelho e a compra foi aprovada. O pagamento é feito em até 2 dias úteis.',
+  [proposalStatus.purchaseRejected]: 'Conferimos seu aparelho e ele não corresponde ao que foi descrito na avaliação.',
+  [proposalStatus.counterOfferSent]:
+    'Temos uma nova oferta pelo seu aparelho. Responda a este e-mail para aceitar ou recusar.',
+  [proposalStatus.counterOfferAccepted]: 'Sua resposta foi registrada: a nova oferta está aceita.',
+  [proposalStatus.returned]: 'Seu aparelho está sendo devolvido. Acompanhe com o código:',
+  [proposalStatus.purchaseCancelled]:
+    'Sua proposta foi cancelada. Se quiser vender o aparelho, faça uma nova avaliação quando quiser.',
+  [proposalStatus.discarded]: 'O aparelho desta proposta foi descartado de forma responsável.',
+};
+
+/** What a status brings with it: codes, values, dates and the shop's reason. */
+function statusBlocks(row: ProposalRow): MailBlock[] {
+  const rows: [string, string][] = [];
+  const blocks: MailBlock[] = [];
+  if (row.status === proposalStatus.codeSent && row.shipping_code) {
+    blocks.push({ kind: 'code', label: 'Código de postagem', value: row.shipping_code });
+  }
+  if (row.status === proposalStatus.returned && row.return_code) {
+    blocks.push({ kind: 'code', label: 'Código de devolução', value: row.return_code });
+  }
+  if (row.status === proposalStatus.purchaseRejected) {
+    if (row.rejection_reason) blocks.push({ kind: 'html', html: row.rejection_reason });
+    if (row.new_value_cents !== null) rows.push(['Nova oferta', money(row.new_value_cents)]);
+    if (row.freight_cents !== null) rows.push(['Frete da devolução', money(row.freight_cents)]);
+  }
+  if (row.status === proposalStatus.counterOfferSent) {
+    if (row.new_value_cents !== null) rows.push(['Nova oferta', money(row.new_value_cents)]);
+    if (row.payment_date) rows.push(['Data de pagamento', formatDate(row.payment_date)]);
+  }
+  if (row.status === proposalStatus.purchaseApproved) {
+    rows.push(['Valor', money(row.new_value_cents ?? row.value_cents)]);
+  }
+  if (rows.length > 0) blocks.push({ kind: 'facts', rows });
+  return blocks;
+}
+
+/** Tells the seller of a new status, with what it brings. */
+export function statusMail(row: ProposalRow, name: string, baseUrl: string): MailContent {
+  const label = proposalStatusLabel(row.status, 'user');
+  const explanation = explanations[row.status];
+  const needsBankData = row.status === proposalStatus.purchaseApproved && !row.bank_data_sealed;
+  return {
+    title: `Proposta nº ${row.id}: ${label}`,
+    greeting: firstNameOf(name),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Aparelho', deviceOf(row)],
+          ['Situação', label],
+        ],
+      },
+      ...(explanation ? [{ kind: 'text', text: explanation } as const] : []),
+      ...statusBlocks(row),
+      ...(needsBankData
+        ? [
+            { kind: 'text', text: 'Para receber, informe seus dados bancários:' } as const,
+            {
+              kind: 'button',
+              label: 'Informar dados bancários',
+              url: `${baseUrl}/bank-data?token=${row.bank_token}`,
+            } as const,
+          ]
+        : [{ kind: 'button', label: 'Ver minha proposta', url: `${baseUrl}/propostas-user` } as const]),
+    ],
+  };
+}
+
+/** Asks the seller where to pay. */
+export function bankDataMail(row: ProposalRow, name: string, baseUrl: string): MailContent {
+  return {
+    title: `Proposta nº ${row.id}: informe seus dados bancários`,
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: `Para pagar pelo seu ${deviceOf(row)}, precisamos dos dados da sua conta.` },
+      { kind: 'button', label: 'Informar dados bancários', url: `${baseUrl}/bank-data?token=${row.bank_token}` },
+      { kind: 'text', text: 'O link é só seu. A loja nunca pede senha ou código do banco.' },
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import * as calls from '@giro/contract/calls/proposals.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { setSessionCookie } from '../../platform/http/request-session.ts';
+import type { BankAccounts } from './bank-accounts.ts';
+import type { ProposalsService } from './proposals.service.ts';
+
+const bankDataSaved = 'Dados bancários atualizados com sucesso!';
+const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
+
+export function proposalsRoutes(
+  app: FastifyInstance,
+  proposals: ProposalsService,
+  bankAccounts: BankAccounts,
+  { isHttps }: { isHttps: boolean },
+): void {
+  serve(app, calls.submitProposalCall, async ({ body, person, request, reply }) => {
+    const { id, valueCents, token } = await proposals.submit(body, person, request.ip);
+    if (token) setSessionCookie(reply, token, isHttps);
+    return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token };
+  });
+
+  serve(app, calls.listProposalsCall, async ({ query }) => proposals.list(query));
+
+  serve(app, calls.listOwnProposalsCall, async ({ query, person }) => proposals.listOwn(person.id, query.page));
+
+  serve(app, calls.changeProposalStatusCall, async ({ params, body, person, request }) => {
+    const proposal = await proposals.changeStatus(params.proposalId, body, person, expectedVersionOf(request));
+    const { id, status, codigo, rejectionReason, proposal_value_new, custo_frete, data_pagamento, codigo_dev } =
+      proposal;
+    return {
+      message: 'Status atualizado com sucesso!',
+      proposalId: id,
+      status,
+      codigo,
+      rejectionReason,
+      proposal_value_new,
+      custo_frete,
+      data_pagamento,
+      codigo_dev,
+      proposal,
+    };
+  });
+
+  serve(app, calls.mailProposalStatusCall, async ({ body }) => {
+    await proposals.ensureStatusMail(body.proposalId);
+    return mailed;
+  });
+
+  serve(app, calls.mailProposalCall, async ({ params }) => {
+    await proposals.ensureSubmittedMail(params.id);
+    return mailed;
+  });
+
+  serve(app, calls.askBankDataCall, async ({ params }) => {
+    await proposals.askForBankData(params.id);
+    return mailed;
+  });
+
+  serve(app, calls.bankFormCall, async ({ params }) => ({ bankData: await bankAccounts.getForm(params.token) }));
+
+  serve(app, calls.saveBankDataByTokenCall, async ({ params, body }) => {
+    await bankAccounts.save(params.token, body);
+    return { message: bankDataSaved };
+  });
+
+  serve(app, calls.saveBankDataCall, async ({ params, body, person }) => {
+    const id = await bankAccounts.save(params.token, body.bank_data, person.id);
+    return { message: bankDataSaved, proposal: await proposals.getOwn(id) };
+  });
+}

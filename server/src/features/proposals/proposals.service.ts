@@ -1,0 +1,318 @@
+import {
+  type DescribedDevice,
+  describedDevice,
+  memberProposal,
+  type Proposal,
+  type StatusChange,
+  visitorProposal,
+} from '@giro/contract/calls/proposals.ts';
+import { email as emailField, type ListQuery } from '@giro/contract/fields.ts';
+import { formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { sanitiseRichText } from '../../platform/html.ts';
+import { conflict, FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import { readInto } from '../../platform/http/validation.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
+import type { BankAccounts } from './bank-accounts.ts';
+import { bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
+import { presentProposal } from './proposals.presenter.ts';
+import {
+  findProposal,
+  listHistory,
+  listOwnProposals,
+  listProposals,
+  listSellers,
+  type ProposalRow,
+} from './proposals.queries.ts';
+
+const validDays = 7;
+const askBankDataMinutes = 10;
+const unknownProposal = 'Proposta não encontrada.';
+
+export interface ProposalsOptions {
+  database: Database;
+  accounts: AccountsService;
+  evaluation: EvaluationService;
+  bankAccounts: BankAccounts;
+  outbox: Outbox;
+  limit: Limit;
+  baseUrl: string;
+  now: () => Date;
+}
+
+export type ProposalsService = ReturnType<typeof createProposals>;
+
+export function createProposals(options: ProposalsOptions) {
+  const { database, accounts, evaluation, bankAccounts, outbox, baseUrl, now } = options;
+
+  async function present(db: Executor, rows: readonly ProposalRow[], reader: 'admin' | 'user'): Promise<Proposal[]> {
+    const [sellers, history] = await Promise.all([
+      listSellers(
+        db,
+        rows.map(({ user_id }) => user_id),
+      ),
+      listHistory(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ]);
+    return rows.flatMap((row) => {
+      const seller = sellers.find(({ id }) => id === row.user_id);
+      if (!seller) return [];
+      return presentProposal({
+        row,
+        seller: accounts.present(seller),
+        history: history.filter(({ proposal_id }) => proposal_id === row.id),
+        bankData: bankAccounts.open(row),
+        reader,
+        today: saoPauloToday(now()),
+      });
+    });
+  }
+
+  async function getRow(db: Executor, id: number): Promise<ProposalRow> {
+    const row = await findProposal(db, id);
+    if (!row) throw notFound(unknownProposal);
+    return row;
+  }
+
+  async function getSeller(db: Executor, row: ProposalRow) {
+    const [seller] = await listSellers(db, [row.user_id]);
+    if (!seller) throw notFound(unknownProposal);
+    return seller;
+  }
+
+  async function postSubmittedMail(tx: Executor, row: ProposalRow): Promise<void> {
+    const seller = await getSeller(tx, row);
+    const cause = { subjectKind: 'proposal', subjectId: row.id, event: 'submitted' } as const;
+    await outbox.post(tx, cause, seller.email, submittedMail(row, seller.name, baseUrl));
+  }
+
+  /** Mails the latest status; the same change is never mailed twice. */
+  async function postStatusMail(tx: Executor, row: ProposalRow): Promise<void> {
+    const seller = await getSeller(tx, row);
+    const latest = (await listHistory(tx, [row.id])).at(-1);
+    const cause = { subjectKind: 'proposal', subjectId: row.id, event: `status:${latest?.id ?? 0}` } as const;
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl));
+  }
+
+  async function insertProposal(tx: Executor, userId: number, device: ValuedDevice, imei: string, serial?: string) {
+    const { id } = await tx
+      .insertInto('proposals')
+      .values({
+        user_id: userId,
+        brand_name: device.model.brand_name,
+        type_name: device.model.type_name,
+        model_name: device.model.name,
+        model_id: device.model.id,
+        imei,
+        serial_number: serial,
+        selected_options: JSON.stringify(device.chosen),
+        base_value_cents: device.model.base_value_cents,
+        value_cents: device.valueCents,
+        bank_token: createToken(),
+        valid_until: new Date(now().getTime() + validDays * 86_400_000),
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('proposal_statuses')
+      .values({ proposal_id: id, status: proposalStatus.pending, changed_at: now() })
+      .execute();
+    return id;
+  }
+
+  async function valueDevice(body: unknown, problems: FieldProblems): Promise<ValuedDevice | undefined> {
+    const device = describedDevice.safeParse(body);
+    if (!device.success) return undefined;
+    return evaluation.valueDevice(database, deviceNames(device.data), problems);
+  }
+
+  /**
+   * Records a proposal, the account of a visitor, and the mail, all or nothing. Who is signed in needs only the device.
+   * Throws 422 with every bad field, 429 past the limit of the address.
+   */
+  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, address: string) {
+    const problems = new FieldProblems();
+    const input = readInto(problems, person ? memberProposal : visitorProposal, body);
+    const device = await valueDevice(body, problems);
+    const email = emailField.safeParse(body.email);
+    if (!person && email.success && (await accounts.isEmailTaken(email.data))) problems.add('email', texts.emailTaken);
+    problems.throwIfAny();
+    if (!input || !device) throw refused(messages.invalid);
+    await options.limit.take(address);
+    const visitor = 'fullName' in input ? { ...input, name: input.fullName } : undefined;
+    const passwordHash = visitor && (await accounts.hashPassword(visitor.password));
+    return database.transaction().execute(async (tx) => {
+      const account =
+        visitor && passwordHash ? await accounts.createPerson(tx, { ...visitor, passwordHash }) : undefined;
+      const userId = account?.id ?? person?.id;
+      if (!userId) throw refused(messages.invalid);
+      const id = await insertProposal(tx, userId, device, input.imei, input.serialNumber);
+      await postSubmittedMail(tx, await getRow(tx, id));
+      const token = account && (await accounts.beginSession(tx, account.id));
+      return { id, valueCents: device.valueCents, token };
+    });
+  }
+
+  async function list(query: ListQuery) {
+    const { rows, total } = await listProposals(database, query);
+    return pageOf(await present(database, rows, 'admin'), total, query.page);
+  }
+
+  async function listOwn(userId: number, page: number) {
+    const { rows, total } = await listOwnProposals(database, userId, page);
+    return pageOf(await present(database, rows, 'user'), total, page);
+  }
+
+  /** A person's own proposal. */
+  async function getOwn(id: number): Promise<Proposal> {
+    const [proposal] = await present(database, [await getRow(database, id)], 'user');
+    if (!proposal) throw notFound(unknownProposal);
+    return proposal;
+  }
+
+  /**
+   * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
+   * value. Throws 404; 409 when `expectedVersion` is given and no longer the proposal's; 422 for a deactivated seller
+   * or an extra that the status needs.
+   */
+  async function changeStatus(id: number, change: StatusChange, admin: SignedIn, expectedVersion?: number) {
+    const reason = change.rejectionReason === undefined ? undefined : sanitiseRichText(change.rejectionReason);
+    return database.transaction().execute(async (tx) => {
+      const updated = await tx
+        .updateTable('proposals')
+        .set((old) => ({
+          status: change.status,
+          shipping_code: change.codigo,
+          rejection_reason: reason,
+          new_value_cents: change.newValor,
+          freight_cents: change.custoFrete,
+          payment_date: change.dataPag,
+          return_code: change.codigoDev,
+          updated_at: now(),
+          updated_by: admin.id,
+          version: old('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('users')
+              .select('users.id')
+              .whereRef('users.id', '=', 'proposals.user_id')
+              .where('users.deleted_at', 'is', null),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (!updated) await refuseChange(tx, id, expectedVersion);
+      await recordStatus(tx, id, change.status, admin.id);
+      const row = await getRow(tx, id);
+      assertExtras(row);
+      await postStatusMail(tx, row);
+      const [proposal] = await present(tx, [row], 'admin');
+      if (!proposal) throw notFound(unknownProposal);
+      return proposal;
+    });
+  }
+
+  /** Says why a status could not be changed. */
+  async function refuseChange(tx: Executor, id: number, expectedVersion: number | undefined): Promise<never> {
+    const row = await getRow(tx, id);
+    const seller = await getSeller(tx, row);
+    if (seller.deleted_at) throw refused('Este usuário está desativado. Ative o usuário para alterar o status.');
+    const latest = (await listHistory(tx, [id])).at(-1);
+    const who = latest?.changed_by_name ?? 'outra pessoa';
+    const moment = formatMoment(row.updated_at.toISOString());
+    throw conflict(
+      expectedVersion === undefined
+        ? messages.failed
+        : `Esta proposta foi alterada por ${who} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
+    );
+  }
+
+  async function recordStatus(tx: Executor, id: number, status: number, adminId: number): Promise<void> {
+    await tx
+      .insertInto('proposal_statuses')
+      .values((eb) => ({
+        proposal_id: id,
+        from_status: eb
+          .selectFrom('proposal_statuses as earlier')
+          .select('earlier.status')
+          .where('earlier.proposal_id', '=', id)
+          .orderBy('earlier.id', 'desc')
+          .limit(1),
+        status,
+        changed_at: now(),
+        changed_by: adminId,
+      }))
+      .execute();
+  }
+
+  /** Makes sure that a proposal's first mail is on its way. Throws 404. */
+  async function ensureSubmittedMail(id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => postSubmittedMail(tx, await getRow(tx, id)));
+  }
+
+  /** Makes sure that the mail of a proposal's latest status is on its way. Throws 404. */
+  async function ensureStatusMail(id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const row = await getRow(tx, id);
+      if (row.status === proposalStatus.pending) await postSubmittedMail(tx, row);
+      else await postStatusMail(tx, row);
+    });
+  }
+
+  /** Mails the seller a link for the bank data, once in each ten minutes. Throws 404. */
+  async function askForBankData(id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const row = await getRow(tx, id);
+      const seller = await getSeller(tx, row);
+      const recent = await tx
+        .selectFrom('emails')
+        .select('id')
+        .where('subject_kind', '=', 'proposal')
+        .where('subject_id', '=', String(id))
+        .where('event', 'like', 'bank-data:%')
+        .where('created_at', '>', new Date(now().getTime() - askBankDataMinutes * 60_000))
+        .executeTakeFirst();
+      if (recent) return;
+      const slot = Math.floor(now().getTime() / (askBankDataMinutes * 60_000));
+      const cause = { subjectKind: 'proposal', subjectId: id, event: `bank-data:${slot}` } as const;
+      await outbox.post(tx, cause, seller.email, bankDataMail(row, seller.name, baseUrl));
+    });
+  }
+
+  return { submit, list, listOwn, getOwn, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
+}
+
+function deviceNames(device: DescribedDevice) {
+  return {
+    idModel: device.idModel,
+    brand: device.selectedBrandName,
+    type: device.selectedTypeName,
+    model: device.selectedModelName,
+    selected: device.selectedOptionsArray,
+  };
+}
+
+/** What a status cannot be without, newly given or stored before. */
+function assertExtras(row: ProposalRow): void {
+  const { codeSent, purchaseRejected, returned } = proposalStatus;
+  if (row.status === codeSent && !row.shipping_code) throw invalid({ codigo: ['Informe o código de envio.'] });
+  if (row.status === purchaseRejected && !row.rejection_reason) {
+    throw invalid({ rejectionReason: ['Explique o motivo da reprovação.'] });
+  }
+  if (row.status === returned && !row.return_code) throw invalid({ codigoDev: ['Informe o código de devolução.'] });
+}

@@ -1,0 +1,9 @@
+import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { serve } from '../../platform/http/calls.ts';
+import type { StorefrontInfoService } from './storefront-info.service.ts';
+
+export function storefrontInfoRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
+  serve(app, shopInfoCall, async () => info.getShop(database));
+}

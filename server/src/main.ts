@@ -1,0 +1,114 @@
+// Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
+import { createServer } from 'node:net';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { followChanges } from './platform/cache/changes.ts';
+import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
+import { openDatabase, openPool } from './platform/database/database.ts';
+import { openEmbeddedPostgres } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
+import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { createFirstAdmin } from './setup/first-admin.ts';
+import { loadDemoStore } from './setup/load-demo-store.ts';
+
+/** A start that cannot go on ends with a sentence, not with a stack. */
+class StartProblem extends Error {}
+
+async function assertPortIsFree({ port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        new StartProblem(
+          isTaken ? `Port ${port} is taken. Free it, or choose another: PORT=3001 npm start` : error.message,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function readConfigOrStop(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw new StartProblem(`A setting is wrong.\n${(error as Error).message}`);
+  }
+}
+
+async function openConnection(config: Config, applicationName: string) {
+  if (!config.databaseUrl) return openEmbeddedPostgres(config.dataDir, applicationName);
+  return {
+    connection: { connectionString: config.databaseUrl, application_name: applicationName },
+    ensureRunning: async () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+async function start() {
+  const config = readConfigOrStop();
+  await assertPortIsFree(config);
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const server = await openConnection(config, `giro:${process.pid}`);
+  const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
+  const database = openDatabase(pool);
+  await migrate(database);
+  await prepareJobs(pool);
+  const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
+  const app = await createApp({ config, pool, database, box, log });
+  const admin = await createFirstAdmin(database, app.services.accounts, config.admin);
+  if (config.withDemo) await loadDemoStore(database, app.services.pictures);
+  const { tasks, cron } = housekeeping(database);
+  const jobs = await startJobs(pool, { ...app.tasks, ...tasks }, cron, log);
+  const changes = followChanges(server.connection, app.cache, log);
+  const watch = setInterval(() => {
+    pool
+      .query('select 1')
+      .catch(() => server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')));
+  }, 1000);
+  await app.http.listen({ port: config.port, host: config.host });
+  announce(config, admin);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(watch);
+    await app.http.close();
+    await jobs.stop();
+    await changes.stop();
+    await database.destroy();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The launcher that started this process has gone.
+  process.on('disconnect', stop);
+}
+
+function announce(config: Config, admin: { email: string; password: string | undefined } | undefined): void {
+  const local = `http://localhost:${config.port}`;
+  const lines = [
+    '',
+    '  Giro is ready',
+    '',
+    `  Store        ${local}`,
+    `  Back-office  ${local}/login`,
+    ...(admin
+      ? [`  Admin        ${admin.email}   password: ${admin.password ?? '(ADMIN_PASSWORD)'}   (shown only this once)`]
+      : [`  Admin        ${config.admin.email} or whoever you have added since`]),
+    `  E-mail       files in ${config.dataDir}/mail until SMTP is set up`,
+    `  Data         ${config.dataDir}`,
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+start().catch((error) => {
+  console.error(error instanceof StartProblem ? `\n${error.message}\n` : error);
+  process.exit(1);
+});

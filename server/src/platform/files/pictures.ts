@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { texts } from '@giro/contract/texts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Disk } from 'flydrive';
+import sharp from 'sharp';
+import { invalid, notFound } from '../http/errors.ts';
+
+export const maxPictureBytes = 2 * 1024 * 1024;
+/** Enough for the largest place a picture is shown at, on a dense screen. */
+const maxSidePixels = 1200;
+
+export interface Pictures {
+  /**
+   * Stores a picture that somebody sent as a data URI and answers its address. Its bytes decide what it is; they are
+   * decoded and written anew, so that nothing but the picture survives. Throws 422 at `field`.
+   */
+  storeDataUri(dataUri: string, field: string): Promise<string>;
+  /** Stores a picture of our own making. */
+  store(picture: Buffer): Promise<string>;
+}
+
+export function createPictures(disk: Disk): Pictures {
+  async function store(webp: Buffer): Promise<string> {
+    const name = `${createHash('sha256').update(webp).digest('base64url').slice(0, 32)}.webp`;
+    if (!(await disk.exists(name))) await disk.put(name, webp);
+    return `/files/${name}`;
+  }
+  return {
+    store,
+    async storeDataUri(dataUri, field) {
+      const bytes = Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
+      if (bytes.byteLength > maxPictureBytes) throw invalid({ [field]: [texts.image.tooLarge] });
+      const webp = await sharp(bytes, { limitInputPixels: 50_000_000 })
+        .rotate()
+        .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer()
+        .catch(() => {
+          throw invalid({ [field]: [texts.image.invalid] });
+        });
+      return store(webp);
+    },
+  };
+}
+
+/** Gives out stored files. A name is made from the content, so a file never changes. */
+export function servePictures(app: FastifyInstance, disk: Disk): void {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (!/^[\w-]{32}\.webp$/.test(name) || !(await disk.exists(name))) throw notFound();
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(await disk.getStream(name));
+  });
+}

@@ -1,0 +1,88 @@
+import type { AnswerOf, BodyOf, CallDefinition, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { forbidden, invalid, notFound, unauthenticated } from './errors.ts';
+import { fieldErrorsOf } from './validation.ts';
+
+/** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
+type PersonOf<Call extends CallDefinition> = Call['access'] extends 'public' ? SignedIn | undefined : SignedIn;
+
+export interface CallContext<Call extends CallDefinition> {
+  params: ParamsOf<Call>;
+  query: QueryOf<Call>;
+  body: BodyOf<Call>;
+  person: PersonOf<Call>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<Call extends CallDefinition> = (context: CallContext<Call>) => Promise<AnswerOf<Call>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallDefinition;
+  }
+  interface FastifyRequest {
+    person: SignedIn | undefined;
+  }
+}
+
+function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
+  if (call.access === 'public') return;
+  if (!person) throw unauthenticated();
+  if (call.access !== 'signed-in' && person.profile !== call.access) throw forbidden();
+}
+
+/** Puts one of the contract's calls on the server: its guard, its checks, its answer's shape. */
+export function serve<Call extends CallDefinition>(
+  app: FastifyInstance,
+  call: Call,
+  handler: Handler<NoInfer<Call>>,
+): void {
+  const success = Math.min(...Object.keys(call.responses).map(Number));
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    schema: {
+      summary: call.summary,
+      tags: [call.access],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: call.responses,
+    },
+    onRequest: async (request) => assertMayCall(call, request.person),
+    handler: async (request, reply) => {
+      reply.code(success);
+      return handler({
+        params: request.params as ParamsOf<Call>,
+        query: request.query as QueryOf<Call>,
+        body: request.body as BodyOf<Call>,
+        person: request.person as PersonOf<Call>,
+        request,
+        reply,
+      });
+    },
+  });
+}
+
+/**
+ * Checks one part of a request by its schema, every bad field at once. A path that can name no record is simply not
+ * there; only where a rule has words for it, as for a CEP, is the path reported like a field.
+ */
+export function checkRequest({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
+  return (value: unknown) => {
+    const result = schema.safeParse(value ?? {});
+    if (result.success) return { value: result.data };
+    const namesNothing = httpPart === 'params' && result.error.issues.every((issue) => issue.code !== 'custom');
+    return { error: namesNothing ? notFound() : invalid(fieldErrorsOf(result.error.issues)) };
+  };
+}
+
+/** Writes an answer as its schema has it: fields that the contract does not name never leave. */
+export function writeAnswer({ schema }: { schema: z.ZodType | { properties: z.ZodType } }) {
+  const answer = schema instanceof z.ZodType ? schema : schema.properties;
+  return (data: unknown) => JSON.stringify(answer.parse(data));
+}

@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { messages, Refusal } from './errors.ts';
+
+/** A database that is away, restarting, or refusing new connections: worth trying again, so 503. */
+function isDatabaseAway(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(code);
+  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+}
+
+const texts: Record<number, string> = {
+  400: messages.malformed,
+  413: messages.tooLarge,
+  415: messages.malformed,
+  429: messages.tooMany,
+};
+
+/** Writes every error in the wire's shape: a Portuguese message, never a stack, never an English library text. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body);
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database is away');
+      return reply.code(503).header('retry-after', '2').send({ message: messages.unavailable });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ message: texts[status] ?? messages.malformed });
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send({ message: messages.failed });
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Sessions, sessionCookie, sessionDays } from '../sessions/sessions.ts';
+import { forbidden, messages } from './errors.ts';
+
+/** The bearer token of a request, else its cookie's. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return bearer ?? request.cookies[sessionCookie];
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: sessionDays * 86_400,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, { path: '/' });
+}
+
+/** Browsers name the page a write comes from; one from another site is refused, whatever cookie it brings. */
+function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
+  const origin = request.headers.origin;
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+  if (origin !== new URL(baseUrl).origin && host !== request.headers.host) throw forbidden(messages.foreignOrigin);
+}
+
+/** Finds out who makes each API request, before anything else is looked at. */
+export function recogniseSessions(app: FastifyInstance, sessions: Sessions, baseUrl: string): void {
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', async (request) => {
+    assertOwnOrigin(request, baseUrl);
+    const token = tokenOf(request);
+    if (token) request.person = await sessions.findPerson(token);
+  });
+}

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { cacheKeyOf } from '../cache/cache-key.ts';
+import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
+import { checkRequest, writeAnswer } from './calls.ts';
+import { handleErrors } from './error-handler.ts';
+
+export interface HttpOptions {
+  log: Logger;
+  baseUrl: string;
+  trustProxy: boolean | string;
+  cache: PublicCache;
+  isProduction: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ticket: Ticket | undefined;
+  }
+}
+
+/** A Fastify server with everything that every call needs, and no call yet. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { cache } = options;
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    trustProxy: options.trustProxy,
+    // Base64 pictures of 2 MB and the fields around them.
+    bodyLimit: 8 * 1024 * 1024,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        const key = isRead && !request.headers.authorization ? cacheKeyOf(request.url ?? '/') : undefined;
+        if (!cache.answer(key, request, response)) handler(request, response);
+      }),
+  });
+  app.setValidatorCompiler(checkRequest as never);
+  app.setSerializerCompiler(writeAnswer as never);
+  handleErrors(app);
+  const isHttps = options.baseUrl.startsWith('https:');
+  await app.register(helmet, {
+    // Pages bring a policy of their own, made from their inline scripts; this one is for everything else.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (!options.isProduction) {
+    await app.register(swagger, {
+      openapi: { info: { title: 'Giro', version: '1.0.0' }, servers: [{ url: '/api' }] },
+      transform: jsonSchemaTransform,
+    });
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  return app;
+}
+
+/** Gives public answers of calls their entity tag, and keeps them; every other answer of a call is nobody's to keep. */
+export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): void {
+  api.decorateRequest('ticket', undefined);
+  api.addHook('onRequest', async (request) => {
+    const topics = request.routeOptions.config.call?.cache;
+    if (topics) request.ticket = cache.ticket(topics);
+  });
+  api.addHook('onSend', async (request, reply, payload) => {
+    const call = request.routeOptions.config.call;
+    const succeeded = reply.statusCode < 300;
+    if (succeeded && call?.changes) cache.drop(call.changes);
+    if (!succeeded || !request.ticket || typeof payload !== 'string') {
+      reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    };
+    cache.keep(cacheKeyOf(request.url), request.ticket, headers, Buffer.from(payload));
+    const etag = etagOf(payload);
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (!matches(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('content-type');
+    return null;
+  });
+}

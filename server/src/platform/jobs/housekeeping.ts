@@ -1,0 +1,21 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const task = 'housekeeping';
+
+/** Every hour, forgets what has run out: sessions, reset links, limits, old CEP answers. */
+export function housekeeping(database: Database): { tasks: TaskList; cron: CronItem[] } {
+  return {
+    tasks: {
+      [task]: async () => {
+        await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+        await database.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now()`).execute();
+        await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(database);
+        await sql`delete from cep_answers where fetched_at < now() - interval '30 days'`.execute(database);
+        await sql`delete from sign_in_addresses where last_used_at < now() - interval '180 days'`.execute(database);
+      },
+    },
+    cron: [{ task, match: '7 * * * *' }],
+  };
+}

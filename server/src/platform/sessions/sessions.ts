@@ -1,0 +1,54 @@
+import { createToken, hashToken } from '../crypto/token.ts';
+import type { Database, Executor } from '../database/database.ts';
+
+export const sessionDays = 30;
+export const sessionCookie = 'giro_session';
+
+/** The person behind a request. */
+export interface SignedIn {
+  id: number;
+  name: string;
+  email: string;
+  profile: 'admin' | 'user';
+}
+
+export interface Sessions {
+  /** Answers the new session's token: 256 bits, valid for 30 days. Runs in the caller's transaction. */
+  begin(tx: Executor, userId: number): Promise<string>;
+  /** Who a token belongs to; nobody when it is unknown, over, or the person's account is deactivated. */
+  findPerson(token: string): Promise<SignedIn | undefined>;
+  end(token: string): Promise<void>;
+  /** Ends every session of a person, in the transaction of what causes it. */
+  endAll(tx: Executor, userId: number): Promise<void>;
+}
+
+export function createSessions(database: Database, now: () => Date): Sessions {
+  return {
+    async begin(tx, userId) {
+      const token = createToken();
+      const expiresAt = new Date(now().getTime() + sessionDays * 86_400_000);
+      await tx
+        .insertInto('sessions')
+        .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+        .execute();
+      return token;
+    },
+    async findPerson(token) {
+      const row = await database
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id', 'users.name', 'users.email', 'users.profile'])
+        .where('sessions.token_hash', '=', hashToken(token))
+        .where('sessions.expires_at', '>', now())
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row && { ...row, profile: row.profile === 'admin' ? 'admin' : 'user' };
+    },
+    async end(token) {
+      await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    },
+    async endAll(tx, userId) {
+      await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountsService } from '../features/accounts/accounts.service.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/**
+ * Makes the first admin of a database that has none. Answers what to print: the password only when it was made up
+ * here. Two processes that start at once make one admin.
+ */
+export async function createFirstAdmin(
+  database: Database,
+  accounts: AccountsService,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<{ email: string; password: string | undefined } | undefined> {
+  const admin = await database.selectFrom('users').select('id').where('profile', '=', 'admin').executeTakeFirst();
+  if (admin) return undefined;
+  const chosen = password ?? randomBytes(9).toString('base64url');
+  const passwordHash = await accounts.hashPassword(chosen);
+  try {
+    await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');
+  } catch {
+    return undefined;
+  }
+  return { email, password: password ? undefined : chosen };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import pg from 'pg';
+import pino from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { inject } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
+import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
+
+/** Any JSON: tests say what they expect of it. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test is about, so it is not assumed.
+type Body = Record<string, any>;
+
+export interface Answer {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | number | undefined>;
+  cookie: string | undefined;
+}
+
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+}
+
+export interface TestShop {
+  app: App;
+  database: Database;
+  pool: pg.Pool;
+  config: Config;
+  connection: pg.PoolConfig;
+  /** A caller who is nobody yet; tests may give it an address of its own. */
+  visitor(address?: string): Client;
+  /** A caller with the session of this bearer token. */
+  bearing(token: string, address?: string): Client;
+  /** A new person of this profile, signed in. */
+  signedIn(
+    profile?: 'admin' | 'user',
+    person?: { name?: string; email?: string },
+  ): Promise<Client & { id: number; email: string; token: string }>;
+  /** Works off the waiting jobs and answers the mails written so far, oldest first. */
+  mails(): Promise<Email[]>;
+  /** Moves the shop's clock. */
+  setNow(now: Date): void;
+  close(): Promise<void>;
+}
+
+export const secretKey = 'ab'.repeat(32);
+
+/** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
+export async function openShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const host = inject('postgresSocket');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ host, user: 'giro', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} template giro`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'giro-data-'));
+  const config = readConfig({ DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'silent', ...environment });
+  const connection = { host, user: 'giro', database: name };
+  const pool = openPool(connection, () => undefined);
+  const database = openDatabase(pool);
+  const box = await openSecretBox(secretKey, database);
+  let now: Date | undefined;
+  const log = pino({ level: config.logLevel });
+  const app = await createApp({ config, pool, database, box, log, now: () => now ?? new Date(), withPages: false });
+
+  function client(headers: Record<string, string>, remoteAddress = '203.0.113.7'): Client {
+    async function call(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      body?: unknown,
+      more = {},
+    ): Promise<Answer> {
+      const response = await app.http.inject({
+        method,
+        url: `/api/${url}`,
+        remoteAddress,
+        headers: { ...headers, ...more },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        body: isJson && response.body ? response.json() : {},
+        headers: response.headers,
+        cookie: response.cookies.find((cookie) => cookie.name === 'giro_session')?.value,
+      };
+    }
+    return {
+      get: (url, more) => call('GET', url, undefined, more),
+      post: (url, body = {}, more = {}) => call('POST', url, body, more),
+      put: (url, body = {}, more = {}) => call('PUT', url, body, more),
+      delete: (url) => call('DELETE', url),
+    };
+  }
+
+  let people = 0;
+  return {
+    app,
+    database,
+    pool,
+    config,
+    connection,
+    visitor: (address) => client({}, address),
+    bearing: (token, address) => client({ authorization: `Bearer ${token}` }, address),
+    async signedIn(profile = 'user', person = {}) {
+      people++;
+      const email = person.email ?? `pessoa${people}@exemplo.com.br`;
+      const row = await app.services.accounts.createPerson(
+        database,
+        { name: person.name ?? `Pessoa ${people} Silva`, email, password: 'x', passwordHash: 'x' },
+        profile,
+      );
+      const token = await app.services.accounts.beginSession(database, row.id);
+      return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };
+    },
+    async mails() {
+      await runOnce({ pgPool: pool, taskList: app.tasks, logger: new Logger(() => () => undefined) });
+      const files = readdirSync(path.join(folder, 'mail'), { withFileTypes: true }).map(({ name: file }) => file);
+      return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, 'mail', file)))));
+    },
+    setNow(moment) {
+      now = moment;
+    },
+    async close() {
+      await app.http.close();
+      await database.destroy();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
