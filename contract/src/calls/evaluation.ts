@@ -69,8 +69,8 @@ export const selectedOption = z.object({
       z.object({
         value: z.string().max(200, texts.tooLong(200)).nullish(),
         idValue: id,
-        peso: z.unknown(),
-        type: z.unknown(),
+        peso: z.unknown().optional(),
+        type: z.unknown().optional(),
       }),
       { error: texts.invalidChoice },
     )

@@ -53,7 +53,7 @@ export const visitorProposal = z
     confirmEmail: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
     password,
     confirmPassword: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
-    termosConcordados: z.unknown(),
+    termosConcordados: z.unknown().optional(),
   })
   .check(
     emailsMatch(texts.sell.emailMismatch),
