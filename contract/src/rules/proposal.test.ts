@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isBankDataEditable,
+  isUsualProposalChange,
+  proposalStatusLabel,
+  selectableProposalStatuses,
+} from './proposal-status.ts';
+import { isMultipleChoice, proposalValueCents } from './proposal-value.ts';
+
+const adjustment = fc.record({
+  amountCents: fc.integer({ min: 0, max: 1_000_000 }),
+  modification: fc.constantFrom('acrescimo' as const, 'abatimento' as const),
+});
+
+describe('the value of a proposal', () => {
+  test('is the base plus additions minus deductions', () => {
+    const adjustments = [
+      { amountCents: 20_000, modification: 'acrescimo' },
+      { amountCents: 5000, modification: 'abatimento' },
+    ] as const;
+    expect(proposalValueCents(100_000, adjustments)).toBe(115_000);
+  });
+
+  test('is never negative, and one more deduction never raises it', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.array(adjustment), fc.nat(1_000_000), (base, adjustments, amountCents) => {
+        const value = proposalValueCents(base, adjustments);
+        const lower = proposalValueCents(base, [...adjustments, { amountCents, modification: 'abatimento' }]);
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(lower).toBeLessThanOrEqual(value);
+      }),
+    );
+  });
+
+  test('does not depend on the order of the answers', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.array(adjustment), (base, adjustments) => {
+        expect(proposalValueCents(base, adjustments)).toBe(proposalValueCents(base, adjustments.toReversed()));
+      }),
+    );
+  });
+
+  test("only 'Acessórios' and 'Defeitos' take several answers", () => {
+    expect([1, 2, 3, 4, 5, 6, 7].filter(isMultipleChoice)).toEqual([4, 6]);
+  });
+});
+
+describe('the status of a proposal', () => {
+  test('reads alike for both sides but for status 4', () => {
+    expect(proposalStatusLabel(4, 'admin')).toBe('Código enviado');
+    expect(proposalStatusLabel(4, 'user')).toBe('Código de envio enviado');
+    expect(proposalStatusLabel(12, 'user')).toBe('Aparelho Descartado');
+    for (const unknown of [0, 13, 99, null, undefined]) expect(proposalStatusLabel(unknown, 'user')).toBe('Aguardando');
+  });
+
+  test('is chosen from nine, in the order of the selector', () => {
+    expect(selectableProposalStatuses.map(({ status }) => status)).toEqual([4, 5, 6, 7, 8, 9, 10, 12, 11]);
+  });
+
+  test.each([
+    [1, 4, true],
+    [4, 4, true],
+    [5, 6, true],
+    [9, 6, true],
+    [1, 6, false],
+    [6, 5, false],
+    [12, 4, false],
+  ])('from %i to %i is usual: %s', (from, to, usual) => expect(isUsualProposalChange(from, to)).toBe(usual));
+
+  test('bank data can change until the proposal ends or the payment date comes', () => {
+    expect(isBankDataEditable(1, null, '2026-03-05')).toBe(true);
+    expect(isBankDataEditable(6, '2026-03-06', '2026-03-05')).toBe(true);
+    expect(isBankDataEditable(6, '2026-03-05', '2026-03-05')).toBe(false);
+    for (const ended of [3, 10, 11, 12]) expect(isBankDataEditable(ended, null, '2026-03-05')).toBe(false);
+  });
+});
