@@ -16,6 +16,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'start',
+          root: 'e2e',
+          include: ['start/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -21,7 +21,7 @@ const tsc = bin('typescript-7/bin/tsc');
 const arrows = [bin('.bin/depcruise'), '--config', '.dependency-cruiser.cjs'];
 
 async function checkTypes() {
-  const generated = await run([bin('@react-router/dev/bin.js'), 'typegen'], path.join(root, 'web'));
+  const generated = await run([bin('@react-router/dev/bin.cjs'), 'typegen'], path.join(root, 'web'));
   if (!generated.passed) return generated;
   const results = [];
   for (const part of ['contract', 'server', 'web', 'demo', 'e2e', 'bench']) results.push(await run([tsc, '-p', part]));

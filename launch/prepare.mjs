@@ -85,7 +85,7 @@ export function buildPages(node) {
   const sources = ['package-lock.json', ...filesBelow('contract/src'), ...filesBelow('web')];
   onceFor('pages', hashOf(sources), 'web/build/server/index.js', () => {
     console.log('Building the pages …');
-    const cli = path.join(root, 'node_modules/@react-router/dev/bin.js');
+    const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
     const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
     runQuietly(node, [cli, 'build'], options, 'The pages could not be built:');
   });

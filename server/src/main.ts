@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
-import { loadDemoStore } from './setup/load-demo-store.ts';
+import { isEmptyStore } from './setup/is-empty-store.ts';
 
 /** A start that cannot go on ends with a sentence, not with a stack. */
 class StartProblem extends Error {}
@@ -60,7 +60,10 @@ async function start() {
   const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
   const app = await createApp({ config, pool, database, box, log });
   const admin = await createFirstAdmin(database, app.services.accounts, config.admin);
-  if (config.withDemo) await loadDemoStore(database, app.services.pictures);
+  if (config.withDemo && (await isEmptyStore(database))) {
+    const { loadDemoStore } = await import('./setup/load-demo-store.ts');
+    await loadDemoStore(database, app.services.pictures);
+  }
   const { tasks, cron } = housekeeping(database);
   const jobs = await startJobs(pool, { ...app.tasks, ...tasks }, cron, log);
   const changes = followChanges(server.connection, app.cache, log);

@@ -16,7 +16,7 @@ import { type Database, openDatabase, openPool } from '../src/platform/database/
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test is about, so it is not assumed.
 type Body = Record<string, any>;
 
-export interface Answer {
+interface Answer {
   status: number;
   body: Body;
   headers: Record<string, string | string[] | number | undefined>;
@@ -52,6 +52,7 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+export const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
 
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
@@ -122,7 +123,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };
     },
     async mails() {
-      await runOnce({ pgPool: pool, taskList: app.tasks, logger: new Logger(() => () => undefined) });
+      await runOnce({ pgPool: pool, taskList: app.tasks, logger: silentLogger });
       const files = readdirSync(path.join(folder, 'mail'), { withFileTypes: true }).map(({ name: file }) => file);
       return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, 'mail', file)))));
     },

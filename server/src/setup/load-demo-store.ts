@@ -10,10 +10,8 @@ const markPixels = 160;
 
 const fixedAttributes: Record<string, number> = { Acessórios: accessoriesAttributeId, Defeitos: defectsAttributeId };
 
-/** Fills an empty database with the demo store; one that has a brand is left as it is. */
+/** Fills an empty database with the demo store, all or nothing. */
 export async function loadDemoStore(database: Database, pictures: Pictures): Promise<void> {
-  const brand = await database.selectFrom('brands').select('id').limit(1).executeTakeFirst();
-  if (brand) return;
   const marks = await Promise.all(
     demoBrands.map(async ({ name }) => pictures.store(await renderBrandMark(name, markPixels))),
   );

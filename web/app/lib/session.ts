@@ -2,7 +2,8 @@ import { currentUserCall, logoutCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
-import { dropToken, keepToken } from './token.ts';
+import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const sessionKey = [currentUserCall.path, 'session'];
 
@@ -11,20 +12,33 @@ async function findCurrentUser(): Promise<User | null> {
   return callApi(currentUserCall).catch(() => null);
 }
 
-/** Who is signed in: `user` is null for a visitor and while `loading`. */
-export function useSession() {
-  const query = useQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: Number.POSITIVE_INFINITY });
-  return { user: query.data ?? null, loading: query.isPending, error: query.error };
+/**
+ * Who is signed in: `user` is null for a visitor and while `loading`. Public screens ask the server only when this
+ * browser carries a sign of a session, so that visitors cause no refused call; guarded screens `always` ask.
+ */
+export function useSession(options: { always?: boolean } = {}) {
+  const hydrated = useHydrated();
+  const query = useQuery({
+    queryKey: sessionKey,
+    queryFn: findCurrentUser,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    enabled: options.always === true || (hydrated && mayBeSignedIn()),
+  });
+  const loading = options.always ? query.isPending : query.isLoading;
+  return { user: query.data ?? null, loading, error: query.error };
 }
 
 /** Asks the server again who is signed in. */
 export function recheckSession(client: QueryClient) {
-  return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser });
+  return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: 0 });
 }
 
-/** Takes over the session that a sign-in, registration or proposal answered. */
+const isAboutSomethingElse = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== sessionKey[1];
+
+/** Takes over the session that a sign-in, registration or proposal answered. What is on screen stays. */
 export function beginSession(client: QueryClient, session: { token: string; user: User }) {
-  client.clear();
+  client.removeQueries({ type: 'inactive', predicate: isAboutSomethingElse });
   keepToken(session.token);
   client.setQueryData(sessionKey, session.user);
 }
@@ -35,7 +49,7 @@ export function useSignOut() {
   return async () => {
     await callApi(logoutCall).catch(() => undefined);
     dropToken();
-    client.clear();
+    client.removeQueries({ predicate: isAboutSomethingElse });
     client.setQueryData(sessionKey, null);
   };
 }

@@ -1,4 +1,6 @@
 const storageKey = 'token';
+/** Readable companion of the session's cookie, set and cleared with it; it says that there is one, never which. */
+const companionCookie = 'giro_signed_in=1';
 
 /** The bearer token of the session, kept until 'Sair'; the cookie alone is enough too. */
 export function readToken(): string | null {
@@ -11,4 +13,9 @@ export function keepToken(token: string): void {
 
 export function dropToken(): void {
   localStorage.removeItem(storageKey);
+}
+
+/** Whether asking the server who is signed in can have an answer. */
+export function mayBeSignedIn(): boolean {
+  return readToken() !== null || document.cookie.split('; ').includes(companionCookie);
 }

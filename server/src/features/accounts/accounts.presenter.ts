@@ -5,7 +5,7 @@ import type { UserRow } from './accounts.queries.ts';
 /** What of a person's row the wire shows. */
 export type PresentableUser = Omit<UserRow, 'password_hash' | 'created_at' | 'updated_at' | 'version'>;
 
-export function presentAddress(row: PresentableUser): User['address'] {
+function presentAddress(row: PresentableUser): User['address'] {
   return {
     cep: row.cep,
     address: row.street,

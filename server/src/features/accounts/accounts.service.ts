@@ -34,7 +34,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 const resetMinutes = 60;
 const resetPauseSeconds = 60;
 
-export interface AccountsLimits {
+interface AccountsLimits {
   signInsByAddressAndAccount: Limit;
   signInsByStrangers: Limit;
   signInsByAddress: Limit;

@@ -7,7 +7,7 @@ import {
 } from '@giro/contract/rules/proposal-value.ts';
 
 /** One possible answer to one of a model's questions. */
-export interface Answer extends Adjustment {
+interface Answer extends Adjustment {
   valueId: number;
   value: string;
   position: number;

@@ -16,8 +16,6 @@ const storedSmtp = z.object({
   fromName: z.string(),
 });
 
-export type SettingsService = ReturnType<typeof createSettings>;
-
 export function createSettings({ box }: { box: SecretBox }) {
   return {
     /** How mail is sent; undefined until an admin has set it up. */

@@ -1,6 +1,6 @@
 /** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
-const countedParameters = new Set(['page', 'tab']);
-const longestValue = 40;
+const countedParameters = new Set(['page', 'tab', '_routes']);
+const longestValue = 100;
 
 /** The key of a public page or call: its path and the parameters that count, in a fixed order. */
 export function cacheKeyOf(url: string): string {

@@ -136,24 +136,23 @@ async function isAccepting(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** Adopts a server that outlived its Giro, or starts one. Several processes may try at once: one of them wins. */
+/**
+ * Adopts a server that outlived its Giro, or starts one. It is tried again for a while: another process may be starting
+ * it at this moment, and the children of a killed server hold its memory until they have noticed.
+ */
 async function startServer(cluster: Cluster): Promise<void> {
-  if (await isAccepting(cluster)) return;
-  makeFolder(cluster.socket, cluster.owner);
   const log = path.join(cluster.data, 'server.log');
   const args = ['start', '-D', cluster.data, '-l', log, '-w', '-t', '60', '-o', serverOptions(cluster)];
-  const attempt = run(path.join(cluster.bin, 'pg_ctl'), args, {
-    ...cluster.owner,
-    cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
-  });
-  const failure = await attempt.then(
-    () => undefined,
-    (error) => error,
-  );
-  for (let tries = 0; tries < 50; tries++) {
+  const options = { ...cluster.owner, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  let failure: Error | undefined;
+  for (let tries = 0; tries < 25; tries++) {
     if (await isAccepting(cluster)) return;
-    await sleep(100);
+    makeFolder(cluster.socket, cluster.owner);
+    await run(path.join(cluster.bin, 'pg_ctl'), args, options).catch((error) => {
+      failure = error;
+    });
+    if (await isAccepting(cluster)) return;
+    await sleep(200);
   }
   const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : '';
   throw new Error(`PostgreSQL did not start in ${cluster.data}.\n${failure?.message ?? ''}\n${tail}`);

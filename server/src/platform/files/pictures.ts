@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
-import sharp from 'sharp';
 import { invalid, notFound } from '../http/errors.ts';
 
-export const maxPictureBytes = 2 * 1024 * 1024;
+const maxPictureBytes = 2 * 1024 * 1024;
 /** Enough for the largest place a picture is shown at, on a dense screen. */
 const maxSidePixels = 1200;
 
@@ -30,6 +29,8 @@ export function createPictures(disk: Disk): Pictures {
     async storeDataUri(dataUri, field) {
       const bytes = Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
       if (bytes.byteLength > maxPictureBytes) throw invalid({ [field]: [texts.image.tooLarge] });
+      // Loaded at the first picture: its library takes memory that most processes never need.
+      const { default: sharp } = await import('sharp');
       const webp = await sharp(bytes, { limitInputPixels: 50_000_000 })
         .rotate()
         .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })

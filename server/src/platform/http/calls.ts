@@ -8,7 +8,7 @@ import { fieldErrorsOf } from './validation.ts';
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
 type PersonOf<Call extends CallDefinition> = Call['access'] extends 'public' ? SignedIn | undefined : SignedIn;
 
-export interface CallContext<Call extends CallDefinition> {
+interface CallContext<Call extends CallDefinition> {
   params: ParamsOf<Call>;
   query: QueryOf<Call>;
   body: BodyOf<Call>;

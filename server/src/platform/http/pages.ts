@@ -4,10 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
-import { messages } from './errors.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../../web/build');
 
@@ -17,8 +15,17 @@ export type CallInProcess = <Call extends CallDefinition>(
   request?: RequestOf<Call>,
 ) => Promise<ResultOf<Call>>;
 
-interface PagesModule {
-  entry: { module: { createLoadContext(api: CallInProcess): RouterContextProvider } };
+/** What the built pages bring: their own router, and a context that hands loaders the calls. */
+interface BuiltPages {
+  entry: {
+    module: {
+      createRequestHandler(
+        pages: BuiltPages,
+        mode: 'production',
+      ): (request: Request, context: unknown) => Promise<Response>;
+      createLoadContext(api: CallInProcess): unknown;
+    };
+  };
 }
 
 export interface PagesOptions {
@@ -51,23 +58,29 @@ function policyFor(html: string, isHttps: boolean): string {
   ].join('; ');
 }
 
-function headersOf(html: string, baseUrl: string): Record<string, string> {
+/** Pages bring their policy; the data that the router reads on the way to a page needs none. */
+function headersOf(type: string, body: string, baseUrl: string): Record<string, string> {
   const isHttps = baseUrl.startsWith('https:');
   return {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': type,
     'cache-control': 'no-cache',
-    'content-security-policy': policyFor(html, isHttps),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    ...(type.startsWith('text/html') && {
+      'content-security-policy': policyFor(body, isHttps),
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    }),
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
-/** Shown when even the error page cannot be made. */
-const barePage = (message: string) =>
-  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Giro</title><p>${message}</p><p><a href="/">Ir para o início</a></p></html>`;
+interface Rendered {
+  status: number;
+  location: string | null;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /**
  * Serves the built pages. A public page is the same for everybody, so it is rendered once per address and content and
@@ -76,34 +89,29 @@ const barePage = (message: string) =>
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const client = path.join(build, 'client');
   if (!existsSync(path.join(build, 'server/index.js'))) throw new Error('The pages are not built: run npm start.');
-  const pages = (await import(path.join(build, 'server/index.js'))) as ServerBuild & PagesModule;
+  const pages = (await import(path.join(build, 'server/index.js'))) as BuiltPages;
+  const { createRequestHandler, createLoadContext } = pages.entry.module;
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
-
-  interface Rendered {
-    status: number;
-    location: string | null;
-    html: string;
-  }
 
   async function renderPage(address: string): Promise<Rendered> {
     const ticket = options.cache.ticket(['catalogue', 'settings']);
     const request = new Request(new URL(address, options.baseUrl));
-    const response = await render(request, pages.entry.module.createLoadContext(options.callInProcess));
-    const html = await response.text();
-    if (response.status === 200) {
-      options.cache.keep(address, ticket, headersOf(html, options.baseUrl), Buffer.from(html));
-    }
-    return { status: response.status, location: response.headers.get('location'), html };
+    const response = await render(request, createLoadContext(options.callInProcess));
+    const body = await response.text();
+    const headers = headersOf(response.headers.get('content-type') ?? 'text/html; charset=utf-8', body, options.baseUrl);
+    if (response.status === 200) options.cache.keep(address, ticket, headers, Buffer.from(body));
+    return { status: response.status, location: response.headers.get('location'), headers, body };
   }
 
+  /** Many who ask for a page that is being rendered wait for the same one. */
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const address = cacheKeyOf(request.url);
     const current = rendering.get(address) ?? renderPage(address).finally(() => rendering.delete(address));
     rendering.set(address, current);
     const page = await current;
     if (page.location) return reply.redirect(page.location, page.status);
-    return reply.code(page.status).headers(headersOf(page.html, options.baseUrl)).send(page.html);
+    return reply.code(page.status).headers(page.headers).send(page.body);
   }
 
   await app.register(fastifyStatic, {
@@ -116,9 +124,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  app.get('/novo-*', async (_request, reply) => reply.redirect('/'));
   app.get('/*', answerPage);
-  app.setNotFoundHandler((request, reply) => {
-    const text = request.url.startsWith('/api') ? messages.unknownCall : messages.notFound;
-    return reply.code(404).type('text/html; charset=utf-8').send(barePage(text));
-  });
 }

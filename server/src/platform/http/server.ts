@@ -9,7 +9,9 @@ import type { Logger } from 'pino';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
+import { barePage } from './bare-page.ts';
 import { handleErrors } from './error-handler.ts';
+import { messages } from './errors.ts';
 
 export interface HttpOptions {
   log: Logger;
@@ -37,6 +39,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api') ? '/api/malformed' : '/malformed'),
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -47,6 +50,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(checkRequest as never);
   app.setSerializerCompiler(writeAnswer as never);
   handleErrors(app);
+  answerUnknown(app);
   const isHttps = options.baseUrl.startsWith('https:');
   await app.register(helmet, {
     // Pages bring a policy of their own, made from their inline scripts; this one is for everything else.
@@ -70,6 +74,24 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.header('x-request-id', request.id);
   });
   return app;
+}
+
+/** Fastify passes an address that no decoder reads by its hooks; ours is led to where unknown addresses end. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What no route answers: JSON below /api, else a page that needs nothing. */
+function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api')) return reply.code(404).send({ message: messages.unknownCall });
+    return reply.code(404).type('text/html; charset=utf-8').send(barePage(messages.notFound));
+  });
 }
 
 /** Gives public answers of calls their entity tag, and keeps them; every other answer of a call is nobody's to keep. */

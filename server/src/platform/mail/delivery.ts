@@ -27,7 +27,7 @@ export interface DeliveryOptions {
   baseUrl: string;
 }
 
-export function openTransport(smtp: SmtpSettings): Transporter {
+function openTransport(smtp: SmtpSettings): Transporter {
   return nodemailer.createTransport({
     host: smtp.host,
     port: smtp.port,

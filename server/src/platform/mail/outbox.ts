@@ -4,7 +4,7 @@ import type { Executor } from '../database/database.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
-export interface MailCause {
+interface MailCause {
   subjectKind: 'proposal' | 'order' | 'user';
   subjectId: number;
   event: string;

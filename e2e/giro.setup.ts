@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { FullConfig } from '@playwright/test';
+import { makeDataFolder, startGiro } from './start/running-giro.ts';
+
+export const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
+
+/** One known CEP, as ViaCEP answers it; every other one does not exist. */
+function startCepService(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const isKnown = request.url === '/ws/89010025/json/';
+    const known = { logradouro: 'Rua Doutor Luiz de Freitas Melro', bairro: 'Centro', localidade: 'Blumenau', uf: 'SC' };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(isKnown ? known : { erro: 'true' }));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() });
+    });
+  });
+}
+
+export default async function setUp(config: FullConfig) {
+  const cep = await startCepService();
+  const data = makeDataFolder();
+  const { port } = config.metadata as { port: number };
+  const giro = await startGiro({
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: data.folder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    CEP_URL: cep.url,
+  });
+  await giro.waitFor(200, 120_000);
+  process.env.GIRO_DATA = data.folder;
+  return async () => {
+    await giro.stop();
+    cep.close();
+    data.remove();
+  };
+}

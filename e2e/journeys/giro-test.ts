@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { admin } from '../giro.setup.ts';
+
+interface Giro {
+  /** Complaints of the browser that a journey expects, such as a refused sign-in. */
+  expectComplaint(pattern: RegExp): void;
+  /** The mails to an address that have left, oldest first; waits until there are so many. */
+  mailsTo(address: string, count: number): Promise<Email[]>;
+  /** Fails on any serious finding of axe on the page as it is. */
+  checkAccessibility(): Promise<void>;
+  signInAsAdmin(page: Page): Promise<void>;
+}
+
+/** A page on which any unexpected error of the console or report of the CSP fails the journey. */
+export const test = base.extend<{ giro: Giro }>({
+  giro: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const complaints: string[] = [];
+      const note = (text: string) => complaints.push(text);
+      page.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => note(error.message));
+      await use({
+        expectComplaint: (pattern) => expected.push(pattern),
+        mailsTo,
+        signInAsAdmin,
+        async checkAccessibility() {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        },
+      });
+      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+async function mailsTo(address: string, count: number): Promise<Email[]> {
+  const folder = path.join(String(process.env.GIRO_DATA), 'mail');
+  let files: string[] = [];
+  await expect
+    .poll(() => {
+      files = readdirSync(folder).filter((file) => file.endsWith(`-${address}.eml`));
+      return files.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, file)))));
+}
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Senha', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/index$/);
+}
+
+/** An address that no other run of a journey uses. */
+export function newAddress(name: string): string {
+  return `${name}-${Math.random().toString(36).slice(2, 8)}@exemplo.com.br`;
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findFreePort, type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+
+const running: Giro[] = [];
+const folders: ReturnType<typeof makeDataFolder>[] = [];
+
+async function start(environment: Record<string, string>): Promise<Giro> {
+  const giro = await startGiro({ DEMO: '0', ...environment });
+  running.push(giro);
+  return giro;
+}
+
+function dataFolder(): string {
+  const made = makeDataFolder();
+  folders.push(made);
+  return made.folder;
+}
+
+/** Every server of a test ends with it, the PostgreSQL of a killed Giro too. */
+afterEach(async () => {
+  for (const giro of running.splice(0)) if (giro.child.exitCode === null && !giro.child.killed) await giro.stop();
+  for (const { folder, remove } of folders.splice(0)) {
+    const pid = postmasterOf(folder);
+    if (pid) spawnSync('kill', ['-INT', String(pid)]);
+    remove();
+  }
+});
+
+/** The process id of a data folder's PostgreSQL, wherever its cluster lies. */
+function postmasterOf(folder: string): number | undefined {
+  try {
+    const id = readFileSync(path.join(folder, 'cluster-id'), 'utf8').trim();
+    const places = [path.join(folder, `postgres-${id}`), path.join('/var/lib/giro/clusters', id)];
+    const place = places.find((candidate) => {
+      try {
+        return readdirSync(candidate).includes('postmaster.pid');
+      } catch {
+        return false;
+      }
+    });
+    return place ? Number(readFileSync(path.join(place, 'postmaster.pid'), 'utf8').split('\n')[0]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+describe('a start', () => {
+  test('prints where the store is and how to sign in, and a second one finds everything as it was', async () => {
+    const data = dataFolder();
+    const first = await start({ DATA_DIR: data, ADMIN_EMAIL: 'dona@exemplo.com.br' });
+    await first.waitFor(200);
+    expect(first.output()).toContain('dona@exemplo.com.br   password: ');
+    const password = /password: (\S+)/.exec(first.output())?.[1];
+    expect(await first.stop()).toBe(0);
+    const from = Date.now();
+    const second = await start({ DATA_DIR: data });
+    await second.waitFor(200);
+    expect(Date.now() - from).toBeLessThan(5000);
+    expect(second.output()).not.toContain(password);
+    const login = await fetch(`${second.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dona@exemplo.com.br', password }),
+    });
+    expect(login.status).toBe(200);
+  });
+
+  test('on a port that is taken ends with a sentence', async () => {
+    const port = await findFreePort();
+    const blocker = createServer().listen(port, '127.0.0.1');
+    const giro = await start({ DATA_DIR: dataFolder(), PORT: String(port) });
+    expect(await giro.ended).toBe(1);
+    expect(giro.output()).toContain(`Port ${port} is taken.`);
+    expect(giro.output()).not.toMatch(/at .*\.ts:\d+/);
+    blocker.close();
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be 64 hexadecimal digits'],
+    [{ BASE_URL: 'loja' }, 'BASE_URL must be an http or https address'],
+  ])('with %j ends by naming the setting', async (environment, text) => {
+    const giro = await start({ DATA_DIR: dataFolder(), ...environment });
+    expect(await giro.ended).toBe(1);
+    expect(giro.output()).toContain(text);
+  });
+
+  test('with another secret key than the data was written with ends by saying so', async () => {
+    const data = dataFolder();
+    const first = await start({ DATA_DIR: data, SECRET_KEY: 'a1'.repeat(32) });
+    await first.waitFor(200);
+    await first.stop();
+    const second = await start({ DATA_DIR: data, SECRET_KEY: 'b2'.repeat(32) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('The secret key does not open what this database holds.');
+  });
+});
+
+describe('after a crash', () => {
+  test('of Giro, the next start adopts the PostgreSQL that lived on', async () => {
+    const data = dataFolder();
+    const first = await start({ DATA_DIR: data });
+    await first.waitFor(200);
+    const postmaster = postmasterOf(data);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start({ DATA_DIR: data });
+    await second.waitFor(200);
+    expect(postmasterOf(data)).toBe(postmaster);
+  });
+
+  test('of PostgreSQL, Giro answers 503 and is back by itself within ten seconds, with what was acknowledged', async () => {
+    const data = dataFolder();
+    const giro = await start({ DATA_DIR: data });
+    await giro.waitFor(200);
+    const register = await fetch(`${giro.url}/api/cadastrar-usuario`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha boa' }),
+    });
+    const { token } = (await register.json()) as { token: string };
+    const before = postmasterOf(data);
+    spawnSync('kill', ['-KILL', String(before)]);
+    await giro.waitFor(503, 5000);
+    await giro.waitFor(200, 10_000);
+    expect(postmasterOf(data)).not.toBe(before);
+    const user = await fetch(`${giro.url}/api/user`, { headers: { authorization: `Bearer ${token}` } });
+    expect(user.status).toBe(200);
+  });
+});
+
+describe('two processes on one data folder', () => {
+  test('share the database, and the first to stop leaves it to the other', async () => {
+    const data = dataFolder();
+    const [one, two] = await Promise.all([start({ DATA_DIR: data }), start({ DATA_DIR: data })]);
+    await Promise.all([one.waitFor(200), two.waitFor(200)]);
+    const postmaster = postmasterOf(data);
+    expect(await one.stop()).toBe(0);
+    expect(await two.health()).toBe(200);
+    expect(postmasterOf(data)).toBe(postmaster);
+    expect(await two.stop()).toBe(0);
+    expect(postmasterOf(data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+// npm test: everything, the quick ones first. The last line is 'N passed, N failed'.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildPages, prepare, root } from './prepare.mjs';
+
+const node = prepare();
+const bin = (name) => path.join(root, 'node_modules', name);
+const results = path.join(root, '.giro/results');
+mkdirSync(results, { recursive: true });
+
+/** Runs one stage with its output shown; answers its exit code. */
+function run(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Vitest's and Playwright's own counts; a stage that ended without any has failed once. */
+async function stage(name, args, file, read, env) {
+  console.log(`\n== ${name}`);
+  const report = path.join(results, file);
+  const code = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+const vitest = (name, ...projects) => {
+  const file = `${name.replace(/\W+/g, '-')}.json`;
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, file)}`];
+  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...reporters], file, read);
+};
+
+async function check() {
+  console.log('\n== format, types, arrows, dead code');
+  const code = await run(['launch/check.mjs']);
+  return code === 0 ? { passed: 4, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Debian's Chromium, else one from apt when root, else the one that npm carries. */
+function findChromium() {
+  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  if (installed || process.getuid?.() !== 0) return installed ?? '';
+  console.log('Installing Chromium with apt …');
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : '';
+}
+
+async function journeys() {
+  const read = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
+  return stage('browser journeys', args, 'journeys.json', read, { CHROMIUM: findChromium() });
+}
+
+const counts = [await check(), await vitest('rules and demo', 'contract', 'demo', 'web'), await vitest('calls', 'server')];
+buildPages(node);
+counts.push(await vitest('starting and stopping', 'start'), await journeys());
+const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);

@@ -1,0 +1,89 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (shop.app.http.server.address() as AddressInfo).port;
+});
+afterAll(() => shop.close());
+
+/** Without the normalising that fetch does to an address. */
+function rawGet(path: string): Promise<{ status: number; type: string; body: string; headers: NodeJS.Dict<string | string[]> }> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', path }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: String(response.headers['content-type']),
+          body,
+          headers: response.headers,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the wire', () => {
+  test.each(['/api/nao-existe', '/api', '/api/', '/api/api/avaliacoes', '/api/login'])('GET %s is not there, as JSON', async (path) => {
+    const { status, type, body } = await rawGet(path);
+    expect(status).toBe(404);
+    expect(type).toContain('application/json');
+    expect(JSON.parse(body)).toEqual({ message: 'Este endereço não existe.' });
+  });
+
+  test.each(['/%E0%A4%A', '/api/%E0%A4%A'])('a malformed address (%s) gets our text and headers', async (path) => {
+    const { status, body, headers } = await rawGet(path);
+    expect(status).toBe(404);
+    expect(body).not.toMatch(/FST_|Bad Request|is not a valid url/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('every answer bears a request id and the headers that keep it harmless', async () => {
+    const { headers } = await rawGet('/api/user');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('a body of nine megabytes is refused in words', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'x'.repeat(9_000_000) }),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ message: 'O envio é grande demais.' });
+  });
+
+  test('a body that is no JSON, and one of another type, are refused in words', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"email":'],
+      ['text/xml', '<a/>'],
+    ] as const) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers: { 'content-type': type }, body });
+      expect([400, 415]).toContain(response.status);
+      expect(await response.json()).toEqual({ message: 'Não foi possível ler o que foi enviado.' });
+    }
+  });
+
+  test('the health check says ok', async () => {
+    const { status, body } = await rawGet('/healthz');
+    expect([status, body]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  test('OpenAPI names every call of the contract', async () => {
+    const document = (await (await fetch(`http://127.0.0.1:${port}/api/docs`)).json()) as { paths: Record<string, object> };
+    for (const path of ['/login', '/propostaStore', '/proposals/status/{proposalId}', '/evaluations/{modelId}']) {
+      expect(Object.keys(document.paths)).toContain(path);
+    }
+  });
+});

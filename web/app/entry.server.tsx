@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { CallApi } from './lib/call-api.ts';
+import { serverApi } from './lib/server-api.ts';
+
+/** Comes from this very build: a context made by another copy of the router would not be taken. */
+export { createRequestHandler } from 'react-router';
+
+/** What loaders may use during one rendering. */
+export function createLoadContext(api: CallApi): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(serverApi, api);
+  return context;
+}
+
+/** Draws the whole page before the first byte: everybody gets finished HTML, and it can be kept and hashed as it is. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+  let failure: unknown;
+  const page = new PassThrough();
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      onAllReady() {
+        pipe(page);
+        resolve();
+      },
+      onShellError: reject,
+      onError(error) {
+        failure = error;
+      },
+    });
+  });
+  if (failure) console.error(failure);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(await text(page), { headers, status: failure ? 500 : status });
+}

@@ -1,0 +1,61 @@
+import { forgotPasswordCall } from '@giro/contract/calls/accounts.ts';
+import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
+import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { emailRule } from './form-rules.ts';
+
+const sent = 'O link para redefinir sua senha foi enviado para seu email.';
+const failed = 'Não foi possível enviar o link. Tente novamente em alguns instantes.';
+/** What the server answers to a second request within a minute, and how people read it. */
+const translations: Record<string, string> = {
+  'Please wait before retrying.':
+    'Você fez muitas solicitações. Por favor, aguarde alguns minutos antes de tentar novamente.',
+};
+
+/** Asks for a link to a new password. */
+export function ForgotPasswordForm() {
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [success, setSuccess] = useState<string>();
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailRule } });
+  useEarlyTyping(root, form);
+
+  async function send(values: typeof form.values) {
+    setProblems([]);
+    setSuccess(undefined);
+    try {
+      const answer = await callApi(forgotPasswordCall, { body: values });
+      setSuccess(answer?.message || sent);
+    } catch (error) {
+      setProblems(showFailure(error, failed, form).map((text) => translations[text] ?? text));
+      focusFirstInvalid(root.current);
+    }
+  }
+
+  return (
+    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(send, () => focusFirstInvalid(root.current))}>
+      <Stack gap="md">
+        <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+        {success && <SuccessAlert>{success}</SuccessAlert>}
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="username"
+          {...form.getInputProps('email')}
+          name="email"
+        />
+        <SubmitButton fullWidth loading={form.submitting}>
+          Enviar link
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

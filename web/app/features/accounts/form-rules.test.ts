@@ -1,0 +1,53 @@
+import { texts } from '@giro/contract/texts.ts';
+import { describe, expect, it } from 'vitest';
+import { accountRules, addressRules, birthDateRule, cepRule, emailRule, passwordRule } from './form-rules.ts';
+import { noteUnknownCep } from './unknown-ceps.ts';
+
+describe('the forms about people', () => {
+  it.each([
+    ['', texts.required],
+    ['ana', texts.invalidEmail],
+    ['ana@loja', texts.invalidEmail],
+    [' ana@loja.com.br ', undefined],
+  ])('judge the e-mail %j', (value, problem) => {
+    expect(emailRule(value)).toBe(problem);
+  });
+
+  it.each([
+    ['', texts.required],
+    ['1234567', texts.shortPassword],
+    ['12345678', undefined],
+  ])('judge the password %j', (value, problem) => {
+    expect(passwordRule(value)).toBe(problem);
+  });
+
+  it.each([
+    ['', texts.required],
+    ['31/02/2000', texts.invalidDate],
+    ['01/01/2999', texts.futureBirthDate],
+    ['31/12/1899', texts.ancientBirthDate],
+    ['29/02/2000', undefined],
+  ])('judge the birth date %j', (value, problem) => {
+    expect(birthDateRule(value)).toBe(problem);
+  });
+
+  it('word a difference as the form at hand does, and compare e-mails without case', () => {
+    const values = { email: 'Ana@loja.com', password: 'segredo-1' };
+    const { confirmEmail, confirmPassword } = accountRules(texts.sell);
+    expect(confirmEmail('ana@LOJA.com', values)).toBeUndefined();
+    expect(confirmEmail('bia@loja.com', values)).toBe('Os e-mails digitados não coincidem.');
+    expect(confirmPassword('Segredo-1', values)).toBe('As senhas não coincidem.');
+    expect(accountRules(texts.register).confirmEmail('b@c.de', values)).toBe('Os e-mails não coincidem');
+  });
+
+  it('accept an empty CEP only where it is optional', () => {
+    expect(addressRules.optional.cep('')).toBeUndefined();
+    expect(addressRules.required.cep('')).toBe(texts.cep.length);
+  });
+
+  it('hold back a CEP that the look-up did not find', () => {
+    expect(cepRule('99999-999')).toBeUndefined();
+    noteUnknownCep('99999999');
+    expect(cepRule('99999-999')).toBe(texts.cep.notFound);
+  });
+});

@@ -1,0 +1,27 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { homeOf, useSession } from '../../lib/session.ts';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { signInAddress } from './origin.ts';
+
+interface RequireSessionProps {
+  /** Whom the screens below are for; without it, anyone signed in. */
+  profile?: User['profile'];
+  /** Where visitors sign in for these screens. */
+  signInPage?: string;
+  children: ReactNode;
+}
+
+/**
+ * Draws its children for the right person only. Visitors go to sign in and come back afterwards; a person of another
+ * profile goes to their own home.
+ */
+export function RequireSession({ profile, signInPage, children }: RequireSessionProps) {
+  const { user, loading } = useSession({ always: true });
+  const { pathname, search } = useLocation();
+  if (loading) return <LoadingScreen />;
+  if (!user) return <Navigate to={signInAddress(pathname + search, signInPage)} replace />;
+  if (profile && user.profile !== profile) return <Navigate to={homeOf(user)} replace />;
+  return children;
+}

@@ -1,0 +1,76 @@
+import { loginCall } from '@giro/contract/calls/accounts.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { focusFirstInvalid } from '../../lib/form-errors.ts';
+import { beginSession } from '../../lib/session.ts';
+import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { emailRule, required } from './form-rules.ts';
+import { loginErrorTexts } from './login-errors.ts';
+
+interface LoginFormProps {
+  /** Called once the session has begun. */
+  onDone: (user: User) => void;
+  submitLabel?: string;
+  /** Shown under the button, such as a link to a new password. */
+  children?: ReactNode;
+}
+
+/** Signs in with e-mail and password. */
+export function LoginForm({ onDone, submitLabel = 'Entrar', children }: LoginFormProps) {
+  const client = useQueryClient();
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: { email: emailRule, password: required },
+  });
+
+  useEarlyTyping(root, form);
+
+  async function signIn(values: typeof form.values) {
+    setProblems([]);
+    try {
+      const session = await callApi(loginCall, { body: values });
+      if (session.code !== 200) return setProblems(loginErrorTexts(session));
+      beginSession(client, session);
+      onDone(session.user);
+    } catch (error) {
+      setProblems(loginErrorTexts(error));
+      root.current?.querySelector<HTMLElement>('input[name="password"]')?.focus();
+    }
+  }
+
+  return (
+    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(signIn, () => focusFirstInvalid(root.current))}>
+      <Stack gap="md">
+        <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="username"
+          {...form.getInputProps('email')}
+          name="email"
+        />
+        <PasswordInput
+          label="Senha"
+          required
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+          name="password"
+        />
+        <SubmitButton fullWidth loading={form.submitting}>
+          {submitLabel}
+        </SubmitButton>
+        {children}
+      </Stack>
+    </form>
+  );
+}

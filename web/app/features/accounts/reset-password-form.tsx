@@ -1,0 +1,84 @@
+import { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { callApi } from '../../lib/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
+import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { passwordRule, required } from './form-rules.ts';
+
+const done = 'Sua senha foi redefinida. Entre com a nova senha.';
+const failed = 'Erro ao redefinir a senha. Tente novamente.';
+
+/** Sets a new password with the token of the link that was mailed. */
+export function ResetPasswordForm() {
+  const { search } = useLocation();
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [success, setSuccess] = useState<string>();
+  const form = useForm({
+    initialValues: { password: '', password_confirmation: '' },
+    validate: {
+      password: passwordRule,
+      password_confirmation: (value, values) =>
+        required(value) ?? (value === values.password ? undefined : texts.sell.passwordMismatch),
+    },
+  });
+  useEarlyTyping(root, form);
+
+  async function save(values: typeof form.values) {
+    setProblems([]);
+    try {
+      const token = new URLSearchParams(search).get('token') || 'ausente';
+      const answer = await callApi(resetPasswordCall, { params: { token }, body: values });
+      setSuccess(answer?.message || done);
+    } catch (error) {
+      setProblems(showFailure(error, failed, form));
+      focusFirstInvalid(root.current);
+    }
+  }
+
+  if (success) {
+    return (
+      <Stack gap="md">
+        <SuccessAlert>{success}</SuccessAlert>
+        <Button component={Link} to="/login" fullWidth>
+          Ir para o login
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
+      <Stack gap="md">
+        <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+        <PasswordInput
+          label="Nova Senha"
+          description="Pelo menos 8 caracteres"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="new-password"
+          maxLength={200}
+          {...form.getInputProps('password')}
+          name="password"
+        />
+        <PasswordInput
+          label="Confirme a Nova Senha"
+          required
+          autoComplete="new-password"
+          maxLength={200}
+          {...form.getInputProps('password_confirmation')}
+          name="password_confirmation"
+        />
+        <SubmitButton fullWidth loading={form.submitting}>
+          Redefinir Senha
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

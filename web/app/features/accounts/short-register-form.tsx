@@ -1,0 +1,56 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { emailRule, passwordRule, required } from './form-rules.ts';
+import { useRegistration } from './use-registration.ts';
+
+/** Creates an account from a name, an e-mail and a password; the rest is asked for when it is needed. */
+export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) {
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '' },
+    validate: { name: required, email: emailRule, password: passwordRule },
+    validateInputOnBlur: true,
+  });
+  const registration = useRegistration(form, onDone);
+
+  return (
+    <form {...registration.formProps}>
+      <Stack gap="md">
+        <ErrorAlert texts={registration.problems} onClose={registration.closeProblems} />
+        <TextInput
+          label="Nome"
+          required
+          autoComplete="name"
+          maxLength={120}
+          {...form.getInputProps('name')}
+          name="name"
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          {...form.getInputProps('email')}
+          name="email"
+        />
+        <PasswordInput
+          label="Senha"
+          description="Pelo menos 8 caracteres"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="new-password"
+          maxLength={200}
+          {...form.getInputProps('password')}
+          name="password"
+        />
+        <SubmitButton fullWidth loading={form.submitting}>
+          Criar conta
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

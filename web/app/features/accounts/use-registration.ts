@@ -1,0 +1,43 @@
+import { registerCall } from '@giro/contract/calls/accounts.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
+import { beginSession } from '../../lib/session.ts';
+import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+
+const fallback = 'Erro inesperado';
+
+/** What both registration forms do with what was typed: send it once, begin the session, or show what is wrong. */
+export function useRegistration<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  onDone: (user: User) => void,
+) {
+  const client = useQueryClient();
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  useEarlyTyping(root, form);
+
+  async function register(values: Values) {
+    setProblems([]);
+    try {
+      const session = await callApi(registerCall, { body: values });
+      beginSession(client, session);
+      onDone(session.user);
+    } catch (error) {
+      const isExplained = error instanceof ApiError && (error.status === 422 || error.status === 429);
+      setProblems(isExplained ? showFailure(error, fallback, form) : [fallback]);
+      focusFirstInvalid(root.current);
+    }
+  }
+
+  const formProps = {
+    ref: root,
+    noValidate: true,
+    method: 'post',
+    onSubmit: form.onSubmit(register, () => focusFirstInvalid(root.current)),
+  };
+  return { formProps, problems, closeProblems: () => setProblems([]) };
+}

@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import styles from './count-card.module.css';
+import type { StatusCount } from './status-counts.ts';
+
+interface CountCardProps {
+  title: string;
+  total: number;
+  counts: readonly StatusCount[];
+  to: string;
+  link: string;
+}
+
+/** How many records there are, and where they stand. Statuses without a record stay small. */
+export function CountCard({ title, total, counts, to, link }: CountCardProps) {
+  const present = counts.filter(({ count }) => count > 0);
+  const absent = counts.filter(({ count }) => count === 0);
+  const most = Math.max(1, ...present.map(({ count }) => count));
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.total}>
+          {total}
+          <span className={styles.word}> no total</span>
+        </p>
+      </div>
+      {present.length > 0 && (
+        <dl className={styles.counts}>
+          {present.map(({ status, label, count }) => (
+            <div key={status} className={styles.count}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+                <span className={styles.number}>{count}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {absent.length > 0 && (
+        <dl className={styles.absent}>
+          {absent.map(({ status, label, count }) => (
+            <div key={status}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Anchor component={Link} to={to} className={styles.link}>
+        {link}
+      </Anchor>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SubStep } from './wizard-state.ts';
+
+interface QuestionWords {
+  title: string;
+  hint?: string;
+}
+
+const fixed: Record<'brand' | 'type' | 'model', QuestionWords> = {
+  brand: { title: 'Qual é a marca do seu aparelho?' },
+  type: { title: 'Que tipo de aparelho é?' },
+  model: {
+    title: 'Qual é o modelo?',
+    hint: 'O nome está em Ajustes › Geral › Sobre (iPhone e iPad) ou em Configurações › Sobre o dispositivo (Android).',
+  },
+};
+
+const byAttribute: Record<string, QuestionWords> = {
+  Conexão: { title: 'Como ele se conecta?', hint: 'Na dúvida, veja se há uma gaveta de chip na lateral do aparelho.' },
+  Capacidade: {
+    title: 'Qual é a capacidade?',
+    hint: 'Está em Ajustes › Geral › Sobre (iPhone e iPad) ou em Configurações › Armazenamento (Android).',
+  },
+  Cores: { title: 'Qual é a cor?', hint: 'Olhe a traseira, sem capa.' },
+  Acessórios: {
+    title: 'O que vai junto com o aparelho?',
+    hint: 'Marque só o que você ainda tem. Não tem nada disso? É só continuar.',
+  },
+  Defeitos: {
+    title: 'Ele tem algum destes problemas?',
+    hint: 'Marque todos os que ele tem. Não tem nenhum? É só continuar.',
+  },
+  Operação: { title: 'Ele está funcionando?', hint: 'Ligue o aparelho e teste tela, som, câmera e chamadas.' },
+};
+
+/** The question as a person would ask it; an attribute that we have no words for asks by its name. */
+export function wordsOf(subStep: SubStep): QuestionWords {
+  if (subStep.kind !== 'attribute') return fixed[subStep.kind];
+  return byAttribute[subStep.label.trim()] ?? { title: `Sobre o seu aparelho: ${subStep.label}` };
+}
+
+const explanations: readonly (readonly [RegExp, string])[] = [
+  [/^somente chip físico/i, 'Tem gaveta para o chip e não aceita chip virtual.'],
+  [/^chip físico e esim/i, 'Aceita o chip da gaveta e também um chip virtual.'],
+  [/^chip físico/i, 'Tem gaveta para o chip da operadora.'],
+  [/^somente esim/i, 'Não tem gaveta: a linha é um chip virtual.'],
+  [/(wi-fi|gps) ?\+ ?cel/i, 'Também usa a internet da operadora.'],
+  [/^(wi-fi|gps)$/i, 'Sem internet da operadora.'],
+  [/caixa/i, 'A caixa que veio com o aparelho.'],
+  [/carregador/i, 'Da própria marca e funcionando.'],
+  [/cabo/i, 'Da própria marca e sem emendas.'],
+  [/nota fiscal/i, 'Em papel ou digital, com o IMEI ou o número de série.'],
+  [/pulseira/i, 'A pulseira que veio com o relógio.'],
+  [/tela.*(trincad|quebrad)/i, 'Qualquer trinca no vidro, mesmo pequena ou no canto.'],
+  [/tela.*(mancha|risco)/i, 'Manchas, linhas, ou riscos que a unha sente.'],
+  [/(traseira|tampa).*(trincad|quebrad)/i, 'Qualquer trinca no vidro de trás ou na lente.'],
+  [/(traseira|carcaça).*amassad/i, 'Amassado que se vê ou se sente com o dedo.'],
+  [/bateria/i, 'No iPhone: Ajustes › Bateria › Saúde da bateria.'],
+  [/câmera/i, 'Fotos borradas, com manchas, ou câmera que não abre.'],
+  [/alto-falante|microfone/i, 'Som baixo ou chiado, ou ninguém ouve você.'],
+  [/face id|digital|touch id/i, 'Não reconhece rosto ou dedo, nem cadastrando de novo.'],
+  [/bot(ão|ões)|coroa/i, 'Algum botão duro, solto ou que não responde.'],
+  [/sensor/i, 'Batimentos ou oxigênio que não são medidos.'],
+  [/marcas de uso/i, 'Riscos leves ou pequenos desgastes nas bordas. O que a capa esconde também conta.'],
+  [/funciona perfeitamente/i, 'Liga, carrega, e tudo responde como deveria.'],
+  [/com falhas/i, 'Reinicia sozinho, trava muito, ou alguma função não responde.'],
+  [/não liga/i, 'Não dá sinal nem depois de uma hora na tomada.'],
+];
+
+/** What a choice means or what counts as one, in a line; undefined where the name says it all. */
+export function explanationOf(value: string): string | undefined {
+  return explanations.find(([pattern]) => pattern.test(value.trim()))?.[1];
+}

@@ -1,0 +1,17 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { imeiError } from '@giro/contract/rules/imei.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { acceptedRule, accountRules, addressRules, personalRules, required } from '../accounts/form-rules.ts';
+
+/** Of somebody signed in only the IMEI is checked; a visitor's whole form is. */
+export function proposalRules(user: User | null) {
+  if (user) return { imei: imeiError };
+  return {
+    imei: imeiError,
+    serialNumber: required,
+    ...personalRules,
+    ...addressRules.optional,
+    ...accountRules(texts.sell),
+    termosConcordados: acceptedRule,
+  };
+}

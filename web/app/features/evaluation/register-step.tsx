@@ -1,0 +1,127 @@
+import '../../ui/modal-styles.ts';
+import { Button, Loader, Modal } from '@mantine/core';
+import { IconLogin2, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { recheckSession, useSession } from '../../lib/session.ts';
+import { LoginForm } from '../accounts/login-form.tsx';
+import type { ProposalValues } from './proposal-draft.ts';
+import { ProposalForm } from './proposal-form.tsx';
+import styles from './register-step.module.css';
+import { useArrival } from './use-arrival.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import type { WizardAction, WizardState } from './wizard-state.ts';
+
+interface RegisterStepProps {
+  state: WizardState;
+  send: (action: WizardAction) => void;
+  /** What was typed, kept while the visitor moves along the wizard; never stored. */
+  draft: RefObject<ProposalValues>;
+}
+
+interface PromptProps {
+  sessionLost: boolean;
+  onLogin: () => void;
+  onCreate: () => void;
+}
+
+function Prompt({ sessionLost, onLogin, onCreate }: PromptProps) {
+  return (
+    <>
+      <h2 className={styles.title} tabIndex={-1} data-arrival>
+        Quem está vendendo?
+      </h2>
+      <p className={styles.text}>
+        {sessionLost
+          ? 'Sua sessão terminou. Entre de novo para enviar a proposta: o que você preencheu continua aqui.'
+          : 'Sua proposta está guardada. Entre na sua conta ou crie uma para continuar.'}
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={styles.way} onClick={onLogin}>
+          <IconLogin2 size={32} stroke={1.5} aria-hidden="true" />
+          <span className={styles.wayName}>Entrar</span>
+          <span>Já tenho cadastro</span>
+        </button>
+        <button type="button" className={styles.way} onClick={onCreate}>
+          <IconUserPlus size={32} stroke={1.5} aria-hidden="true" />
+          <span className={styles.wayName}>Criar conta</span>
+          <span>É a minha primeira vez aqui</span>
+        </button>
+      </div>
+      <Link to="/reset-senha" className={styles.link}>
+        Esqueceu a senha?
+      </Link>
+    </>
+  );
+}
+
+/** Step 4: who sells, and which device exactly. The session is checked again on entering. */
+export function RegisterStep({ state, send, draft }: RegisterStepProps) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [view, setView] = useState<'checking' | 'prompt' | 'form'>('checking');
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  const [sessionLost, setSessionLost] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  useArrival(root, view);
+
+  useEffect(() => {
+    let isHere = true;
+    void recheckSession(client).then((found) => {
+      if (isHere) setView(found ? 'form' : 'prompt');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [client]);
+
+  const back = () => send({ type: 'moved-back' });
+
+  return (
+    <section ref={root}>
+      {view === 'checking' && (
+        <p className={styles.checking} role="status">
+          <Loader size="sm" /> Carregando...
+        </p>
+      )}
+      {view === 'prompt' && (
+        <div aria-hidden={isLoginOpen || undefined} inert={isLoginOpen}>
+          <Prompt sessionLost={sessionLost} onLogin={() => setLoginOpen(true)} onCreate={() => setView('form')} />
+          <WizardBar onBack={back} />
+        </div>
+      )}
+      {view === 'form' && (
+        <ProposalForm
+          key={user ? 'member' : 'visitor'}
+          state={state}
+          user={user}
+          draft={draft}
+          onBack={user ? back : () => setView('prompt')}
+          onLogin={() => setLoginOpen(true)}
+          onSessionLost={() => {
+            setSessionLost(true);
+            setView('prompt');
+          }}
+          onSubmitted={() => send({ type: 'submitted' })}
+        />
+      )}
+      <Modal opened={isLoginOpen} onClose={() => setLoginOpen(false)} title="Entrar na sua conta">
+        <LoginForm
+          onDone={() => {
+            setLoginOpen(false);
+            setSessionLost(false);
+            setView('form');
+          }}
+        >
+          <Link to="/reset-senha" className={styles.link}>
+            Esqueceu a senha?
+          </Link>
+        </LoginForm>
+        <Button variant="subtle" fullWidth mt="xs" onClick={() => setLoginOpen(false)}>
+          Voltar para a proposta
+        </Button>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import styles from './timeline.module.css';
+import {
+  isStepComplete,
+  isSubStepComplete,
+  type MainStep,
+  mainSteps,
+  subStepsOf,
+  type WizardState,
+} from './wizard-state.ts';
+
+interface TimelineProps {
+  state: WizardState;
+  /** False until it is known where the visitor stands. */
+  isReady: boolean;
+  onOpen: (step: MainStep) => void;
+}
+
+/** The five steps in a row; on phones only the one at hand shows its word. */
+export function Timeline({ state, isReady, onOpen }: TimelineProps) {
+  return (
+    <nav aria-label="Etapas da venda" className={styles.timeline}>
+      <ol className={styles.steps}>
+        {mainSteps.map((label, index) => {
+          const step = (index + 1) as MainStep;
+          const isCurrent = isReady && state.step === step;
+          const isDone = isStepComplete(state, step) && !(isCurrent && step < 5);
+          return (
+            <li
+              key={label}
+              className={styles.step}
+              data-done={isDone || undefined}
+              data-current={isCurrent || undefined}
+            >
+              <button
+                type="button"
+                className={styles.button}
+                aria-current={isCurrent ? 'step' : undefined}
+                disabled={!isReady}
+                onClick={() => onOpen(step)}
+              >
+                <span className={styles.dot} data-number={step} aria-hidden="true">
+                  {isDone && <IconCheck size={16} stroke={3} />}
+                </span>
+                <span className={styles.label}>{label}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface SubStepsProps {
+  state: WizardState;
+  onOpen: (index: number) => void;
+}
+
+/** The questions of step 1; where they do not fit, the row scrolls and keeps the one at hand in view. */
+export function SubSteps({ state, onOpen }: SubStepsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { subStep: current } = state;
+
+  useEffect(() => {
+    const item = list.current?.children[current];
+    if (!list.current || !(item instanceof HTMLElement)) return;
+    list.current.scrollTo({ left: item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2 });
+  }, [current]);
+
+  return (
+    <nav aria-label="Perguntas">
+      <ol ref={list} className={styles.subSteps}>
+        {subStepsOf(state).map((subStep, index) => {
+          const isDone = isSubStepComplete(state, subStep);
+          return (
+            <li key={`${subStep.kind}-${subStep.label}`}>
+              <button
+                type="button"
+                className={styles.subStep}
+                data-done={isDone || undefined}
+                aria-current={index === current ? 'step' : undefined}
+                onClick={() => onOpen(index)}
+              >
+                {isDone && <IconCheck size={14} stroke={3} aria-hidden="true" />}
+                {subStep.label}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

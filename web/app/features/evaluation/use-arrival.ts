@@ -1,0 +1,26 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef } from 'react';
+
+const scrollDelayMs = 200;
+
+/**
+ * After each change of place: the keyboard's focus goes to the heading marked `data-arrival`, and the view scrolls to
+ * the wizard's top (`data-wizard`) 200 ms later. `part` is the wizard or a part of it; `place` is undefined until there
+ * is one, and the first one moves nothing.
+ */
+export function useArrival(part: RefObject<HTMLElement | null>, place: string | undefined) {
+  const reducedMotion = useReducedMotion();
+  const lastPlace = useRef(place);
+
+  useEffect(() => {
+    const isArrival = lastPlace.current !== undefined && place !== undefined && lastPlace.current !== place;
+    lastPlace.current = place;
+    if (!isArrival) return;
+    const top = part.current?.closest('[data-wizard]');
+    part.current?.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
+    const timer = setTimeout(() => {
+      top?.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'start' });
+    }, scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, [part, place, reducedMotion]);
+}

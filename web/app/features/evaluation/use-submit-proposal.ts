@@ -1,0 +1,23 @@
+import { mailProposalCall, submitProposalCall } from '@giro/contract/calls/proposals.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { recheckSession } from '../../lib/session.ts';
+import { keepToken } from '../../lib/token.ts';
+import type { ProposalValues } from './proposal-draft.ts';
+import { proposalPayload } from './proposal-payload.ts';
+import type { WizardState } from './wizard-state.ts';
+
+/**
+ * Sends a proposal and asks for its mail. A visitor is signed in by it. Throws `ApiError` when the proposal itself is
+ * refused; the mail has its own way of arriving, so its failure is none of the proposal.
+ */
+export function useSubmitProposal() {
+  const client = useQueryClient();
+  return async (state: WizardState, values: ProposalValues, user: User | null) => {
+    const { id, token } = await callApi(submitProposalCall, { body: proposalPayload(state, values, user) });
+    if (token) keepToken(token);
+    const mail = callApi(mailProposalCall, { params: { id } }).catch(() => undefined);
+    await Promise.all([mail, token ? recheckSession(client) : undefined]);
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { brands, chooseModel, describeDevice, questions, stateAfter } from './wizard-fixtures.ts';
+import type { ModelQuestions, WizardAction, WizardState } from './wizard-state.ts';
+import { parseSnapshot, restoreState, snapshotOf } from './wizard-storage.ts';
+
+function reloaded(state: WizardState, today: ModelQuestions | undefined = questions, catalogue = brands) {
+  const snapshot = parseSnapshot(JSON.stringify(snapshotOf(state)));
+  if (!snapshot) throw new Error('nothing was kept');
+  return restoreState(snapshot, catalogue, today);
+}
+
+const toForm: WizardAction[] = [
+  ...describeDevice,
+  { type: 'valued', value: 1220.5 },
+  { type: 'accepted' },
+  { type: 'guided' },
+];
+
+describe('a reload', () => {
+  it.each([1, 2, 3, 4, 6, 8, 9, 10, 11])('changes nothing after %i moves', (moves) => {
+    const state = stateAfter(...toForm.slice(0, moves));
+    expect(reloaded(state)).toEqual(state);
+  });
+
+  it('keeps no word of the person or the device', () => {
+    const kept = JSON.stringify(snapshotOf(stateAfter(...toForm)));
+    expect(kept).not.toMatch(/[a-z]+@|imei|cpf|name/i);
+  });
+
+  it('drops a value that the model no longer offers, and asks for it again', () => {
+    const [capacity, ...others] = questions.attributes;
+    if (!capacity) throw new Error('the fixture has a capacity');
+    const without = { ...capacity, valores: capacity.valores.filter(({ id }) => id !== 22) };
+    const state = reloaded(stateAfter(...toForm), { ...questions, attributes: [without, ...others] });
+    expect(state).toMatchObject({ step: 1, subStep: 3, answers: { 3: [31], 4: [41] } });
+    expect(state.answers[2]).toBeUndefined();
+  });
+
+  it('stops at the model when it is gone, and at the brand when that is gone', () => {
+    const type = { id: 2, name: 'Smartphone', models: [] };
+    const withoutModel = brands.map((brand) => ({ ...brand, types: [type] }));
+    expect(reloaded(stateAfter(...toForm), undefined, withoutModel)).toMatchObject({
+      step: 1,
+      subStep: 2,
+      answers: {},
+    });
+    expect(reloaded(stateAfter(...toForm), undefined, [])).toEqual(stateAfter());
+  });
+
+  it('starts anew from what is no snapshot', () => {
+    const texts = [null, '', '{', '[]', '7', '{"brandId":"1"}', '{"step":3}'];
+    expect(texts.map(parseSnapshot)).toEqual(texts.map(() => undefined));
+  });
+
+  it('does not trust places that the answers do not reach', () => {
+    const snapshot = { ...snapshotOf(stateAfter(...chooseModel)), step: 4, completedThrough: 9 };
+    expect(restoreState(snapshot, brands, questions)).toMatchObject({ step: 1, subStep: 3 });
+  });
+});

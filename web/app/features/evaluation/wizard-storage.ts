@@ -1,0 +1,143 @@
+import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import {
+  initialState,
+  isStepComplete,
+  isSubStepComplete,
+  type MainStep,
+  type ModelQuestions,
+  subStepsOf,
+  type WizardState,
+} from './wizard-state.ts';
+
+/** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
+const storageKey = 'sell-wizard';
+
+export interface WizardSnapshot {
+  step: number;
+  subStep: number;
+  brandId?: number;
+  typeId?: number;
+  modelId?: number;
+  answers: Record<string, number[]>;
+  confirmed: number[];
+  completedThrough: number;
+  proposalValue?: number;
+}
+
+export function snapshotOf(state: WizardState): WizardSnapshot {
+  const { step, subStep, answers, confirmed, completedThrough, proposalValue } = state;
+  return {
+    step,
+    subStep,
+    brandId: state.brand?.id,
+    typeId: state.type?.id,
+    modelId: state.model?.id,
+    answers: Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, [...values]])),
+    confirmed: [...confirmed],
+    completedThrough,
+    proposalValue,
+  };
+}
+
+function numbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((item) => Number.isInteger(item)) : [];
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Reads a stored text; whatever is not a snapshot counts as none. */
+export function parseSnapshot(text: string | null): WizardSnapshot | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
+    if (!value || typeof value !== 'object' || number(value.brandId) === undefined) return undefined;
+    const answers = Object.entries((value.answers ?? {}) as Record<string, unknown>);
+    return {
+      step: number(value.step) ?? 1,
+      subStep: number(value.subStep) ?? 0,
+      brandId: number(value.brandId),
+      typeId: number(value.typeId),
+      modelId: number(value.modelId),
+      answers: Object.fromEntries(answers.map(([id, values]) => [id, numbers(values)])),
+      confirmed: numbers(value.confirmed),
+      completedThrough: number(value.completedThrough) ?? 0,
+      proposalValue: number(value.proposalValue),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what this tab kept. A browser that refuses storage has kept nothing. */
+export function readSnapshot(): WizardSnapshot | undefined {
+  try {
+    return parseSnapshot(sessionStorage.getItem(storageKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the choices, or forgets them once the proposal is sent or the wizard starts again. */
+export function keepState(state: WizardState): void {
+  try {
+    if (!state.brand || state.step === 5) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(snapshotOf(state)));
+  } catch {
+    // A browser without storage only loses the choices on a reload.
+  }
+}
+
+/** The answers that the model still offers. */
+function standingAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
+  const answers: Record<number, number[]> = {};
+  for (const attribute of questions.attributes) {
+    const offered = new Set(attribute.valores.map((value) => value.id));
+    const standing = (snapshot.answers[String(attribute.id)] ?? []).filter((id) => offered.has(id));
+    if (standing.length > 0) answers[attribute.id] = isMultipleChoice(attribute.id) ? standing : standing.slice(0, 1);
+  }
+  const confirmed = snapshot.confirmed.filter((id) => questions.attributes.some((attribute) => attribute.id === id));
+  return { answers, confirmed };
+}
+
+/** Puts somebody back where they were, or at the first question that is open by now. */
+function placeOf(state: WizardState, snapshot: WizardSnapshot): WizardState {
+  const open = subStepsOf(state).findIndex((subStep) => !isSubStepComplete(state, subStep));
+  const last = open === -1 ? subStepsOf(state).length - 1 : open;
+  const subStep = Math.max(0, Math.min(snapshot.subStep, last));
+  const steps: MainStep[] = [4, 3, 2, 1];
+  const step = steps.find(
+    (candidate) =>
+      candidate <= snapshot.step && (candidate === 1 || isStepComplete(state, (candidate - 1) as MainStep)),
+  );
+  return { ...state, step: step ?? 1, subStep };
+}
+
+/**
+ * The wizard as the snapshot left it, as far as the catalogue of today still has it. `questions` are those of the
+ * snapshot's model, undefined when they cannot be had.
+ */
+export function restoreState(
+  snapshot: WizardSnapshot,
+  brands: readonly SellBrand[],
+  questions: ModelQuestions | undefined,
+): WizardState {
+  const brand = brands.find(({ id }) => id === snapshot.brandId);
+  if (!brand) return initialState;
+  const started: WizardState = { ...initialState, brand: { id: brand.id, name: brand.name } };
+  const type = brand.types.find(({ id }) => id === snapshot.typeId);
+  if (!type) return placeOf(started, snapshot);
+  started.type = { id: type.id, name: type.name };
+  const model = type.models.find(({ id }) => id === snapshot.modelId);
+  if (!model || !questions) return placeOf(started, snapshot);
+  const described: WizardState = {
+    ...started,
+    model: { id: model.id, name: model.name, image: model.image_model },
+    questions,
+    ...standingAnswers(snapshot, questions),
+    completedThrough: Math.min(snapshot.completedThrough, 3),
+    proposalValue: snapshot.proposalValue,
+  };
+  return placeOf(described, snapshot);
+}

@@ -1,0 +1,24 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconUserEdit } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import styles from './complete-profile-hint.module.css';
+import { missingData } from './missing-data.ts';
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** Asks for what the shop still has to know about the person; nothing when it knows all. */
+export function CompleteProfileHint() {
+  const { user } = useSession({ always: true });
+  const missing = user ? missingData(user) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconUserEdit aria-hidden />} className={styles.hint}>
+      Complete seu cadastro: {missing.length === 1 ? 'falta' : 'faltam'} {list.format(missing)}. Precisamos disso para
+      enviar o código e fazer o pagamento.{' '}
+      <Anchor component={Link} to="/editar-usuario" c="inherit" fw={600}>
+        Completar agora
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
+import { addressRules, birthDateRule, emailRule, required, whenPresent } from '../accounts/form-rules.ts';
+import { addressValuesOf } from '../accounts/person-values.ts';
+
+/** What the profile form edits, under the names of the wire. */
+export function profileValuesOf(user: User, address: User['address']) {
+  return {
+    name: user.name,
+    email: user.email,
+    telefone: formatPhone(user.telefone ?? ''),
+    cpf: formatCpf(user.cpf ?? ''),
+    rg: user.rg ?? '',
+    data_nascimento: user.data_nascimento ? formatDate(user.data_nascimento) : '',
+    ...addressValuesOf(address),
+  };
+}
+export type ProfileValues = ReturnType<typeof profileValuesOf>;
+
+/** A person is known by name and e-mail; everything else may be blank, and is judged when it is not. */
+export const profileRules = {
+  name: required,
+  email: emailRule,
+  telefone: whenPresent(phoneError),
+  cpf: whenPresent(cpfError),
+  data_nascimento: whenPresent(birthDateRule),
+  ...addressRules.optional,
+};

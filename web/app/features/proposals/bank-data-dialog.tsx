@@ -1,0 +1,75 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import {
+  type BankData,
+  listOwnProposalsCall,
+  type Proposal,
+  saveBankDataCall,
+} from '@giro/contract/calls/proposals.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
+import { useSignOut } from '../../lib/session.ts';
+import { isUnauthenticated } from '../../ui/admin/answer.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { BankFields } from './bank-fields.tsx';
+import { bankBodyOf, bankErrorsOf, bankRules, bankValuesOf } from './bank-rules.ts';
+
+interface BankDataDialogProps {
+  proposal: Proposal;
+  onClose: () => void;
+  onSaved: (message: string) => void;
+}
+
+/** Where the seller wants to be paid, while the proposal allows a change. */
+export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogProps) {
+  const client = useQueryClient();
+  const signOut = useSignOut();
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<BankData>({ initialValues: bankValuesOf(proposal.bank_data), validate: bankRules });
+
+  async function save(values: BankData) {
+    setProblems([]);
+    const bank_data = bankBodyOf(values);
+    try {
+      const answer = await callApi(saveBankDataCall, { params: { token: proposal.bank_token }, body: { bank_data } });
+      client.setQueriesData<ResultOf<typeof listOwnProposalsCall>>({ queryKey: [listOwnProposalsCall.path] }, (page) =>
+        page?.data
+          ? { ...page, data: page.data.map((row) => (row.id === proposal.id ? { ...row, ...answer.proposal } : row)) }
+          : page,
+      );
+      onSaved(answer.message);
+    } catch (error) {
+      if (isUnauthenticated(error)) return signOut();
+      const target = { setErrors: (errors: Record<string, string>) => form.setErrors(bankErrorsOf(errors)) };
+      setProblems(showFailure(error, 'Ocorreu um erro inesperado. Por favor tente novamente!', target));
+      focusFirstInvalid(root.current);
+    }
+  }
+
+  return (
+    <Dialog title="Dados bancários" onClose={onClose} closable={!form.submitting}>
+      <form ref={root} noValidate onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
+        <Stack gap="md">
+          <Text c="dimmed" size="sm">
+            Conta para o pagamento da proposta {proposal.id}: {proposal.marca} {proposal.modelo}.
+          </Text>
+          <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+          <BankFields form={form} />
+          <Group justify="end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={form.submitting}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              Salvar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

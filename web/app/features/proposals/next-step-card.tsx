@@ -1,0 +1,33 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyCode } from './copy-code.tsx';
+import { nextStepOf } from './next-step.ts';
+import styles from './next-step-card.module.css';
+
+interface NextStepCardProps {
+  proposal: Proposal;
+  onBankData?: () => void;
+  /** Other ways on from here. */
+  children?: ReactNode;
+}
+
+/** What happens next with a proposal, and the means for it when it is the seller's turn. */
+export function NextStepCard({ proposal, onBankData, children }: NextStepCardProps) {
+  const step = nextStepOf(proposal);
+  if (!step) return null;
+  return (
+    <section className={styles.card} data-yours={step.isYours || undefined}>
+      <p className={styles.label}>{step.isYours ? 'Sua vez' : 'Próximo passo'}</p>
+      <h2 className={styles.title}>{step.title}</h2>
+      <p className={styles.text}>{step.text}</p>
+      {step.code && (
+        <p className={styles.code}>
+          <CopyCode code={step.code} />
+        </p>
+      )}
+      {step.asks === 'bank-data' && onBankData && <Button onClick={onBankData}>Informar dados bancários</Button>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { describe, expect, it } from 'vitest';
+import { mostUrgent, nextStepOf } from './next-step.ts';
+
+const buildProposal = (status: number, part: Partial<Proposal> = {}) =>
+  ({
+    id: status,
+    status,
+    codigo: null,
+    proposal_value_new: null,
+    bank_data: null,
+    bank_editable: true,
+    ...part,
+  }) as Proposal;
+const bank_data = {} as Proposal['bank_data'];
+
+describe('the next step of a proposal', () => {
+  it('carries the code that goes to the post office', () => {
+    expect(nextStepOf(buildProposal(4, { codigo: 'BR1' }))).toMatchObject({ code: 'BR1', isYours: true });
+  });
+
+  it('asks for bank data once the purchase is approved, while they may be given', () => {
+    expect(nextStepOf(buildProposal(6))?.asks).toBe('bank-data');
+    expect(nextStepOf(buildProposal(6, { bank_data }))?.asks).toBeUndefined();
+    expect(nextStepOf(buildProposal(6, { bank_editable: false }))?.asks).toBeUndefined();
+  });
+
+  it('names the day of payment when it is known', () => {
+    expect(nextStepOf(buildProposal(6, { bank_data, data_pagamento: '2025-01-31' }))?.text).toContain('31/01/2025');
+  });
+
+  it('names the new offer', () => {
+    expect(nextStepOf(buildProposal(8, { proposal_value_new: 950 }))?.title).toMatch(/950,00/);
+  });
+
+  it.each([3, 11, 12, 99])('is nothing at %i, where nothing more will happen', (status) => {
+    expect(nextStepOf(buildProposal(status))).toBeUndefined();
+  });
+});
+
+describe('the most urgent proposal', () => {
+  it('is one that waits for the seller', () => {
+    expect(mostUrgent([5, 1, 4, 9].map((status) => buildProposal(status)))?.status).toBe(4);
+    expect(mostUrgent([buildProposal(5), buildProposal(6)])?.status).toBe(6);
+  });
+
+  it('is the furthest one when none waits for the seller', () => {
+    expect(mostUrgent([1, 5].map((status) => buildProposal(status)))?.status).toBe(5);
+  });
+
+  it('is none when all have ended', () => {
+    expect(mostUrgent([3, 10, 11, 12].map((status) => buildProposal(status)))).toBeUndefined();
+  });
+});

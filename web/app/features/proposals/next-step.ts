@@ -1,0 +1,101 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+
+/** What a seller can expect or has to do now. */
+export interface NextStep {
+  title: string;
+  text: string;
+  /** Whether it waits for the seller. */
+  isYours: boolean;
+  /** The code that the step is about. */
+  code?: string;
+  asks?: 'bank-data';
+}
+
+const s = proposalStatus;
+
+function paymentStep({ bank_data, bank_editable, data_pagamento }: Proposal): NextStep {
+  if (!bank_data && bank_editable) {
+    return {
+      title: 'Informe seus dados bancários',
+      text: 'A compra foi aprovada. Falta só a conta para onde enviar o pagamento.',
+      isYours: true,
+      asks: 'bank-data',
+    };
+  }
+  const when = data_pagamento
+    ? `Data prevista: ${formatDate(data_pagamento)}.`
+    : 'O pagamento é feito em até 2 dias úteis.';
+  return { title: 'Compra aprovada', text: when, isYours: false };
+}
+
+const steps: Record<number, (proposal: Proposal) => NextStep> = {
+  [s.pending]: () => ({
+    title: 'Aguarde o código de envio',
+    text: 'Em até 24 horas enviamos por e-mail o código de postagem, sem custo para você.',
+    isYours: false,
+  }),
+  [s.codeSent]: ({ codigo }) => ({
+    title: 'Envie seu aparelho',
+    text: 'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código em até 7 dias.',
+    isYours: true,
+    code: codigo ?? undefined,
+  }),
+  [s.inTransit]: () => ({
+    title: 'Seu aparelho está a caminho',
+    text: 'Depois que ele chegar, a conferência leva até 2 dias úteis.',
+    isYours: false,
+  }),
+  [s.purchaseApproved]: paymentStep,
+  [s.purchaseRejected]: () => ({
+    title: 'O aparelho não corresponde à avaliação',
+    text: 'Veja o motivo nos detalhes da proposta. Se houver uma nova oferta, avisamos por e-mail.',
+    isYours: false,
+  }),
+  [s.counterOfferSent]: ({ proposal_value_new }) => ({
+    title:
+      proposal_value_new === null ? 'Você recebeu uma nova oferta' : `Nova oferta: ${formatReais(proposal_value_new)}`,
+    text: 'Responda em até 5 dias ao e-mail que enviamos. Sem resposta, a nova oferta vale como aceita.',
+    isYours: true,
+  }),
+  [s.counterOfferAccepted]: () => ({
+    title: 'Nova oferta aceita',
+    text: 'Agora é com a gente: avisamos por e-mail assim que a compra for aprovada.',
+    isYours: false,
+  }),
+  [s.returned]: ({ codigo_dev }) => ({
+    title: 'Seu aparelho está voltando',
+    text: 'Acompanhe a devolução com este código.',
+    isYours: false,
+    code: codigo_dev ?? undefined,
+  }),
+};
+steps[s.approved] = steps[s.pending] as (proposal: Proposal) => NextStep;
+
+/** The step of a proposal; undefined when nothing more will happen. */
+export function nextStepOf(proposal: Proposal): NextStep | undefined {
+  return steps[proposal.status]?.(proposal);
+}
+
+const urgency: readonly number[] = [
+  s.counterOfferSent,
+  s.codeSent,
+  s.purchaseRejected,
+  s.counterOfferAccepted,
+  s.inTransit,
+  s.approved,
+  s.pending,
+  s.purchaseApproved,
+];
+
+/** The proposal that deserves the seller's eye first: one that waits for them, else the one that is furthest. */
+export function mostUrgent(proposals: readonly Proposal[]): Proposal | undefined {
+  const rank = (proposal: Proposal) => {
+    const place = urgency.indexOf(proposal.status);
+    return (nextStepOf(proposal)?.isYours ? 0 : urgency.length) + place;
+  };
+  const open = proposals.filter(({ status }) => urgency.includes(status));
+  return open.toSorted((one, other) => rank(one) - rank(other))[0];
+}

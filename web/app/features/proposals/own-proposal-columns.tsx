@@ -1,0 +1,62 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { IconBuildingBank, IconEye } from '@tabler/icons-react';
+import type { Column } from '../../ui/admin/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
+import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import { ageOf } from './age.ts';
+import { nextStepOf } from './next-step.ts';
+import { ProposalPill } from './proposal-pill.tsx';
+
+export type OwnProposalAction = 'view' | 'bank-data';
+type Open = (action: OwnProposalAction, proposal: Proposal) => void;
+
+function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
+  const asksBankData = nextStepOf(proposal)?.asks === 'bank-data';
+  const view = (
+    <RowAction
+      label="Visualizar"
+      icon={<IconEye size={16} />}
+      isNext={!asksBankData}
+      onClick={() => open('view', proposal)}
+    />
+  );
+  const bankData = proposal.bank_editable && (
+    <RowAction
+      label="Dados bancários"
+      icon={<IconBuildingBank size={16} />}
+      isNext={asksBankData}
+      onClick={() => open('bank-data', proposal)}
+    />
+  );
+  return <RowActions>{asksBankData ? [bankData, view] : [view, bankData]}</RowActions>;
+}
+
+export function ownProposalColumns(open: Open): Column<Proposal>[] {
+  const now = new Date();
+  return [
+    {
+      header: 'Aparelho',
+      role: 'title',
+      cell: ({ id, marca, modelo }) => <TwoLines first={`${marca} ${modelo}`} second={`Proposta nº ${id}`} />,
+    },
+    {
+      header: 'Data',
+      cell: ({ created_at }) => <TwoLines first={formatDate(created_at)} second={ageOf(created_at, now)} />,
+    },
+    {
+      header: 'Valor',
+      align: 'end',
+      cell: ({ proposal_value, proposal_value_new }) => (
+        <TwoLines
+          first={formatReais(proposal_value)}
+          second={proposal_value_new !== null && `nova oferta: ${formatReais(proposal_value_new)}`}
+        />
+      ),
+    },
+    { header: 'Válida até', cell: ({ valid_until }) => formatDate(valid_until) },
+    { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="user" /> },
+    { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
+  ];
+}

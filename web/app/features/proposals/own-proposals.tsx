@@ -1,0 +1,72 @@
+import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileDollar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../lib/use-call.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ListPage } from '../../ui/admin/list-page.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useListState } from '../../ui/admin/use-list-state.ts';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
+import { BankDataDialog } from './bank-data-dialog.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
+import { ProposalDetails } from './proposal-details.tsx';
+
+/** '/propostas-user': what the person offers to the shop, and how it goes. */
+export function OwnProposals() {
+  const list = useListState();
+  const query = useCall(listOwnProposalsCall, { query: { page: list.state.page } });
+  const notice = useNotice();
+  const [opened, setOpened] = useState<{ action: OwnProposalAction; proposal: Proposal }>();
+  const close = () => setOpened(undefined);
+  const proposal = query.data?.data?.find(({ id }) => id === opened?.proposal.id) ?? opened?.proposal;
+
+  return (
+    <>
+      <ListPage
+        title="Minhas propostas"
+        list={list}
+        query={query}
+        columns={ownProposalColumns((action, row) => setOpened({ action, proposal: row }))}
+        failure="Erro ao carregar as propostas."
+        countLabel={(total) => (total === 1 ? '1 proposta' : `${total} propostas`)}
+        empty={
+          <EmptyState
+            title="Você ainda não tem propostas"
+            icon={<IconDeviceMobileDollar size={32} stroke={1.5} />}
+            action={
+              <Button component={Link} to="/quero-vender">
+                Avaliar meu aparelho
+              </Button>
+            }
+          >
+            Responda a poucas perguntas e veja na hora quanto pagamos pelo seu celular.
+          </EmptyState>
+        }
+      >
+        <CompleteProfileHint />
+      </ListPage>
+      <Notice text={notice.text} />
+      {proposal && opened?.action === 'view' && (
+        <Dialog title="Dados da Proposta" onClose={close}>
+          <NextStepCard proposal={proposal} onBankData={() => setOpened({ action: 'bank-data', proposal })} />
+          <ProposalDetails proposal={proposal} reader="user" />
+        </Dialog>
+      )}
+      {proposal && opened?.action === 'bank-data' && (
+        <BankDataDialog
+          proposal={proposal}
+          onClose={close}
+          onSaved={(message) => {
+            close();
+            notice.show(message);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import {
+  isUsualProposalChange,
+  proposalStatus,
+  selectableProposalStatuses,
+} from '@giro/contract/rules/proposal-status.ts';
+import { IconArrowsExchange, IconEye, IconPackageImport } from '@tabler/icons-react';
+import type { Column } from '../../ui/admin/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
+import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import { ageOf } from './age.ts';
+import { ProposalPill } from './proposal-pill.tsx';
+
+export type ProposalAction = 'view' | 'status' | 'stock';
+type Open = (action: ProposalAction, proposal: Proposal) => void;
+
+const deactivated = 'Este usuário está desativado';
+
+/** What is usually done next with a proposal. */
+function nextActionOf({ status, user }: Proposal): ProposalAction {
+  if (user.deleted_at) return 'view';
+  if (status === proposalStatus.purchaseApproved) return 'stock';
+  const goesOn = selectableProposalStatuses.some((next) => isUsualProposalChange(status, next.status));
+  return goesOn ? 'status' : 'view';
+}
+
+function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
+  const isDeactivated = proposal.user.deleted_at !== null;
+  const isBought = proposal.status === proposalStatus.purchaseApproved;
+  const next = nextActionOf(proposal);
+  const actions = [
+    {
+      name: 'status' as const,
+      label: 'Alterar Status',
+      icon: <IconArrowsExchange size={16} />,
+      disabled: isDeactivated,
+      reason: deactivated,
+    },
+    { name: 'view' as const, label: 'Visualizar', icon: <IconEye size={16} /> },
+    {
+      name: 'stock' as const,
+      label: 'Incluir Estoque',
+      icon: <IconPackageImport size={16} />,
+      disabled: !isBought || isDeactivated,
+      reason: isDeactivated ? deactivated : 'Só depois da venda aprovada',
+    },
+  ];
+  return (
+    <RowActions>
+      {actions
+        .toSorted((one, other) => Number(other.name === next) - Number(one.name === next))
+        .map(({ name, ...action }) => (
+          <RowAction key={name} {...action} isNext={name === next} onClick={() => open(name, proposal)} />
+        ))}
+    </RowActions>
+  );
+}
+
+export function proposalColumns(open: Open): Column<Proposal>[] {
+  const now = new Date();
+  return [
+    { header: 'N° Pedido', cell: ({ id }) => id, role: 'title' },
+    {
+      header: 'Usuário',
+      cell: ({ user }) => <TwoLines first={user.name} second={user.deleted_at && 'desativado'} />,
+    },
+    {
+      header: 'Data',
+      sortable: true,
+      cell: ({ created_at }) => <TwoLines first={formatDate(created_at)} second={ageOf(created_at, now)} />,
+    },
+    {
+      header: 'Valor da Proposta',
+      align: 'end',
+      cell: ({ proposal_value, proposal_value_new }) => (
+        <TwoLines
+          first={formatReais(proposal_value)}
+          second={proposal_value_new !== null && `nova: ${formatReais(proposal_value_new)}`}
+        />
+      ),
+    },
+    { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="admin" /> },
+    { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
+  ];
+}

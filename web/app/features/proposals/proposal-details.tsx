@@ -1,0 +1,93 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatImei } from '@giro/contract/rules/imei.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { lazy, Suspense } from 'react';
+import { type Fact, Facts } from '../../ui/admin/facts.tsx';
+import { DevicePicture } from '../evaluation/device-picture.tsx';
+import { CopyCode } from './copy-code.tsx';
+import styles from './proposal-details.module.css';
+import { ProposalHistory } from './proposal-history.tsx';
+import { ProposalPill } from './proposal-pill.tsx';
+import { SellerFacts } from './seller-facts.tsx';
+import { ValueBreakdown } from './value-breakdown.tsx';
+
+const RichText = lazy(() => import('../../ui/admin/rich-text.tsx'));
+
+interface ProposalDetailsProps {
+  proposal: Proposal;
+  reader: 'admin' | 'user';
+}
+
+const amount = (reais: number | null) => (reais === null ? null : formatReais(reais));
+
+/** Everything about a proposal, in full: the person's own, or for the shop's people. */
+export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
+  const { bank_data: bank } = proposal;
+  const course: Fact[] = [
+    ['Nº da proposta', proposal.id],
+    ['Enviada em', formatMoment(proposal.created_at)],
+    ['Válida até', formatDate(proposal.valid_until)],
+    ['Data de pagamento', proposal.data_pagamento && formatDate(proposal.data_pagamento)],
+    ['Valor da proposta', formatReais(proposal.proposal_value)],
+    ['Nova oferta', amount(proposal.proposal_value_new)],
+    ['Frete', amount(proposal.custo_frete)],
+    ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />],
+    ['Código de devolução', proposal.codigo_dev && <CopyCode code={proposal.codigo_dev} />],
+  ];
+  return (
+    <div>
+      <div className={styles.head}>
+        <DevicePicture src={proposal.image_model} size={72} />
+        <div>
+          <p className={styles.device}>
+            {proposal.marca} {proposal.modelo}
+          </p>
+          <p className={styles.kind}>
+            {proposal.tipo} · IMEI {formatImei(proposal.imei)}
+            {proposal.serial_number && ` · Série ${proposal.serial_number}`}
+          </p>
+          <ProposalPill status={proposal.status} reader={reader} />
+        </div>
+      </div>
+      <Facts title="Andamento" facts={course} />
+      {proposal.rejectionReason && (
+        <section className={styles.section}>
+          <h3 className={styles.title}>Motivo da reprovação</h3>
+          <div className={styles.reason}>
+            <Suspense fallback="Carregando...">
+              <RichText html={proposal.rejectionReason} />
+            </Suspense>
+          </div>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h3 className={styles.title}>Avaliação do aparelho</h3>
+        <ValueBreakdown proposal={proposal} />
+      </section>
+      {reader === 'admin' && <SellerFacts user={proposal.user} />}
+      {bank ? (
+        <Facts
+          title="Dados bancários"
+          facts={[
+            ['Banco', bank.bank_name],
+            ['Agência', bank.agency_number],
+            ['Conta', bank.account_number],
+            ['Titular', bank.account_holder_name],
+            ['CPF do titular', formatCpf(bank.cpf_cnpj)],
+          ]}
+        />
+      ) : (
+        <section className={styles.section}>
+          <h3 className={styles.title}>Dados bancários</h3>
+          <p className={styles.note}>Ainda não informados.</p>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h3 className={styles.title}>Histórico</h3>
+        <ProposalHistory history={proposal.history} reader={reader} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { IconClipboardList } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../lib/use-call.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ListPage } from '../../ui/admin/list-page.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useHighlight } from '../../ui/admin/use-highlight.ts';
+import { useListState } from '../../ui/admin/use-list-state.ts';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { type ProposalAction, proposalColumns } from './proposal-columns.tsx';
+import { ProposalDetails } from './proposal-details.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import { useStatusMail } from './use-status-mail.ts';
+
+/** '/propostas': what people offer to the shop, and how each proposal goes on. */
+export function ProposalList() {
+  const list = useListState();
+  const query = useCall(listProposalsCall, { query: list.state });
+  const highlight = useHighlight();
+  const notice = useNotice();
+  const mail = useStatusMail();
+  const [opened, setOpened] = useState<{ action: ProposalAction; proposal: Proposal }>();
+  const close = () => setOpened(undefined);
+  // The row as it is now; as it was when the dialog opened if it has left the page since.
+  const proposal = query.data?.data?.find(({ id }) => id === opened?.proposal.id) ?? opened?.proposal;
+
+  return (
+    <>
+      <ListPage
+        title="Propostas"
+        list={list}
+        query={query}
+        columns={proposalColumns((action, row) => setOpened({ action, proposal: row }))}
+        searchPlaceholder="Buscar por ID ou nome..."
+        failure="Erro ao carregar as propostas."
+        highlight={highlight}
+        countLabel={(total) => (total === 1 ? '1 proposta' : `${total} propostas`)}
+        empty={
+          <EmptyState title="Nenhuma proposta ainda" icon={<IconClipboardList size={32} stroke={1.5} />}>
+            Assim que alguém oferecer um aparelho à loja, a proposta aparece aqui.
+          </EmptyState>
+        }
+      >
+        <ErrorAlert texts={mail.problems} onClose={mail.clear} />
+      </ListPage>
+      <Notice text={notice.text} />
+      {proposal && opened?.action === 'view' && (
+        <Dialog title="Dados da Proposta" onClose={close}>
+          <ProposalDetails proposal={proposal} reader="admin" />
+        </Dialog>
+      )}
+      {proposal && opened?.action === 'status' && (
+        <StatusDialog
+          proposal={proposal}
+          onClose={close}
+          onReload={query.refetch}
+          onSaved={(message, body) => {
+            close();
+            notice.show(message);
+            highlight.mark(body.proposalId);
+            void mail.send(body);
+          }}
+        />
+      )}
+      {proposal && opened?.action === 'stock' && <StockDialog proposal={proposal} onClose={close} />}
+    </>
+  );
+}

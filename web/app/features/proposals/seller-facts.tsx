@@ -1,0 +1,25 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { formatCep } from '@giro/contract/rules/cep.ts';
+import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { Facts } from '../../ui/admin/facts.tsx';
+import { addressLines } from './address-lines.ts';
+
+/** Who sells, in full: CPF and RG too, because the shop checks them against the parcel. */
+export function SellerFacts({ user }: { user: User }) {
+  const { cep } = user.address;
+  return (
+    <Facts
+      title={user.deleted_at ? 'Usuário (desativado)' : 'Usuário'}
+      facts={[
+        ['Nome', user.name],
+        ['CPF', user.cpf && formatCpf(user.cpf)],
+        ['RG', user.rg],
+        ['Telefone', user.telefone && formatPhone(user.telefone)],
+        ['E-mail', user.email],
+        ['Endereço', addressLines(user.address).map((line) => <div key={line}>{line}</div>)],
+        ['CEP', cep && formatCep(cep)],
+      ]}
+    />
+  );
+}

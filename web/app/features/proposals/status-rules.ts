@@ -1,0 +1,105 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
+import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import {
+  isUsualProposalChange,
+  proposalStatus,
+  selectableProposalStatuses,
+} from '@giro/contract/rules/proposal-status.ts';
+import { texts } from '@giro/contract/texts.ts';
+
+/** What the status form edits: texts as they stand in the fields. */
+export interface StatusValues {
+  status: string;
+  codigo: string;
+  rejectionReason: string;
+  newValor: string;
+  custoFrete: string;
+  dataPag: string;
+  codigoDev: string;
+}
+export type StatusExtra = Exclude<keyof StatusValues, 'status'>;
+
+const extras: Record<number, readonly StatusExtra[]> = {
+  [proposalStatus.codeSent]: ['codigo'],
+  [proposalStatus.purchaseRejected]: ['rejectionReason', 'newValor', 'custoFrete'],
+  [proposalStatus.counterOfferSent]: ['dataPag'],
+  [proposalStatus.returned]: ['codigoDev'],
+};
+
+/** What a status asks for besides itself. */
+export function extrasOf(status: number): readonly StatusExtra[] {
+  return extras[status] ?? [];
+}
+
+const amountText = (reais: number | null) => (reais === null ? '' : formatReais(reais));
+
+/** The form as it opens: at the proposal's status when the selector has it, with what earlier changes stored. */
+export function statusValuesOf(proposal: Proposal): StatusValues {
+  const isSelectable = selectableProposalStatuses.some(({ status }) => status === proposal.status);
+  return {
+    status: String(isSelectable ? proposal.status : proposalStatus.codeSent),
+    codigo: proposal.codigo ?? '',
+    rejectionReason: proposal.rejectionReason ?? '',
+    newValor: amountText(proposal.proposal_value_new),
+    custoFrete: amountText(proposal.custo_frete),
+    dataPag: proposal.data_pagamento ? formatDate(proposal.data_pagamento) : '',
+    codigoDev: proposal.codigo_dev ?? '',
+  };
+}
+
+/** Rich text without a word in it counts as empty. */
+export function isBlankHtml(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+const amountProblem = (text: string) => {
+  if (text.trim() === '') return undefined;
+  const cents = parseReais(text);
+  if (cents === undefined) return texts.invalidMoney;
+  return cents < 0 ? texts.negativeMoney : undefined;
+};
+
+const problems: Record<StatusExtra, (value: string) => string | undefined> = {
+  codigo: (value) => (value.trim() === '' ? 'Informe o código de envio.' : undefined),
+  rejectionReason: (value) => (isBlankHtml(value) ? 'Explique o motivo da reprovação.' : undefined),
+  newValor: amountProblem,
+  custoFrete: amountProblem,
+  dataPag: (value) => (value.trim() === '' || parseDay(value) ? undefined : texts.invalidDate),
+  codigoDev: (value) => (value.trim() === '' ? 'Informe o código de devolução.' : undefined),
+};
+
+/** The mistakes in the fields that the chosen status asks for. */
+export function statusProblems(values: StatusValues): Partial<Record<StatusExtra, string>> {
+  const found = extrasOf(Number(values.status)).flatMap((extra) => {
+    const problem = problems[extra](values[extra]);
+    return problem ? [[extra, problem]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+const reaisOrNothing = (text: string) => {
+  const cents = text.trim() === '' ? undefined : parseReais(text);
+  return cents === undefined ? null : reaisOf(cents);
+};
+
+/** The body of both calls of a save. Fields that the status does not ask for go empty, which keeps what is stored. */
+export function statusBodyOf(proposalId: number, values: StatusValues) {
+  const wanted = extrasOf(Number(values.status));
+  const text = (extra: StatusExtra) => (wanted.includes(extra) ? values[extra].trim() : '');
+  return {
+    proposalId,
+    status: Number(values.status),
+    codigo: text('codigo'),
+    rejectionReason: text('rejectionReason'),
+    newValor: reaisOrNothing(text('newValor')),
+    custoFrete: reaisOrNothing(text('custoFrete')),
+    dataPag: parseDay(text('dataPag')) ?? null,
+    codigoDev: text('codigoDev'),
+  };
+}
+
+/** Whether a change leaves the usual path, so that an admin is asked before it is saved. */
+export function needsConfirmation(from: number, values: StatusValues): boolean {
+  return !isUsualProposalChange(from, Number(values.status));
+}

@@ -1,0 +1,27 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { countProposalsCall } from '@giro/contract/calls/dashboard.ts';
+import { changeProposalStatusCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { refresh } from '../../lib/use-call.ts';
+import type { statusBodyOf } from './status-rules.ts';
+
+/** Saves a status unless somebody else has changed the proposal since, and updates its row where it stands. */
+export function useSaveStatus() {
+  const client = useQueryClient();
+
+  return async (before: Proposal, body: ReturnType<typeof statusBodyOf>): Promise<string> => {
+    const { message, proposalId, proposal, ...fields } = await callApi(changeProposalStatusCall, {
+      params: { proposalId: before.id },
+      body,
+      headers: { 'If-Match': `"${before.version}"` },
+    });
+    client.setQueriesData<ResultOf<typeof listProposalsCall>>({ queryKey: [listProposalsCall.path] }, (page) =>
+      page?.data
+        ? { ...page, data: page.data.map((row) => (row.id === proposalId ? { ...row, ...fields, ...proposal } : row)) }
+        : page,
+    );
+    void refresh(client, countProposalsCall);
+    return message;
+  };
+}

@@ -1,0 +1,19 @@
+import { mailProposalStatusCall } from '@giro/contract/calls/proposals.ts';
+import { useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { showFailure } from '../../lib/form-errors.ts';
+import type { statusBodyOf } from './status-rules.ts';
+
+/** Asks for the mail of a status that has just been saved. A failure is told; what was saved stays saved. */
+export function useStatusMail() {
+  const [problems, setProblems] = useState<string[]>([]);
+
+  async function send(body: ReturnType<typeof statusBodyOf>) {
+    setProblems([]);
+    await callApi(mailProposalStatusCall, { body }).catch((error) =>
+      setProblems(showFailure(error, 'Erro ao enviar e-mail.')),
+    );
+  }
+
+  return { problems, send, clear: () => setProblems([]) };
+}

@@ -1,0 +1,72 @@
+/** How a sale to the shop runs, from the estimate to the offer after inspection. */
+export function SellingToUs() {
+  return (
+    <>
+      <h2>2. Como funciona a venda do seu aparelho</h2>
+      <p>
+        No site, você informa o modelo e o estado do aparelho e recebe uma proposta de valor. Em seguida, nos envia o
+        aparelho ou o entrega na loja. Nossa equipe técnica confere tudo e, se o aparelho corresponder ao que foi
+        descrito, a compra é aprovada pelo valor proposto.
+      </p>
+      <p>
+        O valor aprovado é registrado em pontos: você vende o seu aparelho em troca de pontos, na proporção de 1 ponto
+        para cada real da proposta. Os pontos podem ser convertidos em dinheiro, por transferência para uma conta
+        bancária em seu nome, ou usados como parte do pagamento de um aparelho na loja.
+      </p>
+      <p>
+        Os pontos valem por 1 ano, contado da aprovação da compra. Terminado esse prazo, os pontos que não foram usados
+        são convertidos em dinheiro e transferidos para a conta que você informou.
+      </p>
+      <h2>3. Validade da proposta e envio</h2>
+      <p>
+        A proposta vale por 7 dias, contados do momento em que é gerada. Depois disso o valor pode mudar e é preciso
+        fazer uma nova avaliação.
+      </p>
+      <p>
+        Aprovada a proposta, geramos em até 24 horas um código de postagem gratuito. O prazo para o envio do aparelho é
+        de 7 dias, contados do recebimento do código. O frete até a loja é por nossa conta. Se o aparelho não for
+        postado no prazo, a proposta é cancelada, sem custo para você.
+      </p>
+      <h2>4. Como preparar o aparelho</h2>
+      <ul>
+        <li>Faça uma cópia de segurança e apague todos os seus dados.</li>
+        <li>Saia das contas e desative bloqueios como iCloud, conta Google e “Buscar iPhone”.</li>
+        <li>Retire o chip e o cartão de memória; não podemos devolvê-los se forem enviados.</li>
+        <li>
+          Embale o aparelho protegido, em caixa firme. Carregador e caixa original só se fizerem parte da proposta.
+        </li>
+      </ul>
+      <p>
+        Você declara que é o dono do aparelho, que a origem dele é lícita, que não há bloqueio por perda, roubo ou
+        inadimplência e que as informações dadas na avaliação são verdadeiras. Aparelhos com registro de roubo ou furto
+        não são comprados e podem ser informados às autoridades.
+      </p>
+      <h2>5. Conferência e nova proposta</h2>
+      <p>
+        Ao receber o aparelho, fazemos um laudo de diagnóstico. Se o estado for diferente do descrito, enviamos uma
+        proposta recalculada com o motivo da diferença. Você tem 5 dias para responder, aceitando ou recusando. O
+        silêncio durante esses 5 dias significa aceitação tácita do novo valor.
+      </p>
+    </>
+  );
+}
+
+/** Returns and payment. */
+export function OurDuties() {
+  return (
+    <>
+      <h2>6. Devolução do aparelho</h2>
+      <p>
+        Se você recusar a proposta recalculada, ou se a compra for reprovada, o aparelho é devolvido. A devolução é
+        feita em até 10 dias, com o frete por conta do usuário. Você também pode retirá-lo na loja, sem custo, no mesmo
+        prazo. Aparelhos não retirados nem com frete pago depois de avisos por e-mail podem ser descartados de forma
+        ambientalmente adequada.
+      </p>
+      <h2>7. Pagamento</h2>
+      <p>
+        Aprovada a compra, a transferência bancária é feita em até 2 dias úteis, para uma conta no nome e no CPF de quem
+        vendeu o aparelho. Dados bancários errados ou de outra pessoa suspendem o prazo até serem corrigidos.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'cart';
+/** Sent on `window` by whoever changes the cart in this tab; other tabs hear of it from the browser. */
+export const cartChangedEvent = 'giro:cart-changed';
+
+/** How many different products the text of a stored cart names. */
+export function countProducts(stored: string | null): number {
+  try {
+    const cart = JSON.parse(stored ?? 'null') as { products?: unknown } | null;
+    return Array.isArray(cart?.products) ? cart.products.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  window.addEventListener(cartChangedEvent, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(cartChangedEvent, listener);
+  };
+}
+
+/** The number of different products in the cart; 0 until the page is alive. */
+export function useCartCount(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => countProducts(localStorage.getItem(storageKey)),
+    () => 0,
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiError } from './call-api.ts';
+
+interface ErrorTarget {
+  setErrors(errors: Record<string, string>): void;
+}
+
+/** Moves the keyboard to the first field marked as wrong, once the marks are drawn. */
+export function focusFirstInvalid(root: HTMLElement | null): void {
+  requestAnimationFrame(() => root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/**
+ * What a refused save says, as texts for an alert. Fields that the form has are marked as well; what was typed stays.
+ * Without texts of its own the server's message counts, and without that the fallback.
+ */
+export function showFailure(error: unknown, fallback: string, form?: ErrorTarget): string[] {
+  if (!(error instanceof ApiError)) return [fallback];
+  const fields = error.fieldErrors;
+  const texts = [...new Set(Object.values(fields))];
+  if (texts.length > 0) {
+    form?.setErrors(fields);
+    return texts;
+  }
+  return [error.serverMessage ?? fallback];
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { groupHours } from './opening-hours.ts';
+
+const week = (hours: string) =>
+  ['segunda', 'terça', 'quarta', 'quinta', 'sexta'].map((day) => `${day}-feira: ${hours}`);
+
+describe('opening hours', () => {
+  it('name Monday to Friday once when they are equal', () => {
+    expect(groupHours([...week('09:00 – 18:00'), 'sábado: 09:00 – 13:00', 'domingo: Fechado'])).toEqual([
+      { days: 'Segunda a Sexta', hours: '09:00 – 18:00' },
+      { days: 'Sábado', hours: '09:00 – 13:00' },
+      { days: 'Domingo', hours: 'Fechado' },
+    ]);
+  });
+
+  it('name each weekday when one differs', () => {
+    const lines = groupHours([...week('09:00 – 18:00').slice(0, 4), 'sexta-feira: 09:00 – 17:00']);
+    expect(lines.map(({ days }) => days)).toEqual([
+      'Segunda-feira',
+      'Terça-feira',
+      'Quarta-feira',
+      'Quinta-feira',
+      'Sexta-feira',
+      'Domingo',
+    ]);
+  });
+
+  it('leave out a Saturday that is not told', () => {
+    expect(groupHours(week('09:00 – 18:00')).map(({ days }) => days)).toEqual(['Segunda a Sexta', 'Domingo']);
+  });
+
+  it.each([
+    ['nothing is told', [], 'Fechado'],
+    ['it is closed in small letters', ['domingo: fechado'], 'Fechado'],
+    ['it is open', ['domingo: 10:00 – 14:00'], '10:00 – 14:00'],
+  ])('show Sunday when %s', (_, list, hours) => {
+    expect(groupHours(list).at(-1)).toEqual({ days: 'Domingo', hours });
+  });
+
+  it('understand days without accents and in capitals', () => {
+    expect(groupHours(['Sabado: 09:00 – 12:00'])[0]).toEqual({ days: 'Sábado', hours: '09:00 – 12:00' });
+  });
+});

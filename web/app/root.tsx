@@ -1,0 +1,77 @@
+import './styles/base.css';
+import './styles/mantine.css';
+import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { fetchPageParts } from './lib/page-parts.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { serverApi } from './lib/server-api.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { RoutingError } from './ui/frame/routing-error.tsx';
+import { NotificationsHost } from './ui/notifications-host.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await fetchPageParts(request.url);
+    return next();
+  },
+];
+
+/** What the frame and every page's head say about the shop, and the address that pages are reached at. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = await context.get(serverApi)(shopInfoCall);
+  return { shop, origin: new URL(request.url).origin };
+}
+
+/** The shop's data of the first page serves until the next full page. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+/** Pages bring their own; this is what the error screen shows. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: 'Página indisponível' }, { name: 'robots', content: 'noindex' }] : [];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <html lang="pt-BR" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAFAF6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1A15" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          <QueryClientProvider client={client}>
+            {children}
+            <NotificationsHost />
+          </QueryClientProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RoutingError error={error} />;
+}

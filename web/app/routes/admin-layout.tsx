@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { RequireSession } from '../features/accounts/guard.tsx';
+import { PanelFrame } from '../ui/frame/panel-frame.tsx';
+
+export default function AdminLayout() {
+  return (
+    <RequireSession profile="admin">
+      <PanelFrame area="admin">
+        <Outlet />
+      </PanelFrame>
+    </RequireSession>
+  );
+}

@@ -1,0 +1,15 @@
+import { Wizard } from '../features/evaluation/wizard.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/sell.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Venda seu celular usado',
+    description:
+      'Responda a poucas perguntas, veja na hora quanto pagamos pelo seu celular usado e envie sem custo. Proposta válida por 7 dias.',
+    path: '/quero-vender',
+  });
+
+export default function Sell() {
+  return <Wizard />;
+}

@@ -1,0 +1,6 @@
+import { UserDashboard } from '../features/dashboard/user-dashboard.tsx';
+import { panelMeta } from '../ui/frame/panel-meta.ts';
+
+export const meta = panelMeta('Início');
+
+export default UserDashboard;

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { RequireSession } from '../features/accounts/guard.tsx';
+import { PanelFrame } from '../ui/frame/panel-frame.tsx';
+
+export default function UserLayout() {
+  return (
+    <RequireSession profile="user">
+      <PanelFrame area="user">
+        <Outlet />
+      </PanelFrame>
+    </RequireSession>
+  );
+}

@@ -1,0 +1,6 @@
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+import { panelMeta } from '../ui/frame/panel-meta.ts';
+
+export const meta = panelMeta('Editar dados Usuário');
+
+export default ProfilePage;

@@ -1,0 +1,6 @@
+import { OwnProposals } from '../features/proposals/own-proposals.tsx';
+import { panelMeta } from '../ui/frame/panel-meta.ts';
+
+export const meta = panelMeta('Minhas propostas');
+
+export default OwnProposals;

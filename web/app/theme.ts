@@ -1,0 +1,148 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+
+const green: MantineColorsTuple = [
+  '#E9F6EF',
+  '#D2ECDE',
+  '#A8D9C0',
+  '#79C49F',
+  '#4CAE80',
+  '#239563',
+  '#0B7A4B',
+  '#08663E',
+  '#065232',
+  '#043D25',
+];
+
+const amber: MantineColorsTuple = [
+  '#FFF7E6',
+  '#FEECC6',
+  '#FCDD99',
+  '#F9CD6B',
+  '#F6BC43',
+  '#F4B12E',
+  '#F2A71B',
+  '#D18D0D',
+  '#9A6605',
+  '#6B4703',
+];
+
+const red: MantineColorsTuple = [
+  '#FDEFED',
+  '#FADAD6',
+  '#F4B4AD',
+  '#F0938A',
+  '#EA7166',
+  '#DB4B40',
+  '#C0352B',
+  '#A62B22',
+  '#8A231C',
+  '#651813',
+];
+
+/** From paper over lines to ink: the light scheme's neutrals. */
+const gray: MantineColorsTuple = [
+  '#FAFAF6',
+  '#F1F2EC',
+  '#E4E6DF',
+  '#D0D4CB',
+  '#B0B7AD',
+  '#848E86',
+  '#5C6860',
+  '#435049',
+  '#293730',
+  '#10211B',
+];
+
+/** The dark scheme's neutrals, from text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  '#E8EEE9',
+  '#C3CFC7',
+  '#9CADA3',
+  '#6F8278',
+  '#33473D',
+  '#22332B',
+  '#17251F',
+  '#0F1A15',
+  '#0A130F',
+  '#060C09',
+];
+
+export const theme = createTheme({
+  colors: { green, amber, red, gray, dark },
+  primaryColor: 'green',
+  primaryShade: 6,
+  white: '#FFFFFF',
+  black: '#10211B',
+  autoContrast: true,
+  luminanceThreshold: 0.36,
+  respectReducedMotion: true,
+  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  headings: { fontWeight: '700', textWrap: 'balance' },
+  defaultRadius: 'md',
+  radius: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '87.5em' },
+  shadows: {
+    xs: '0 1px 2px rgb(16 33 27 / 6%)',
+    sm: '0 2px 8px rgb(16 33 27 / 8%)',
+    md: '0 8px 24px rgb(16 33 27 / 10%)',
+    lg: '0 16px 40px rgb(16 33 27 / 14%)',
+    xl: '0 24px 64px rgb(16 33 27 / 18%)',
+  },
+  // Sizes `md` of controls are 44 px high (styles/base.css); dense tables ask for smaller ones.
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    CloseButton: { defaultProps: { size: 44, 'aria-label': 'Fechar' } },
+    Input: { defaultProps: { size: 'md' } },
+    // Forms name what is optional; a star on nearly every field would say nothing.
+    InputWrapper: { defaultProps: { size: 'md', withAsterisk: false } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar o que foi digitado', size: 36 },
+      },
+    },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Fechar janela' } } },
+    Alert: { defaultProps: { variant: 'light' } },
+    Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
+    Anchor: { defaultProps: { underline: 'always' } },
+  },
+});
+
+/** Where Mantine's own choice of a step would be too pale to read (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': gray[0],
+    '--mantine-color-error': red[7],
+    '--mantine-color-placeholder': '#69746C',
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-anchor': green[7],
+    '--mantine-color-default-hover': gray[1],
+    '--mantine-color-default-border': gray[3],
+    '--mantine-color-disabled-color': gray[6],
+    '--mantine-color-amber-text': amber[9],
+    '--mantine-color-amber-outline': amber[8],
+    '--giro-control-border': gray[5],
+    '--giro-line': gray[2],
+    '--giro-card': '#FFFFFF',
+    '--giro-tint': green[0],
+  },
+  dark: {
+    '--mantine-color-error': red[3],
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-anchor': green[3],
+    '--mantine-color-green-text': green[3],
+    '--mantine-color-red-text': red[3],
+    '--mantine-color-disabled-color': dark[2],
+    '--giro-control-border': dark[3],
+    '--giro-line': dark[5],
+    '--giro-card': dark[6],
+    '--giro-tint': '#12271D',
+    '--giro-mark-arrow': green[4],
+  },
+});

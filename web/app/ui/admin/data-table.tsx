@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+import type { ListState } from './list-state.ts';
+import { SortButton } from './sort-button.tsx';
+import type { Highlight } from './use-highlight.ts';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts stand on the right, so that their figures compare. */
+  align?: 'end';
+  sortable?: boolean;
+  /** On phones a row is a card: its `title` heads it, its `actions` close it, everything else is a line with its heading. */
+  role?: 'title' | 'actions';
+}
+
+interface DataTableProps<Row> {
+  /** Says what is listed to people who cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  sort?: ListState['sort'];
+  onSort?: (sort: ListState['sort']) => void;
+  highlight?: Highlight;
+  /** The rows on screen are about to be replaced. */
+  stale?: boolean;
+}
+
+/** Rows as a table, and as cards on phones. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort = 'desc', onSort, highlight, stale } = props;
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, align, sortable }) => (
+              <th
+                key={header}
+                scope="col"
+                data-align={align}
+                aria-label={header}
+                aria-sort={sortable ? (sort === 'desc' ? 'descending' : 'ascending') : undefined}
+              >
+                {sortable && onSort ? <SortButton label={header} sort={sort} onSort={onSort} /> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isMarked = highlight?.id === row.id;
+            return (
+              <tr key={row.id} ref={isMarked ? highlight.rowRef : undefined} data-highlighted={isMarked || undefined}>
+                {columns.map(({ header, cell, align, role }) => (
+                  <td key={header} data-label={header} data-align={align} data-role={role}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import '../modal-styles.ts';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  size?: 'md' | 'lg' | 'xl';
+  /** False while a save runs, so that a stray click loses nothing. */
+  closable?: boolean;
+  children: ReactNode;
+}
+
+/** A window over the screen; on phones it is the screen. Draw it only while it is open. */
+export function Dialog({ title, onClose, size = 'lg', closable = true, children }: DialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened
+      onClose={() => closable && onClose()}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'lg'}
+      padding="lg"
+      closeOnClickOutside={closable}
+      transitionProps={{ duration: 180 }}
+      styles={{ title: { fontSize: 20, fontWeight: 700 } }}
+    >
+      {children}
+    </Modal>
+  );
+}

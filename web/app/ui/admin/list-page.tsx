@@ -1,0 +1,126 @@
+import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useSignOut } from '../../lib/session.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { isUnauthenticated } from './answer.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import styles from './list-page.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Pagination } from './pagination.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortToggle } from './sort-button.tsx';
+import type { Highlight } from './use-highlight.ts';
+import type { ListStateControl } from './use-list-state.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+  last_page: number;
+}
+
+interface ListPageProps<Row> {
+  title: string;
+  /** What stands between the title and the list: notes, alerts, buttons. */
+  children?: ReactNode;
+  list: ListStateControl;
+  query: Pick<
+    UseQueryResult<Page<Row>>,
+    'data' | 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
+  columns: readonly Column<Row>[];
+  /** Without it the list cannot be searched. */
+  searchPlaceholder?: string;
+  /** Shown when there is nothing at all; a search without a find has its own words. */
+  empty: ReactNode;
+  failure: string;
+  highlight?: Highlight;
+  countLabel: (total: number) => string;
+}
+
+/** A back-office list: search, order, rows, pages, and what is said while there are none. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, children, list, query, columns, searchPlaceholder, empty, failure, highlight, countLabel } = props;
+  const { state, change } = list;
+  const { data } = query;
+  const isSignedOut = isUnauthenticated(query.error) || isUnauthenticated(data);
+  const signOut = useSignOut();
+  const sortColumn = columns.find(({ sortable }) => sortable);
+  const rows = data?.data ?? [];
+  const isBeyondEnd = rows.length === 0 && (data?.total ?? 0) > 0 && !query.isPlaceholderData;
+
+  // The guard around the panel then leads to the sign-in page, and back here afterwards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, whatever else is drawn anew
+  useEffect(() => {
+    if (isSignedOut) void signOut();
+  }, [isSignedOut]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in every render
+  useEffect(() => {
+    if (isBeyondEnd && data) change({ page: data.last_page }, { replace: true });
+  }, [isBeyondEnd, data?.last_page]);
+
+  function content() {
+    if (query.isPending || isSignedOut || isBeyondEnd) return <ListSkeleton />;
+    if (!data) return <ErrorState title={failure} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    if (rows.length > 0) {
+      return (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          highlight={highlight}
+          stale={query.isPlaceholderData}
+        />
+      );
+    }
+    return (
+      <div className={styles.none}>
+        {state.search === '' ? (
+          empty
+        ) : (
+          <EmptyState title={`Nada encontrado para “${state.search}”`}>
+            Confira como escreveu ou limpe a busca para ver tudo.
+          </EmptyState>
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <p className={styles.count} aria-live="polite">
+          {data && !isSignedOut ? countLabel(data.total) : ''}
+        </p>
+      </div>
+      {children}
+      {(searchPlaceholder || sortColumn) && (
+        <div className={styles.tools}>
+          {searchPlaceholder && (
+            <div className={styles.search}>
+              <SearchBox
+                placeholder={searchPlaceholder}
+                value={state.search}
+                onSearch={(search) => change({ search })}
+              />
+            </div>
+          )}
+          {sortColumn && <SortToggle label={sortColumn.header} sort={state.sort} onSort={(sort) => change({ sort })} />}
+        </div>
+      )}
+      {content()}
+      {data && data.last_page > 1 && (
+        <div className={styles.pages}>
+          <Pagination page={state.page} lastPage={data.last_page} onChange={(page) => change({ page })} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (text: string) => void;
+}
+
+/** An amount in reais as people write it; leaving the field shows how it was read: '950' as 'R$ 950,00'. */
+export function MoneyInput({ value = '', onChange, onBlur, ...props }: MoneyInputProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="R$ 0,00"
+      {...props}
+      value={value}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onBlur={(event) => {
+        onChange?.(readMoney(value));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+function readMoney(text: string): string {
+  const cents = text.trim() === '' ? undefined : parseReais(text);
+  return cents === undefined ? text : formatReais(reaisOf(cents));
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './row-actions.module.css';
+
+/** The buttons of a row, the next step first. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+interface RowActionProps {
+  label: string;
+  onClick: () => void;
+  icon: ReactNode;
+  /** What people do next with this row. */
+  isNext?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string;
+}
+
+export function RowAction({ label, onClick, icon, isNext, disabled, reason }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-next={(isNext && !disabled) || undefined}
+      disabled={disabled}
+      title={disabled ? reason : undefined}
+      onClick={onClick}
+    >
+      <span aria-hidden className={styles.icon}>
+        {icon}
+      </span>
+      {label}
+    </button>
+  );
+}

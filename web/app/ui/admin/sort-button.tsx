@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ListState } from './list-state.ts';
+import styles from './sort-button.module.css';
+
+interface SortButtonProps {
+  /** The column's heading. */
+  label: string;
+  sort: ListState['sort'];
+  onSort: (sort: ListState['sort']) => void;
+}
+
+/** Turns a list's order around. */
+export function SortButton({ label, sort, onSort }: SortButtonProps) {
+  const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <UnstyledButton
+      className={styles.sort}
+      aria-label={`Ordenar por ${label}`}
+      onClick={() => onSort(sort === 'desc' ? 'asc' : 'desc')}
+    >
+      {label}
+      <Arrow size={14} stroke={2.5} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+/** The same where no column has a heading, as on phones. */
+export function SortToggle({ label, sort, onSort }: SortButtonProps) {
+  const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <UnstyledButton
+      className={styles.toggle}
+      aria-label={`Ordenar por ${label}`}
+      onClick={() => onSort(sort === 'desc' ? 'asc' : 'desc')}
+    >
+      <Arrow size={16} stroke={2} aria-hidden />
+      {sort === 'desc' ? 'Recentes' : 'Antigos'}
+    </UnstyledButton>
+  );
+}

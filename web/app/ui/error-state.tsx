@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { EmptyState } from './empty-state.tsx';
+
+interface ErrorStateProps {
+  /** What could not be had. */
+  title: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Stands where something could not be loaded. */
+export function ErrorState({ title, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        icon={<IconCloudOff size={32} stroke={1.5} />}
+        action={
+          <Button variant="default" onClick={onRetry} loading={retrying}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        Verifique sua conexão e tente outra vez.
+      </EmptyState>
+    </div>
+  );
+}
