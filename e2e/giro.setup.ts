@@ -8,7 +8,12 @@ export const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste'
 function startCepService(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const isKnown = request.url === '/ws/89010025/json/';
-    const known = { logradouro: 'Rua Doutor Luiz de Freitas Melro', bairro: 'Centro', localidade: 'Blumenau', uf: 'SC' };
+    const known = {
+      logradouro: 'Rua Doutor Luiz de Freitas Melro',
+      bairro: 'Centro',
+      localidade: 'Blumenau',
+      uf: 'SC',
+    };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(isKnown ? known : { erro: 'true' }));
   });
   return new Promise((resolve) => {

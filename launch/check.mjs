@@ -53,5 +53,7 @@ for (const [name, check] of Object.entries(checks)) {
   failed++;
   console.log(output);
 }
-console.log(`${Object.keys(checks).length - failed} passed, ${failed} failed, ${Math.round((Date.now() - from) / 1000)} s`);
+console.log(
+  `${Object.keys(checks).length - failed} passed, ${failed} failed, ${Math.round((Date.now() - from) / 1000)} s`,
+);
 process.exit(failed === 0 ? 0 : 1);

@@ -57,7 +57,11 @@ async function journeys() {
   return stage('browser journeys', args, 'journeys.json', read, { CHROMIUM: findChromium() });
 }
 
-const counts = [await check(), await vitest('rules and demo', 'contract', 'demo', 'web'), await vitest('calls', 'server')];
+const counts = [
+  await check(),
+  await vitest('rules and demo', 'contract', 'demo', 'web'),
+  await vitest('calls', 'server'),
+];
 buildPages(node);
 counts.push(await vitest('starting and stopping', 'start'), await journeys());
 const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -26,8 +26,27 @@ function bareCalls(): Plugin {
   };
 }
 
+/** Our own way of fetching a route's part of the program, in the place of React Router's (see `lib/page-parts.ts`). */
+function ownPartLoading(): Plugin {
+  const ours = fileURLToPath(new URL('app/lib/page-parts.ts', import.meta.url));
+  let isInPlace = false;
+  return {
+    name: 'giro:own-part-loading',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      if (!/\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return undefined;
+      isInPlace = true;
+      return `export { loadRouteModule } from ${JSON.stringify(ours)};`;
+    },
+    generateBundle() {
+      if (!isInPlace) this.error('React Router fetches its parts in another file now: see giro:own-part-loading');
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [bareCalls(), reactRouter()],
+  plugins: [bareCalls(), ownPartLoading(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   // The server build stands alone, so that a start needs no bundler and no package look-ups for the pages.

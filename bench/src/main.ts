@@ -16,13 +16,20 @@ const rounds = 3;
 const giroUrl = `http://127.0.0.1:${giroPort}`;
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production', ...env } });
+  return spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
 }
 
 async function waitFor(url: string): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < 120_000) {
-    const status = await fetch(url).then((response) => response.status, () => 0);
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => 0,
+    );
     if (status === 200) return (performance.now() - from) / 1000;
     await sleep(20);
   }
@@ -35,11 +42,19 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-const startGiro = () => run(['server/src/main.ts'], { PORT: String(giroPort), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: '1' });
+const startGiro = () =>
+  run(['server/src/main.ts'], {
+    PORT: String(giroPort),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+  });
 
 async function perSecond(url: string): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { 'accept-encoding': 'br' } });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -51,7 +66,12 @@ async function compare(name: string, address: string, budget: number): Promise<v
   const raw = await rawBody(giroUrl + address);
   writeFileSync(path.join(folder, 'body'), raw.body);
   writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(raw.headers));
-  const bare = run(['bench/src/bare-server.ts', String(barePort), path.join(folder, 'body'), path.join(folder, 'headers.json')]);
+  const bare = run([
+    'bench/src/bare-server.ts',
+    String(barePort),
+    path.join(folder, 'body'),
+    path.join(folder, 'headers.json'),
+  ]);
   await waitFor(`http://127.0.0.1:${barePort}/`);
   const figures: { giro: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -111,7 +131,9 @@ try {
   await compare("a model's questions", `/api/evaluations/${model}`, 0.8);
   await compare('home page', '/', 0.6);
   await compare('wizard page', '/quero-vender', 0.6);
-  console.log(`${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`);
+  console.log(
+    `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
+  );
 } finally {
   await end(giro);
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Access = 'public' | 'signed-in' | 'user' | 'admin';
 
 /** What a kept public answer is made from; a change of a topic drops every answer made from it. */
-export type Topic = 'catalogue' | 'settings';
+export type Topic = 'catalogue' | 'products' | 'settings';
 
 /** One HTTP call as plain data: the server's route, the browser's client and the OpenAPI page come from it. */
 export interface CallDefinition {
@@ -16,8 +16,12 @@ export interface CallDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The fields of a multipart form; its files reach the handler beside them. */
+  form?: z.ZodType;
   /** Answers by status; the lowest status is the ordinary success. */
   responses: { readonly [status: number]: z.ZodType };
+  /** Refusals of this call also carry `error`, the one text to show. */
+  explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */
   cache?: readonly Topic[];
   /** A success of this call changes these topics. */
@@ -35,6 +39,7 @@ type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefine
 export type ParamsOf<Call extends CallDefinition> = SchemaOutput<Call['params']>;
 export type QueryOf<Call extends CallDefinition> = SchemaOutput<Call['query']>;
 export type BodyOf<Call extends CallDefinition> = SchemaOutput<Call['body']>;
+export type FormOf<Call extends CallDefinition> = SchemaOutput<Call['form']>;
 /** What a server handler may answer, before the schema fills in defaults. */
 export type AnswerOf<Call extends CallDefinition> = SchemaInput<Call['responses'][keyof Call['responses']]>;
 /** What a client reads. */
@@ -43,5 +48,5 @@ export type ResultOf<Call extends CallDefinition> = SchemaOutput<Call['responses
 export interface RequestOf<Call extends CallDefinition> {
   params?: SchemaInput<Call['params']>;
   query?: SchemaInput<Call['query']>;
-  body?: SchemaInput<Call['body']>;
+  body?: Call['form'] extends z.ZodType ? FormData : SchemaInput<Call['body']>;
 }

@@ -55,7 +55,11 @@ export async function startGiro(environment: Record<string, string>): Promise<Gi
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  const health = () => fetch(`${url}/healthz`).then(({ status }) => status, () => 0);
+  const health = () =>
+    fetch(`${url}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
   return {
     url,
     child,

@@ -16,10 +16,16 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { createOrders } from './features/orders/orders.service.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
+import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
 import { createSettings } from './features/settings/settings.service.ts';
+import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
+import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { storefrontInfoRoutes } from './features/storefront-info/storefront-info.routes.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -84,6 +90,16 @@ function createServices({ config, pool, database, box, now = () => new Date() }:
   });
   const evaluation = createEvaluation({ database, pictures });
   const bankAccounts = createBankAccounts({ database, box, now });
+  const proposals = createProposals({
+    database,
+    accounts,
+    evaluation,
+    bankAccounts,
+    outbox,
+    limit: limit('proposal', 300, minutes(60)),
+    baseUrl,
+    now,
+  });
   return {
     pictures,
     settings,
@@ -95,13 +111,15 @@ function createServices({ config, pool, database, box, now = () => new Date() }:
     catalogue: createCatalogue({ database, pictures }),
     dashboard: createDashboard({ database }),
     users: createUsers({ database, accounts }),
-    proposals: createProposals({
+    proposals,
+    shopCatalogue: createShopCatalogue({ database }),
+    products: createProducts({ database, pictures, proposals }),
+    orders: createOrders({
       database,
       accounts,
-      evaluation,
-      bankAccounts,
+      storefrontInfo,
       outbox,
-      limit: limit('proposal', 300, minutes(60)),
+      limit: limit('order', 300, minutes(1)),
       baseUrl,
       now,
     }),
@@ -131,6 +149,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       catalogueRoutes(api, services.catalogue);
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
+      ordersRoutes(api, services.orders);
+      productsRoutes(api, services.products);
+      shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, { isHttps });
       storefrontInfoRoutes(api, services.storefrontInfo, database);
       usersRoutes(api, services.users);

@@ -64,12 +64,19 @@ test('a kept answer is asked for anew after thirty days', async () => {
 
 test('the CEP of a whole town has neither street nor district', async () => {
   viaCep.answer = json({ logradouro: '', bairro: '', localidade: 'Alegrete', uf: 'RS' });
-  expect((await shop.visitor().get('cep/97542000')).body).toMatchObject({ address: '', neighborhood: '', city: 'Alegrete' });
+  expect((await shop.visitor().get('cep/97542000')).body).toMatchObject({
+    address: '',
+    neighborhood: '',
+    city: 'Alegrete',
+  });
 });
 
 test('BrasilAPI and then OpenCEP step in', async () => {
   brasilApi.answer = json({ street: 'Rua Doutor Luiz', neighborhood: null, city: 'Blumenau', state: 'SC' });
-  expect((await shop.visitor().get('cep/89010025')).body).toMatchObject({ address: 'Rua Doutor Luiz', neighborhood: '' });
+  expect((await shop.visitor().get('cep/89010025')).body).toMatchObject({
+    address: 'Rua Doutor Luiz',
+    neighborhood: '',
+  });
   expect(brasilApi.asked).toEqual(['/api/cep/v2/89010025']);
   brasilApi.answer = { status: 500, body: '' };
   openCep.answer = json({ logradouro: 'Rua Exemplo', bairro: 'Vila', localidade: 'São José do Rio Preto', uf: 'SP' });

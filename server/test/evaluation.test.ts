@@ -73,7 +73,11 @@ describe('the value', () => {
 
   test.each([
     ['a question of another model', [{ attributeId: 999, items: [] }], 'Uma das perguntas não pertence a este modelo.'],
-    ['an answer of another question', [{ attributeId: 4, items: [{ idValue: 999_999 }] }], 'não pertence a este modelo'],
+    [
+      'an answer of another question',
+      [{ attributeId: 4, items: [{ idValue: 999_999 }] }],
+      'não pertence a este modelo',
+    ],
   ])('%s is refused', async (_, selectedOptions, text) => {
     const answer = await shop.visitor().post('calcular-valor-proposta', { idModel: model.id, selectedOptions });
     expect(answer.status).toBe(422);
@@ -121,7 +125,9 @@ describe('what admins keep of models', () => {
           id: capacity?.id,
           name: capacity?.name,
           order: 1,
-          attributeList: [{ id: capacity?.values[0]?.id, value: '64 GB', peso: '10,50', modificationType: 'acrescimo' }],
+          attributeList: [
+            { id: capacity?.values[0]?.id, value: '64 GB', peso: '10,50', modificationType: 'acrescimo' },
+          ],
         },
       ],
     };
@@ -179,7 +185,9 @@ describe('what admins keep of brands, types and attributes', () => {
     const admin = await shop.signedIn('admin');
     const { body } = await admin.post('marcas', { name: 'Nokia' });
     expect(body.brand.name).toBe('Nokia');
-    expect((await admin.post('marcas', { name: 'NÓKIA' })).body.errors).toEqual({ name: ['Este nome já está em uso.'] });
+    expect((await admin.post('marcas', { name: 'NÓKIA' })).body.errors).toEqual({
+      name: ['Este nome já está em uso.'],
+    });
     expect((await admin.put(`marcas/${body.brand.id}`, { name: 'Nokia Brasil' })).status).toBe(200);
     expect((await admin.delete(`marcas/${body.brand.id}`)).status).toBe(200);
     const { brands } = (await shop.visitor().get('categoryAll')).body;

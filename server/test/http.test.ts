@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Without the normalising that fetch does to an address. */
-function rawGet(path: string): Promise<{ status: number; type: string; body: string; headers: NodeJS.Dict<string | string[]> }> {
+function rawGet(
+  path: string,
+): Promise<{ status: number; type: string; body: string; headers: NodeJS.Dict<string | string[]> }> {
   return new Promise((resolve, reject) => {
     httpRequest({ port, host: '127.0.0.1', path }, (response) => {
       let body = '';
@@ -33,12 +35,15 @@ function rawGet(path: string): Promise<{ status: number; type: string; body: str
 }
 
 describe('the wire', () => {
-  test.each(['/api/nao-existe', '/api', '/api/', '/api/api/avaliacoes', '/api/login'])('GET %s is not there, as JSON', async (path) => {
-    const { status, type, body } = await rawGet(path);
-    expect(status).toBe(404);
-    expect(type).toContain('application/json');
-    expect(JSON.parse(body)).toEqual({ message: 'Este endereço não existe.' });
-  });
+  test.each(['/api/nao-existe', '/api', '/api/', '/api/api/avaliacoes', '/api/login'])(
+    'GET %s is not there, as JSON',
+    async (path) => {
+      const { status, type, body } = await rawGet(path);
+      expect(status).toBe(404);
+      expect(type).toContain('application/json');
+      expect(JSON.parse(body)).toEqual({ message: 'Este endereço não existe.' });
+    },
+  );
 
   test.each(['/%E0%A4%A', '/api/%E0%A4%A'])('a malformed address (%s) gets our text and headers', async (path) => {
     const { status, body, headers } = await rawGet(path);
@@ -69,7 +74,11 @@ describe('the wire', () => {
       ['application/json', '{"email":'],
       ['text/xml', '<a/>'],
     ] as const) {
-      const response = await fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers: { 'content-type': type }, body });
+      const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
       expect([400, 415]).toContain(response.status);
       expect(await response.json()).toEqual({ message: 'Não foi possível ler o que foi enviado.' });
     }
@@ -81,7 +90,9 @@ describe('the wire', () => {
   });
 
   test('OpenAPI names every call of the contract', async () => {
-    const document = (await (await fetch(`http://127.0.0.1:${port}/api/docs`)).json()) as { paths: Record<string, object> };
+    const document = (await (await fetch(`http://127.0.0.1:${port}/api/docs`)).json()) as {
+      paths: Record<string, object>;
+    };
     for (const path of ['/login', '/propostaStore', '/proposals/status/{proposalId}', '/evaluations/{modelId}']) {
       expect(Object.keys(document.paths)).toContain(path);
     }

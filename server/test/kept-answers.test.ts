@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp, type App } from '../src/app.ts';
+import { type App, createApp } from '../src/app.ts';
 import { followChanges } from '../src/platform/cache/changes.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
@@ -86,7 +86,8 @@ describe('a public answer', () => {
   });
 
   test('comes as brotli or gzip to who can read it, and as 304 to who has it', async () => {
-    for (let count = 0; count < 60; count++) await admin.post('marcas', { name: `Marca com um nome comprido ${count}` });
+    for (let count = 0; count < 60; count++)
+      await admin.post('marcas', { name: `Marca com um nome comprido ${count}` });
     await warm('here');
     await sleep(100);
     const url = `${address.here}/api/categoryAllAvalicao`;
@@ -104,7 +105,9 @@ describe('a public answer', () => {
     const { hits } = there.cache;
     // The connection that listens is cut again and again, so that it stays away for a while.
     const cut = () =>
-      shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener-there'`);
+      shop.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener-there'`,
+      );
     await cut();
     await sleep(30);
     await shop.pool.query(`insert into brands (name) values ('Marca no silêncio')`);

@@ -3,8 +3,8 @@ import { runOnce } from 'graphile-worker';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createOutbox } from '../src/platform/mail/outbox.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
+import { createOutbox } from '../src/platform/mail/outbox.ts';
 import { openShop, secretKey, silentLogger, type TestShop } from './harness.ts';
 
 interface Received {
@@ -63,7 +63,11 @@ async function post(event: string, recipient = 'ana@exemplo.com.br') {
   const box = await openSecretBox(secretKey, shop.database);
   const sender = { shop: 'Giro', address: 'Rua A, 1', cnpj: '12.345.678/0001-95', baseUrl: 'http://localhost:3000' };
   const outbox = createOutbox(box, async () => sender);
-  const content = { title: 'Olá & <bem-vinda>', greeting: 'Ana', blocks: [{ kind: 'text', text: 'Um <b>teste</b>' } as const] };
+  const content = {
+    title: 'Olá & <bem-vinda>',
+    greeting: 'Ana',
+    blocks: [{ kind: 'text', text: 'Um <b>teste</b>' } as const],
+  };
   return (executor = shop.database) =>
     outbox.post(executor, { subjectKind: 'user', subjectId: 1, event }, recipient, content);
 }
@@ -115,7 +119,11 @@ test('a server that refuses leaves the mail waiting, and it goes out once the se
   isRefusing = true;
   await (await post('later'))();
   await work();
-  expect(await stateOf('later')).toMatchObject({ status: 'waiting', attempts: 1, last_error: expect.stringContaining('451') });
+  expect(await stateOf('later')).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    last_error: expect.stringContaining('451'),
+  });
   isRefusing = false;
   await shop.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await work();

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const countOf = async (table: 'users' | 'proposals' | 'emails' | 'sessions') =>
-  (await shop.database.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+  (
+    await shop.database
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows;
 
 async function submitted(...values: string[]) {
   const proposal = buildVisitorProposal(model, ...(values.length > 0 ? values : ['128 GB', 'Funciona', 'Caixa']));
@@ -122,7 +127,10 @@ describe('a submitted proposal', () => {
       shop.visitor().post('propostaStore', { ...buildVisitorProposal(model), selectedOptionsArray });
     const open = await send(model.choose('64 GB'));
     expect(open.body.errors.selectedOptionsArray[0]).toMatch(/^Falta responder: Operação/);
-    const foreign = await send([{ attributeId: 4, items: [{ idValue: 987_654 }] }, ...model.choose('64 GB', 'Funciona')]);
+    const foreign = await send([
+      { attributeId: 4, items: [{ idValue: 987_654 }] },
+      ...model.choose('64 GB', 'Funciona'),
+    ]);
     expect(foreign.body.errors.selectedOptionsArray[0]).toContain('não pertence a este modelo');
     const two = await send(model.choose('64 GB', '128 GB', 'Funciona'));
     expect(two.body.errors.selectedOptionsArray[0]).toContain('Escolha uma só resposta');
@@ -180,7 +188,9 @@ describe('what admins do with proposals', () => {
     expect(row.history.every(({ by }: { by: unknown }) => by === null)).toBe(true);
     const [seen] = (await admin.get(`proposals?search=${id}`)).body.data.filter((one: { id: number }) => one.id === id);
     expect(seen.history.at(-1)).toMatchObject({ status: 4, by: 'Carla Dias' });
-    const subjects = (await shop.mails()).filter((mail) => mail.to?.[0]?.address === email).map(({ subject }) => subject);
+    const subjects = (await shop.mails())
+      .filter((mail) => mail.to?.[0]?.address === email)
+      .map(({ subject }) => subject);
     expect(subjects).toEqual([
       `Recebemos sua proposta nº ${id}`,
       `Proposta nº ${id}: Código de envio enviado`,
@@ -191,7 +201,10 @@ describe('what admins do with proposals', () => {
 
   test('a rejection needs a reason, which is kept without scripts', async () => {
     const { id } = await submitted();
-    const empty = await admin.post(`proposals/status/${id}`, { status: 7, rejectionReason: '<p></p><script>x</script>' });
+    const empty = await admin.post(`proposals/status/${id}`, {
+      status: 7,
+      rejectionReason: '<p></p><script>x</script>',
+    });
     expect(empty.body.errors).toEqual({ rejectionReason: ['Explique o motivo da reprovação.'] });
     const saved = await admin.post(`proposals/status/${id}`, {
       status: 7,
@@ -234,7 +247,9 @@ describe('what admins do with proposals', () => {
     ]);
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = saves.find(({ status }) => status === 409);
-    expect(refused?.body.message).toMatch(/^Esta proposta foi alterada por Carla Dias em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+    expect(refused?.body.message).toMatch(
+      /^Esta proposta foi alterada por Carla Dias em \d\d\/\d\d\/\d{4} às \d\d:\d\d/,
+    );
   });
 
   test('the proposal of a deactivated seller keeps its status', async () => {
@@ -284,7 +299,9 @@ describe('bank data', () => {
     const { id, row, seller, email } = await submitted();
     expect((await admin.post(`proposals/send-email-dados-bac/${id}`)).status).toBe(200);
     expect((await admin.post(`proposals/send-email-dados-bac/${id}`)).status).toBe(200);
-    const mails = (await shop.mails()).filter((mail) => mail.to?.[0]?.address === email && /dados bancários/.test(mail.subject ?? ''));
+    const mails = (await shop.mails()).filter(
+      (mail) => mail.to?.[0]?.address === email && /dados bancários/.test(mail.subject ?? ''),
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/bank-data?token=${row.bank_token}`);
     const saved = await shop.visitor().post(`proposals/${row.bank_token}`, bank);

@@ -7,19 +7,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { fetchPageParts } from './lib/page-parts.ts';
+import { startGuard } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { serverApi } from './lib/server-api.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { RoutingError } from './ui/frame/routing-error.tsx';
 import { NotificationsHost } from './ui/notifications-host.tsx';
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await fetchPageParts(request.url);
-    return next();
-  },
-];
 
 /** What the frame and every page's head say about the shop, and the address that pages are reached at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAFAF6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1A15" />
         <ColorSchemeScript defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        <script dangerouslySetInnerHTML={{ __html: startGuard }} />
         <Meta />
         <Links />
       </head>

@@ -16,22 +16,22 @@ const mark = (phone, arrow) => `
     <path d="M41.3 30.3A18.5 18.5 0 1 1 40 14.7M41.5 7.6 40 14.7 33.3 12.5" stroke="${arrow}" stroke-width="3.8"/>
   </g>`;
 
-const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Giro</title>
   <rect width="64" height="64" rx="14" fill="#0B7A4B"/>
   <g transform="translate(8 8)">${mark('#FFFFFF', '#FFFFFF')}</g>
 </svg>`;
 
 /** The line work of banknotes: one closed curve around a circle, waving `petals` times. */
 function rosette(petals, inner, outer, turn) {
-  const points = Array.from({ length: 240 }, (_, index) => {
-    const angle = (index / 240) * 2 * Math.PI;
+  const points = Array.from({ length: 189 }, (_, index) => {
+    const angle = (index / 189) * 2 * Math.PI;
     const radius = inner + ((outer - inner) * (1 + Math.cos(petals * angle + turn))) / 2;
     return `${(200 + radius * Math.cos(angle)).toFixed(1)} ${(200 + radius * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${points.join('L')}Z`;
 }
 const turns = Array.from({ length: 14 }, (_, index) => (index / 14) * 2 * Math.PI);
-const guilloche = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" fill="none" stroke="#fff" stroke-width=".8">
+const guilloche = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" fill="none" stroke="#fff" stroke-width=".8"><title>Guilloche</title>
 ${turns.map((turn) => `<path d="${rosette(9, 92, 196, turn)}"/>`).join('\n')}
 </svg>`;
 

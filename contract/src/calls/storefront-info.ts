@@ -18,6 +18,26 @@ export const shopInfo = z.object({
 });
 export type ShopInfo = z.output<typeof shopInfo>;
 
+/** What the footer's map and the checkout's pickup read. */
+export const placeInfo = z.object({
+  vicinity: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Address of a map to embed. */
+  iframe: z.string().nullable(),
+  opening_hours: z.array(z.string()),
+});
+export type PlaceInfo = z.output<typeof placeInfo>;
+
+export const placeInfoCall = defineCall({
+  method: 'GET',
+  path: '/googleMaps',
+  access: 'public',
+  summary: 'Where the shop is and when it is open',
+  cache: ['settings'],
+  responses: { 200: placeInfo },
+});
+
 export const shopInfoCall = defineCall({
   method: 'GET',
   path: '/loja',

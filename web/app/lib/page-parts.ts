@@ -1,46 +1,81 @@
-import { matchRoutes } from 'react-router';
-
 const longestWaitMs = 120_000;
+/** The address that was last opened as a full page because a part of the program could not be had. */
 const reopenedKey = 'reopened';
 
-/** What React Router keeps on the window: its routes, and the file of each. */
-interface RouterGlobals {
-  __reactRouterDataRouter?: { routes: Parameters<typeof matchRoutes>[0] };
-  __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
+interface PagePart {
+  id: string;
+  /** Address of the part's file. */
+  module: string;
 }
 
-function partsOf(pathname: string): string[] {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals;
-  const matches = matchRoutes(router?.routes ?? [], pathname) ?? [];
-  return matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);
-}
-
-/** Resolves with the program's parts; rejects with 'late' after two minutes. */
-async function load(parts: string[]): Promise<void> {
+async function importInTime(address: string): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, longestWaitMs, new Error('late'));
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs);
   });
-  const all = Promise.all(parts.map((part) => import(/* @vite-ignore */ part)));
-  await Promise.race([all, tooLate]).finally(() => clearTimeout(timer));
+  const part = await Promise.race([import(/* @vite-ignore */ address), tooLate]).finally(() => clearTimeout(timer));
+  if (!part) throw new Response(null, { status: 504, statusText: `No answer for ${address}` });
+  return part;
+}
+
+/** The address that people are on their way to. */
+function wantedAddress(): string {
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: RouterState } };
+  const { pathname, search, hash } = router?.state.navigation.location ?? window.location;
+  return pathname + search + hash;
+}
+
+interface RouterState {
+  navigation: { location?: { pathname: string; search: string; hash: string } };
 }
 
 /**
- * Fetches the parts of the program that a navigation needs, before the router asks for them; by itself the router would
- * wait without end, or reload the address that people are leaving. A part that takes two minutes ends in the error
- * screen. One that cannot be had (after an update of the shop, say) opens the wanted address as a full page, once.
+ * Fetches a route's part of the program. Takes the place of React Router's own function of this name, which waits
+ * without end and reloads the address that people are leaving. Here a part that takes two minutes ends in the error
+ * screen; one that cannot be had (after an update of the shop, say) opens the wanted address as a full page, once.
  */
-export async function fetchPageParts(address: string): Promise<void> {
-  const { pathname, search, hash } = new URL(address);
-  const wanted = pathname + search + hash;
+export async function loadRouteModule(part: PagePart, loaded: Record<string, unknown>): Promise<unknown> {
+  if (part.id in loaded) return loaded[part.id];
   try {
-    await load(partsOf(pathname));
-    sessionStorage.removeItem(reopenedKey);
+    loaded[part.id] = await importInTime(part.module);
+    return loaded[part.id];
   } catch (error) {
-    const mayReopen = !(error instanceof Error && error.message === 'late');
-    if (!mayReopen || sessionStorage.getItem(reopenedKey) === wanted) throw error;
+    const wanted = wantedAddress();
+    if (error instanceof Response || sessionStorage.getItem(reopenedKey) === wanted) throw error;
     sessionStorage.setItem(reopenedKey, wanted);
     window.location.assign(wanted);
-    await new Promise(() => undefined);
+    return new Promise(() => undefined);
   }
 }
+
+/** To be called once the program runs: whatever fails later may reopen a page again. */
+export function noteStarted(): void {
+  sessionStorage.removeItem(reopenedKey);
+  document.documentElement.dataset.started = '';
+}
+
+/**
+ * Stands in the page before everything else, because it watches over the program's own start: when a part of the first
+ * page cannot be had, the page is opened once more, then the error screen takes its place.
+ */
+export const startGuard = `(function () {
+  function fail() {
+    if ('started' in document.documentElement.dataset) return;
+    var here = location.pathname + location.search + location.hash;
+    if (sessionStorage.getItem('${reopenedKey}') !== here) {
+      sessionStorage.setItem('${reopenedKey}', here);
+      location.reload();
+      return;
+    }
+    document.body.innerHTML =
+      '<main style="padding:20vh 24px;text-align:center"><h1>Unexpected Application Error!</h1>' +
+      '<p>Não conseguimos abrir esta página agora. Verifique sua conexão e tente de novo em instantes.</p>' +
+      '<p><a href="/">Ir para o início</a></p></main>';
+  }
+  addEventListener('error', function (event) {
+    if (event.target instanceof HTMLScriptElement && event.target.type === 'module') fail();
+  }, true);
+  addEventListener('unhandledrejection', function (event) {
+    if (/module/i.test(String(event.reason))) fail();
+  });
+})();`;

@@ -15,7 +15,13 @@ import {
 
 export type { ChosenOption } from './evaluation.rules.ts';
 
-import { type ChosenOption, openQuestions, type Question, readSelection, chosenValueCents } from './evaluation.rules.ts';
+import {
+  type ChosenOption,
+  chosenValueCents,
+  openQuestions,
+  type Question,
+  readSelection,
+} from './evaluation.rules.ts';
 
 const unknownModel = 'Não encontramos este modelo.';
 
@@ -80,7 +86,9 @@ export function createEvaluation({ database, pictures }: { database: Database; p
     const open = openQuestions(questions, chosen);
     if (open.length > 0) texts.push(`Falta responder: ${open.join(', ')}.`);
     for (const text of texts) problems.add('selectedOptionsArray', text);
-    return texts.length > 0 ? undefined : { model, chosen, valueCents: chosenValueCents(model.base_value_cents, chosen) };
+    return texts.length > 0
+      ? undefined
+      : { model, chosen, valueCents: chosenValueCents(model.base_value_cents, chosen) };
   }
 
   async function listEvaluations() {

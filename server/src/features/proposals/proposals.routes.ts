@@ -68,6 +68,6 @@ export function proposalsRoutes(
 
   serve(app, calls.saveBankDataCall, async ({ params, body, person }) => {
     const id = await bankAccounts.save(params.token, body.bank_data, person.id);
-    return { message: bankDataSaved, proposal: await proposals.getOwn(id) };
+    return { message: bankDataSaved, proposal: await proposals.get(id, 'user') };
   });
 }

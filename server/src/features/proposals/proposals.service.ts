@@ -174,9 +174,9 @@ export function createProposals(options: ProposalsOptions) {
     return pageOf(await present(database, rows, 'user'), total, page);
   }
 
-  /** A person's own proposal. */
-  async function getOwn(id: number): Promise<Proposal> {
-    const [proposal] = await present(database, [await getRow(database, id)], 'user');
+  /** One proposal as this reader sees it. Throws 404. */
+  async function get(id: number, reader: 'admin' | 'user'): Promise<Proposal> {
+    const [proposal] = await present(database, [await getRow(database, id)], reader);
     if (!proposal) throw notFound(unknownProposal);
     return proposal;
   }
@@ -294,7 +294,7 @@ export function createProposals(options: ProposalsOptions) {
     });
   }
 
-  return { submit, list, listOwn, getOwn, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
+  return { submit, list, listOwn, get, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
 }
 
 function deviceNames(device: DescribedDevice) {

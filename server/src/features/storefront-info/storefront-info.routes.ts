@@ -1,4 +1,5 @@
-import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
+import { merchantCall } from '@giro/contract/calls/orders.ts';
+import { placeInfoCall, shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
@@ -6,4 +7,6 @@ import type { StorefrontInfoService } from './storefront-info.service.ts';
 
 export function storefrontInfoRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
   serve(app, shopInfoCall, async () => info.getShop(database));
+  serve(app, placeInfoCall, async () => info.getPlace(database));
+  serve(app, merchantCall, async () => ({ merchant: (await info.findMerchant(database)) ?? null }));
 }

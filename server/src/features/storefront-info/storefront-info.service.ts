@@ -1,7 +1,12 @@
-import { type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { type Merchant, merchant } from '@giro/contract/calls/orders.ts';
+import { type PlaceInfo, type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 const shopKey = 'shop';
+const pixKey = 'pix';
+
+/** The demo store's Pix key: a code with it pays nobody. */
+export const demoPixKey = 'pix@giro.example';
 
 /** What a shop says of itself until its people have changed it. The CNPJ and the numbers belong to nobody. */
 const untilChanged: ShopInfo = {
@@ -32,6 +37,18 @@ export function createStorefrontInfo() {
     async getShop(db: Executor): Promise<ShopInfo> {
       const row = await db.selectFrom('settings').select('value').where('key', '=', shopKey).executeTakeFirst();
       return shopInfo.parse({ ...untilChanged, ...((row?.value as object | undefined) ?? {}) });
+    },
+    /** Where the shop is, by its own settings. */
+    async getPlace(db: Executor): Promise<PlaceInfo> {
+      const { vicinity, opening_hours } = await this.getShop(db);
+      return { vicinity, latitude: null, longitude: null, iframe: null, opening_hours };
+    },
+    /** Whom a Pix code pays; undefined until the shop has a key. */
+    async findMerchant(db: Executor): Promise<Merchant | undefined> {
+      const row = await db.selectFrom('settings').select('value').where('key', '=', pixKey).executeTakeFirst();
+      if (!row) return undefined;
+      const stored = merchant.omit({ isDemo: true }).parse(row.value);
+      return { ...stored, isDemo: stored.key === demoPixKey };
     },
   };
 }

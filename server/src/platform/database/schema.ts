@@ -102,6 +102,7 @@ export interface ModelAttributes {
 export interface Models {
   base_value_cents: number | null;
   brand_id: number | null;
+  characteristic: string | null;
   classification: number;
   created_at: Generated<Timestamp>;
   device_type_id: number | null;
@@ -121,13 +122,41 @@ export interface ModelValues {
   modification: string;
 }
 
+export interface OrderItems {
+  line: number;
+  name: string;
+  order_id: number;
+  picture: string | null;
+  product_id: number;
+  quantity: number;
+  unit_price_cents: number;
+}
+
 export interface Orders {
   created_at: Generated<Timestamp>;
+  delivery_method: Generated<string>;
+  holds_stock: Generated<boolean>;
   id: Generated<number>;
+  idempotency_key: string;
   order_code: string;
+  payment_method: Generated<string>;
+  request_hash: Buffer;
   status: Generated<number>;
   total_cents: number;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   user_id: number;
+  version: Generated<number>;
+}
+
+export interface OrderStatuses {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  from_status: number | null;
+  id: Generated<number>;
+  order_id: number;
+  status: number;
 }
 
 export interface PasswordResets {
@@ -135,6 +164,38 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ProductPictures {
+  position: number;
+  product_id: number;
+  url: string;
+}
+
+export interface Products {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  model_id: number | null;
+  name: string;
+  price_cents: number;
+  proposal_id: number | null;
+  sku: string;
+  stock: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ProductTypes {
+  device_type_id: number;
+  product_id: number;
+}
+
+export interface ProductValues {
+  attribute_value_id: number;
+  product_id: number;
 }
 
 export interface Proposals {
@@ -235,8 +296,14 @@ export interface DB {
   model_attributes: ModelAttributes;
   model_values: ModelValues;
   models: Models;
+  order_items: OrderItems;
+  order_statuses: OrderStatuses;
   orders: Orders;
   password_resets: PasswordResets;
+  product_pictures: ProductPictures;
+  product_types: ProductTypes;
+  product_values: ProductValues;
+  products: Products;
   proposal_statuses: ProposalStatuses;
   proposals: Proposals;
   rate_limits: RateLimits;

@@ -3,8 +3,8 @@ import { texts } from '@giro/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { invalid, notFound } from '../http/errors.ts';
+import { maxFileBytes } from '../http/forms.ts';
 
-const maxPictureBytes = 2 * 1024 * 1024;
 /** Enough for the largest place a picture is shown at, on a dense screen. */
 const maxSidePixels = 1200;
 
@@ -14,6 +14,8 @@ export interface Pictures {
    * decoded and written anew, so that nothing but the picture survives. Throws 422 at `field`.
    */
   storeDataUri(dataUri: string, field: string): Promise<string>;
+  /** The same for the bytes of a file. */
+  storeFile(bytes: Buffer, field: string): Promise<string>;
   /** Stores a picture of our own making. */
   store(picture: Buffer): Promise<string>;
 }
@@ -24,23 +26,25 @@ export function createPictures(disk: Disk): Pictures {
     if (!(await disk.exists(name))) await disk.put(name, webp);
     return `/files/${name}`;
   }
+  async function storeFile(bytes: Buffer, field: string): Promise<string> {
+    if (bytes.byteLength > maxFileBytes) throw invalid({ [field]: [texts.image.tooLarge] });
+    // Loaded at the first picture: its library takes memory that most processes never need.
+    const { default: sharp } = await import('sharp');
+    const webp = await sharp(bytes, { limitInputPixels: 50_000_000 })
+      .rotate()
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => {
+        throw invalid({ [field]: [texts.image.invalid] });
+      });
+    return store(webp);
+  }
+
   return {
     store,
-    async storeDataUri(dataUri, field) {
-      const bytes = Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
-      if (bytes.byteLength > maxPictureBytes) throw invalid({ [field]: [texts.image.tooLarge] });
-      // Loaded at the first picture: its library takes memory that most processes never need.
-      const { default: sharp } = await import('sharp');
-      const webp = await sharp(bytes, { limitInputPixels: 50_000_000 })
-        .rotate()
-        .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer()
-        .catch(() => {
-          throw invalid({ [field]: [texts.image.invalid] });
-        });
-      return store(webp);
-    },
+    storeFile,
+    storeDataUri: (dataUri, field) => storeFile(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'), field),
   };
 }
 

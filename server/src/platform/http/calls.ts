@@ -1,8 +1,9 @@
-import type { AnswerOf, BodyOf, CallDefinition, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { forbidden, invalid, notFound, unauthenticated } from './errors.ts';
+import { type FormFile, readForm } from './forms.ts';
 import { fieldErrorsOf } from './validation.ts';
 
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
@@ -12,6 +13,9 @@ interface CallContext<Call extends CallDefinition> {
   params: ParamsOf<Call>;
   query: QueryOf<Call>;
   body: BodyOf<Call>;
+  /** The checked fields of a multipart form. */
+  form: FormOf<Call>;
+  files: FormFile[];
   person: PersonOf<Call>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -55,17 +59,27 @@ export function serve<Call extends CallDefinition>(
     },
     onRequest: async (request) => assertMayCall(call, request.person),
     handler: async (request, reply) => {
+      const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
       reply.code(success);
       return handler({
         params: request.params as ParamsOf<Call>,
         query: request.query as QueryOf<Call>,
         body: request.body as BodyOf<Call>,
+        form: form as FormOf<Call>,
+        files,
         person: request.person as PersonOf<Call>,
         request,
         reply,
       });
     },
   });
+}
+
+async function checkForm(request: FastifyRequest, schema: z.ZodType) {
+  const { fields, files } = await readForm(request);
+  const result = schema.safeParse(fields);
+  if (!result.success) throw invalid(fieldErrorsOf(result.error.issues));
+  return { form: result.data, files };
 }
 
 /**

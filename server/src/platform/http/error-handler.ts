@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { messages, Refusal } from './errors.ts';
+import { type FieldErrors, messages, Refusal } from './errors.ts';
 
 /** A database that is away, restarting, or refusing new connections: worth trying again, so 503. */
 function isDatabaseAway(error: unknown): boolean {
@@ -17,10 +17,20 @@ const texts: Record<number, string> = {
   429: messages.tooMany,
 };
 
+/** The first bad field's text, else the message. */
+function firstText({ body, message }: Refusal): string {
+  const [texts] = Object.values((body.errors ?? {}) as FieldErrors);
+  return texts?.[0] ?? message;
+}
+
 /** Writes every error in the wire's shape: a Portuguese message, never a stack, never an English library text. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body);
+    if (error instanceof Refusal) {
+      const explains = request.routeOptions.config.call?.explainsRefusals;
+      const body = explains ? { ...error.body, error: firstText(error) } : error.body;
+      return reply.code(error.status).headers(error.headers).send(body);
+    }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database is away');
       return reply.code(503).header('retry-after', '2').send({ message: messages.unavailable });

@@ -95,11 +95,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const rendering = new Map<string, Promise<Rendered>>();
 
   async function renderPage(address: string): Promise<Rendered> {
-    const ticket = options.cache.ticket(['catalogue', 'settings']);
+    const ticket = options.cache.ticket(['catalogue', 'products', 'settings']);
     const request = new Request(new URL(address, options.baseUrl));
     const response = await render(request, createLoadContext(options.callInProcess));
     const body = await response.text();
-    const headers = headersOf(response.headers.get('content-type') ?? 'text/html; charset=utf-8', body, options.baseUrl);
+    const headers = headersOf(
+      response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      body,
+      options.baseUrl,
+    );
     if (response.status === 200) options.cache.keep(address, ticket, headers, Buffer.from(body));
     return { status: response.status, location: response.headers.get('location'), headers, body };
   }

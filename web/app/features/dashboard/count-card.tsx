@@ -11,11 +11,10 @@ interface CountCardProps {
   link: string;
 }
 
-/** How many records there are, and where they stand. Statuses without a record stay small. */
+/** How many records there are, and where they stand. Statuses without a record stay folded. */
 export function CountCard({ title, total, counts, to, link }: CountCardProps) {
   const present = counts.filter(({ count }) => count > 0);
   const absent = counts.filter(({ count }) => count === 0);
-  const most = Math.max(1, ...present.map(({ count }) => count));
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.head}>
@@ -31,7 +30,7 @@ export function CountCard({ title, total, counts, to, link }: CountCardProps) {
             <div key={status} className={styles.count}>
               <dt>{label}</dt>
               <dd>
-                <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+                <span className={styles.bar} style={{ width: `${(count / Math.max(1, total)) * 100}%` }} aria-hidden />
                 <span className={styles.number}>{count}</span>
               </dd>
             </div>
@@ -39,14 +38,17 @@ export function CountCard({ title, total, counts, to, link }: CountCardProps) {
         </dl>
       )}
       {absent.length > 0 && (
-        <dl className={styles.absent}>
-          {absent.map(({ status, label, count }) => (
-            <div key={status}>
-              <dt>{label}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <details className={styles.absent}>
+          <summary>{absent.length === 1 ? '1 status sem registros' : `${absent.length} status sem registros`}</summary>
+          <dl>
+            {absent.map(({ status, label, count }) => (
+              <div key={status}>
+                <dt>{label}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
       <Anchor component={Link} to={to} className={styles.link}>
         {link}

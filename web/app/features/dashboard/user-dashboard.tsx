@@ -60,7 +60,7 @@ export function UserDashboard() {
       </div>
       <div className={styles.more}>
         <Button component={Link} to="/quero-vender" variant="default">
-          Vender outro aparelho
+          Vender um aparelho
         </Button>
         <Button component={Link} to="/quero-comprar" variant="default">
           Ver aparelhos à venda

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { deviceIcon as DeviceIcon } from './choice-icons.ts';
 import styles from './device-picture.module.css';
 
@@ -15,7 +15,7 @@ export function DevicePicture({ src, alt = '', size }: DevicePictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isShown = Boolean(src) && brokenSrc !== src;
   return (
-    <span className={styles.ground} style={{ inlineSize: size, blockSize: size }}>
+    <span className={styles.ground} style={{ '--picture-size': `${size}px` } as CSSProperties}>
       {isShown ? (
         <img
           src={src ?? undefined}
@@ -27,7 +27,7 @@ export function DevicePicture({ src, alt = '', size }: DevicePictureProps) {
           onError={() => setBrokenSrc(src ?? undefined)}
         />
       ) : (
-        <DeviceIcon size={size * 0.45} stroke={1.4} />
+        <DeviceIcon size={Math.round(size * 0.45)} stroke={1.4} />
       )}
     </span>
   );

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
+import { showFailure } from '../../lib/form-errors.ts';
 import { recheckSession } from '../../lib/session.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -31,6 +31,13 @@ interface ProposalFormProps {
 }
 
 const fallback = 'Não foi possível enviar a proposta. Confira sua conexão e tente de novo.';
+
+/** Moves the keyboard to the first field with an error, in the order of the screen. */
+function focusFirst(root: HTMLElement | null, errors: Record<string, unknown>) {
+  for (const input of root?.querySelectorAll('input') ?? []) {
+    if (errors[input.name]) return input.focus();
+  }
+}
 
 /** Sends once at a time; a refusal is shown at the top and beside the fields, and keeps what was typed. */
 function useSending({ state, user, draft, onSessionLost, onSubmitted }: ProposalFormProps) {
@@ -67,7 +74,7 @@ function useSending({ state, user, draft, onSessionLost, onSubmitted }: Proposal
     }
   }
 
-  const onSubmit = form.onSubmit(send, () => focusFirstInvalid(root.current));
+  const onSubmit = form.onSubmit(send, (errors) => focusFirst(root.current, errors));
   return { form, onSubmit, problems, clear: () => setProblems([]), alert, root };
 }
 

@@ -1,5 +1,5 @@
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
-import { ChoiceGroup, MultipleChoice, SingleChoice } from './choice.tsx';
+import { ChoiceGroup, type ChoiceLayout, MultipleChoice, SingleChoice } from './choice.tsx';
 import { iconOf } from './choice-icons.ts';
 import { explanationOf, wordsOf } from './choice-words.ts';
 import { swatchOf } from './colour-swatches.ts';
@@ -22,7 +22,7 @@ function AttributeChoices({ wizard, subStep }: { wizard: WizardControls; subStep
   const { attribute } = subStep;
   const chosen = wizard.state.answers[attribute.id] ?? [];
   const isShort = attribute.valores.every(({ attribute_value: value }) => value.length < 18 && !explanationOf(value));
-  const layout = isShort ? 'compact' : 'row';
+  const layout: ChoiceLayout = isShort ? 'compact' : 'row';
   return (
     <ChoiceGroup label={subStep.label} layout={layout}>
       {attribute.valores.map((value) => {

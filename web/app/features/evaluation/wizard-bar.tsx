@@ -14,7 +14,7 @@ interface WizardBarProps {
 /** The way back and the way on: under the question, and within reach of the thumb on phones. */
 export function WizardBar({ onBack, aside, children }: WizardBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar>
       {onBack && (
         <Button
           variant="subtle"

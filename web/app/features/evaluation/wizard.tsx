@@ -23,6 +23,8 @@ import {
   stepBlockedBy,
   subStepBlockedBy,
   subStepsOf,
+  type WizardAction,
+  type WizardState,
 } from './wizard-state.ts';
 
 // Masks, form and dialogs are fetched when somebody gets that far.
@@ -67,31 +69,16 @@ function useNotice() {
   return { show, element };
 }
 
-function NextButton({ wizard }: { wizard: WizardControls }) {
-  const { state, send } = wizard;
+/** The way on from the question at hand: its word and its move; a single choice without an answer has none. */
+function wayOn(state: WizardState): { label: string; action: WizardAction; isMain: boolean } | undefined {
   const subStep = subStepsOf(state)[state.subStep];
-  if (!subStep) return null;
+  if (!subStep) return undefined;
   if (subStep.kind === 'attribute' && isMultipleChoice(subStep.attribute.id)) {
-    const { id } = subStep.attribute;
-    return (
-      <Button size="md" onClick={() => send({ type: 'confirmed', attributeId: id })}>
-        Continuar
-      </Button>
-    );
+    return { label: 'Continuar', action: { type: 'confirmed', attributeId: subStep.attribute.id }, isMain: true };
   }
-  if (isStepComplete(state, 1)) {
-    return (
-      <Button size="md" onClick={() => send({ type: 'offer-opened' })}>
-        Ver proposta
-      </Button>
-    );
-  }
-  if (!isSubStepComplete(state, subStep)) return null;
-  return (
-    <Button size="md" variant="default" onClick={() => send({ type: 'moved-on' })}>
-      Próxima
-    </Button>
-  );
+  if (isStepComplete(state, 1)) return { label: 'Ver proposta', action: { type: 'offer-opened' }, isMain: true };
+  if (!isSubStepComplete(state, subStep)) return undefined;
+  return { label: 'Próxima', action: { type: 'moved-on' }, isMain: false };
 }
 
 function Configuration({
@@ -103,6 +90,7 @@ function Configuration({
 }) {
   const { state, send } = wizard;
   const estimate = estimateOf(state);
+  const next = wayOn(state);
 
   function openSubStep(index: number) {
     const missing = subStepBlockedBy(state, index);
@@ -117,12 +105,18 @@ function Configuration({
       <div className={styles.columns}>
         <div>
           <Question wizard={wizard} />
-          <WizardBar
-            onBack={state.subStep > 0 ? () => send({ type: 'moved-back' }) : undefined}
-            aside={estimate === undefined ? undefined : <Estimate key={state.model?.id} value={estimate} />}
-          >
-            <NextButton wizard={wizard} />
-          </WizardBar>
+          {(state.subStep > 0 || next) && (
+            <WizardBar
+              onBack={state.subStep > 0 ? () => send({ type: 'moved-back' }) : undefined}
+              aside={estimate === undefined ? undefined : <Estimate key={state.model?.id} value={estimate} />}
+            >
+              {next && (
+                <Button variant={next.isMain ? 'filled' : 'default'} onClick={() => send(next.action)}>
+                  {next.label}
+                </Button>
+              )}
+            </WizardBar>
+          )}
         </div>
         <div className={styles.beside}>
           <DeviceCard state={state} />

@@ -3,7 +3,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { Button, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
 import { recheckSession, useSignOut } from '../../lib/session.ts';
@@ -25,6 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, address, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
   const signOut = useSignOut();
+  const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<ProfileValues>({ initialValues: profileValuesOf(user, address), validate: profileRules });
@@ -52,14 +53,14 @@ export function ProfileForm({ user, address, onSaved }: ProfileFormProps) {
     >
       <Stack gap="lg">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <fieldset className={styles.group}>
-          <legend>Dados pessoais</legend>
+        <section className={styles.group} aria-labelledby={`${id}-person`}>
+          <h2 id={`${id}-person`}>Dados pessoais</h2>
           <ProfileFields form={form} />
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>Endereço</legend>
+        </section>
+        <section className={styles.group} aria-labelledby={`${id}-address`}>
+          <h2 id={`${id}-address`}>Endereço</h2>
           <AddressFields form={form as unknown as UseFormReturnType<AddressValues>} />
-        </fieldset>
+        </section>
         <div className={styles.actions}>
           <Button type="submit" loading={form.submitting}>
             Salvar alterações

@@ -5,7 +5,6 @@ import { IconBuildingBank, IconEye } from '@tabler/icons-react';
 import type { Column } from '../../ui/admin/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
 import { TwoLines } from '../../ui/admin/two-lines.tsx';
-import { ageOf } from './age.ts';
 import { nextStepOf } from './next-step.ts';
 import { ProposalPill } from './proposal-pill.tsx';
 
@@ -30,11 +29,16 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
       onClick={() => open('bank-data', proposal)}
     />
   );
-  return <RowActions>{asksBankData ? [bankData, view] : [view, bankData]}</RowActions>;
+  return (
+    <RowActions>
+      {asksBankData && bankData}
+      {view}
+      {!asksBankData && bankData}
+    </RowActions>
+  );
 }
 
 export function ownProposalColumns(open: Open): Column<Proposal>[] {
-  const now = new Date();
   return [
     {
       header: 'Aparelho',
@@ -43,7 +47,9 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
     },
     {
       header: 'Data',
-      cell: ({ created_at }) => <TwoLines first={formatDate(created_at)} second={ageOf(created_at, now)} />,
+      cell: ({ created_at, valid_until }) => (
+        <TwoLines first={formatDate(created_at)} second={`válida até ${formatDate(valid_until)}`} />
+      ),
     },
     {
       header: 'Valor',
@@ -55,7 +61,6 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
         />
       ),
     },
-    { header: 'Válida até', cell: ({ valid_until }) => formatDate(valid_until) },
     { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="user" /> },
     { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
   ];

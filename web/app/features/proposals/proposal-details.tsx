@@ -71,10 +71,10 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
         <Facts
           title="Dados bancários"
           facts={[
-            ['Banco', bank.bank_name],
+            ['Banco', bank.bank_name, 'wide'],
             ['Agência', bank.agency_number],
             ['Conta', bank.account_number],
-            ['Titular', bank.account_holder_name],
+            ['Titular', bank.account_holder_name, 'wide'],
             ['CPF do titular', formatCpf(bank.cpf_cnpj)],
           ]}
         />

@@ -12,12 +12,12 @@ export function SellerFacts({ user }: { user: User }) {
     <Facts
       title={user.deleted_at ? 'Usuário (desativado)' : 'Usuário'}
       facts={[
-        ['Nome', user.name],
+        ['Nome', user.name, 'wide'],
         ['CPF', user.cpf && formatCpf(user.cpf)],
         ['RG', user.rg],
         ['Telefone', user.telefone && formatPhone(user.telefone)],
-        ['E-mail', user.email],
-        ['Endereço', addressLines(user.address).map((line) => <div key={line}>{line}</div>)],
+        ['E-mail', user.email, 'wide'],
+        ['Endereço', addressLines(user.address).map((line) => <div key={line}>{line}</div>), 'wide'],
         ['CEP', cep && formatCep(cep)],
       ]}
     />

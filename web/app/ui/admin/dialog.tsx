@@ -1,4 +1,7 @@
-import '../modal-styles.ts';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -26,6 +29,8 @@ export function Dialog({ title, onClose, size = 'lg', closable = true, children 
       padding="lg"
       closeOnClickOutside={closable}
       transitionProps={{ duration: 180 }}
+      // A window's heading is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       styles={{ title: { fontSize: 20, fontWeight: 700 } }}
     >
       {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 /** What is not known is left blank here and shown as a dash. */
-export type Fact = readonly [label: string, value: ReactNode];
+export type Fact = readonly [label: string, value: ReactNode, width?: 'wide'];
 
 interface FactsProps {
   title?: string;
@@ -16,8 +16,8 @@ export function Facts({ title, facts, children }: FactsProps) {
     <section className={styles.group}>
       {title && <h3 className={styles.title}>{title}</h3>}
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
+        {facts.map(([label, value, width]) => (
+          <div key={label} className={styles.fact} data-width={width}>
             <dt>{label}</dt>
             <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
           </div>

@@ -64,6 +64,7 @@ export function PanelFrame({ area, children }: PanelFrameProps) {
           size={296}
           padding="md"
           closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+          attributes={{ header: { role: 'presentation' } }}
           transitionProps={{ duration: 180 }}
         >
           <PanelNav area={area} />

@@ -25,7 +25,14 @@ export function PanelUserMenu({ area }: { area: PanelArea }) {
   }
 
   return (
-    <Menu position="bottom-end" width={208} shadow="md" radius="md">
+    <Menu
+      position="bottom-end"
+      width={208}
+      shadow="md"
+      radius="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={styles.target}>
           <span className={styles.initial} aria-hidden>

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, integer, listQuery, money, page, pageOf, text } from '../fields.ts';
+import { texts } from '../texts.ts';
+import { user } from './shapes.ts';
+
+export const order = z.object({
+  id: z.number(),
+  order_code: z.string(),
+  created_at: z.string(),
+  total_price: z.number(),
+  delivery_method: z.string(),
+  transaction_id: z.string().nullable(),
+  payment: z.object({ status: z.number(), payment_method: z.string() }),
+  user,
+  order_items: z.array(
+    z.object({
+      quantity: z.number(),
+      unit_price: z.number(),
+      total_price: z.number(),
+      product: z.object({ id: z.number(), name: z.string(), images: z.array(z.object({ url: z.string() })) }),
+    }),
+  ),
+  /** Every status the order has had, oldest first. `by` names the admin, for admins only. */
+  history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
+  version: z.number(),
+});
+export type Order = z.output<typeof order>;
+
+const quantity = integer(1, 100_000);
+
+export const placeOrderCall = defineCall({
+  method: 'POST',
+  path: '/orders',
+  access: 'signed-in',
+  summary: 'Buys what is in the cart, all or nothing; the header Idempotency-Key makes a repetition the same order',
+  explainsRefusals: true,
+  changes: ['products'],
+  body: z.object({
+    products: z
+      .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
+      .min(1, 'Seu carrinho está vazio.')
+      .max(100, 'O carrinho tem itens demais.'),
+    totalAmount: money,
+    payment_method: z.literal('Pix', { error: texts.invalidChoice }),
+    deliveryMethod: z
+      .string()
+      .max(60)
+      .refine((method) => method.toLowerCase() === 'retirada na loja', texts.invalidChoice),
+  }),
+  responses: {
+    201: z.object({ success: z.literal(true), order_code: z.string(), message: z.string(), total_price: z.number() }),
+  },
+});
+
+export const listOwnOrdersCall = defineCall({
+  method: 'GET',
+  path: '/pedidos-user',
+  access: 'signed-in',
+  summary: "The person's own orders, newest first",
+  query: z.object({ page: page.optional().default(1) }),
+  responses: { 200: z.object({ orders: pageOf(order) }) },
+});
+
+export const listOrdersCall = defineCall({
+  method: 'GET',
+  path: '/orders',
+  access: 'admin',
+  summary: 'Every order; search finds id, code and name of the buyer',
+  query: listQuery,
+  responses: {
+    200: z.object({ orders: z.array(order), total: z.number(), current_page: z.number(), last_page: z.number() }),
+  },
+});
+
+export const changeOrderStatusCall = defineCall({
+  method: 'PUT',
+  path: '/orders/:id',
+  access: 'admin',
+  summary: 'Sets a status and mails the buyer; units go back on entering 3 and are taken again on leaving it',
+  changes: ['products'],
+  params: z.object({ id }),
+  body: z.object({
+    status: z.coerce
+      .number({ error: texts.invalidChoice })
+      .pipe(z.literal([1, 2, 3, 4, 5], { error: texts.invalidChoice })),
+  }),
+  responses: { 200: z.object({ message: z.string(), orders: order }) },
+});
+
+const mailed = z.object({ success: z.literal(true), message: z.string() });
+
+export const mailOrderCall = defineCall({
+  method: 'POST',
+  path: '/emailOrder',
+  access: 'signed-in',
+  summary: "Makes sure that the mail of a new order is on its way; the owner's or an admin's to ask",
+  body: z.object({ order_code: text(40) }),
+  responses: { 200: mailed },
+});
+
+export const mailOrderStatusCall = defineCall({
+  method: 'POST',
+  path: '/emailOrderStatus',
+  access: 'admin',
+  summary: 'Makes sure that the mail of the latest status is on its way; never a second one for the same change',
+  body: z.object({ order_code: text(40) }),
+  responses: { 200: mailed },
+});
+
+/** Whom a Pix code of this shop pays. */
+export const merchant = z.object({
+  key: z.string(),
+  name: z.string(),
+  city: z.string(),
+  /** The demo's key: nobody should pay to it. */
+  isDemo: z.boolean(),
+});
+export type Merchant = z.output<typeof merchant>;
+
+export const merchantCall = defineCall({
+  method: 'GET',
+  path: '/pix',
+  access: 'public',
+  summary: 'Whom the Pix code of a checkout pays; absent until the shop has a key',
+  cache: ['settings'],
+  responses: { 200: z.object({ merchant: merchant.nullable() }) },
+});

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, integer, money, optional, page, pageOf, text } from '../fields.ts';
+import { texts } from '../texts.ts';
+
+/** A product as every screen reads it: some fields stand twice, because different screens read different ones. */
+export const product = z.object({
+  id: z.number(),
+  SKU: z.string(),
+  name: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  images: z.array(z.object({ url: z.string() })),
+  details: z.object({ stock: z.number(), description: z.string() }),
+  attributes: z.array(
+    z.object({ attribute_name: z.string(), values: z.array(z.object({ id: z.number(), value: z.string() })) }),
+  ),
+  selected_attributes: z.array(
+    z.object({ name: z.string(), selected_attribute_values: z.array(z.object({ id: z.number(), value: z.string() })) }),
+  ),
+  types: z.array(z.object({ id: z.number(), name: z.string() })),
+  modelo: z.object({ id: z.number(), name: z.string() }).nullable(),
+  created_at: z.string(),
+  version: z.number(),
+});
+export type Product = z.output<typeof product>;
+
+const modelFilter = z.object({ id: z.number(), name: z.string() });
+const attributeFilter = z.object({
+  id: z.number(),
+  name: z.string(),
+  attribute_values: z.array(z.object({ id: z.number(), value: z.string() })),
+});
+export type AttributeFilter = z.output<typeof attributeFilter>;
+
+const filters = { modelos: z.array(modelFilter), attributes: z.array(attributeFilter) };
+const onePage = z.object({ page: page.optional().default(1) });
+
+export const listProductsCall = defineCall({
+  method: 'GET',
+  path: '/products',
+  access: 'public',
+  summary: 'What is on offer, nine to a page, newest first',
+  query: onePage,
+  cache: ['products', 'catalogue'],
+  responses: {
+    200: z.object({ products: z.array(product), total: z.number(), current_page: z.number(), last_page: z.number() }),
+  },
+});
+
+export const browseProductsCall = defineCall({
+  method: 'GET',
+  path: '/products/productsAll',
+  access: 'public',
+  summary: 'A page of what is on offer, with everything to filter it by',
+  query: onePage,
+  cache: ['products', 'catalogue'],
+  responses: {
+    200: z.object({
+      products: pageOf(product),
+      total: z.number(),
+      types: z.array(z.object({ id: z.number(), name: z.string() })),
+      ...filters,
+    }),
+  },
+});
+
+export const browseTypeCall = defineCall({
+  method: 'GET',
+  path: '/typesAttributes/:typeId',
+  access: 'public',
+  summary: 'Everything of one type that is on offer, with what to filter it by',
+  params: z.object({ typeId: id }),
+  cache: ['products', 'catalogue'],
+  responses: { 200: z.object({ products: z.array(product), ...filters }) },
+});
+
+export const filterProductsCall = defineCall({
+  method: 'POST',
+  path: '/products/filter',
+  access: 'public',
+  summary: 'What matches: any of the values of one attribute, all of the attributes named',
+  body: z.object({
+    filters: z
+      .object({
+        modelos: z.array(id).max(200, texts.invalidChoice).optional().default([]),
+        attributes: z.record(z.string().max(120), z.array(id).max(200, texts.invalidChoice)).optional().default({}),
+      })
+      .nullish(),
+    typeId: optional(id),
+  }),
+  responses: { 200: z.object({ products: z.array(product) }) },
+});
+
+export const productDetailsCall = defineCall({
+  method: 'GET',
+  path: '/productDetails/:sku',
+  access: 'public',
+  summary: 'One product by its SKU',
+  params: z.object({ sku: z.string().max(80) }),
+  cache: ['products', 'catalogue'],
+  responses: { 200: z.object({ produto: product }) },
+});
+
+export const validateCartCall = defineCall({
+  method: 'POST',
+  path: '/products/validate-cart',
+  access: 'public',
+  summary: 'The products of a cart as they are now; what is gone is absent',
+  body: z.object({ ids: z.array(id, { error: texts.invalidChoice }).max(200, texts.invalidChoice) }),
+  responses: { 200: z.object({ updatedProducts: z.array(product) }) },
+});
+
+/** A list as a multipart form sends it: JSON text, one field, or the field repeated. */
+function listOf<Item extends z.ZodType>(item: Item) {
+  const read = (value: unknown) => {
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
+    try {
+      const parsed: unknown = JSON.parse(value);
+      return Array.isArray(parsed) ? parsed : [parsed];
+    } catch {
+      return [value];
+    }
+  };
+  return z.preprocess(read, z.array(item, { error: texts.invalidChoice }).max(200, texts.invalidChoice));
+}
+
+/** Attribute name → value or values, as an object or as JSON text. */
+const selectedAttributes = z.preprocess(
+  (value) => {
+    if (value === undefined || value === null || value === '') return {};
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  },
+  z.record(
+    z.string().max(120),
+    z.union([text(120), z.array(text(120)).max(50, texts.invalidChoice)], { error: texts.invalidChoice }),
+    { error: texts.invalidChoice },
+  ),
+);
+
+const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letras, números, ponto, hífen ou sublinhado.');
+
+export const productForm = z.object({
+  SKU: sku,
+  name: text(120),
+  price: money,
+  /** Absent on edit: the stock stays as it is. */
+  stock: integer(0, 1_000_000),
+  description: optional(text(20_000)),
+  modelo: optional(id),
+  selectedAttributes,
+  selectedTipo: listOf(id),
+});
+export const productEditForm = productForm.extend({
+  stock: optional(integer(0, 1_000_000)),
+  existingImages: listOf(z.string().max(300)),
+});
+export type ProductForm = z.output<typeof productForm>;
+export type ProductEditForm = z.output<typeof productEditForm>;
+
+const saved = z.object({ message: z.string(), product });
+
+export const createProductCall = defineCall({
+  method: 'POST',
+  path: '/produtoStore',
+  access: 'admin',
+  summary: 'Adds a product; multipart with the files in `images`',
+  changes: ['products'],
+  form: productForm,
+  responses: { 201: saved },
+});
+
+export const updateProductCall = defineCall({
+  method: 'POST',
+  path: '/productsUpdate/:id',
+  access: 'admin',
+  summary: 'Changes a product; `existingImages` names the pictures that stay, new files follow them',
+  changes: ['products'],
+  params: z.object({ id }),
+  form: productEditForm,
+  responses: { 200: saved },
+});
+
+export const deleteProductCall = defineCall({
+  method: 'DELETE',
+  path: '/products/:id',
+  access: 'admin',
+  summary: 'Takes a product off the shop; orders keep what they recorded of it',
+  changes: ['products'],
+  params: z.object({ id }),
+  responses: { 200: saved },
+});
+
+export const stockProposalCall = defineCall({
+  method: 'POST',
+  path: '/estoque',
+  access: 'admin',
+  summary: 'Makes one product of an approved proposal, once',
+  changes: ['products'],
+  body: z.object({ proposal: z.union([id, z.object({ id })], { error: texts.required }) }),
+  responses: { 201: z.object({ message: z.string(), produto: product }) },
+});

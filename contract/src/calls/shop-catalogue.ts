@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, integer, optional, page, pageOf, text } from '../fields.ts';
+import { texts } from '../texts.ts';
+import { attribute, brand, deviceType } from './catalogue.ts';
+
+/** A model as the shop files products under it. */
+export const storeModel = z.object({
+  id: z.number(),
+  name: z.string(),
+  modelo: z.string(),
+  ordem: z.number(),
+  classification: z.number(),
+  caracteristica: z.string().nullable(),
+});
+export type StoreModel = z.output<typeof storeModel>;
+
+export const shopCatalogueCall = defineCall({
+  method: 'GET',
+  path: '/categoryAll2',
+  access: 'public',
+  summary: 'Attributes of the shop, its models, brands and types',
+  cache: ['catalogue'],
+  responses: {
+    200: z.object({
+      attributes: z.array(attribute),
+      modelos: z.array(storeModel),
+      brands: z.array(brand),
+      types: z.array(deviceType),
+    }),
+  },
+});
+
+export const listStoreModelsCall = defineCall({
+  method: 'GET',
+  path: '/modeloAll',
+  access: 'public',
+  summary: 'Models of the shop, ten to a page',
+  query: z.object({ page: page.optional().default(1) }),
+  cache: ['catalogue'],
+  responses: { 200: z.object({ modelos: pageOf(storeModel) }) },
+});
+
+export const allStoreModelsCall = defineCall({
+  method: 'GET',
+  path: '/modeloAll2',
+  access: 'public',
+  summary: 'Every model of the shop',
+  cache: ['catalogue'],
+  responses: { 200: z.object({ modelos: z.array(storeModel) }) },
+});
+
+/** The classification when it is 1, 2 or 3, else a label. */
+const characteristic = optional(z.coerce.string().trim().max(80, texts.tooLong(80)));
+const shopClass = optional(
+  z.coerce
+    .number({ error: texts.invalidChoice })
+    .pipe(z.union([z.literal(2), z.literal(3)], { error: texts.invalidChoice })),
+);
+
+export const createStoreModelCall = defineCall({
+  method: 'POST',
+  path: '/modeloValues',
+  access: 'admin',
+  summary: 'Adds a model to the shop',
+  changes: ['catalogue'],
+  body: z.object({ modelo: text(120), caracteristica: characteristic, ordem: integer(0, 100_000) }),
+  responses: { 201: z.object({ message: z.string(), modelo: storeModel }) },
+});
+
+export const updateStoreModelCall = defineCall({
+  method: 'PUT',
+  path: '/modeloUpdate/:id',
+  access: 'admin',
+  summary: 'Changes a model of the shop',
+  changes: ['catalogue', 'products'],
+  params: z.object({ id }),
+  body: z.object({ modeloEdit: text(120), selectedClassificationEdit: shopClass, ordem: integer(0, 100_000) }),
+  responses: { 200: z.object({ message: z.string(), modelo: storeModel }) },
+});
+
+export const deleteStoreModelCall = defineCall({
+  method: 'DELETE',
+  path: '/modeloDelete/:id',
+  access: 'admin',
+  summary: 'Takes a model off the shop; one that the wizard has too stays there',
+  changes: ['catalogue', 'products'],
+  params: z.object({ id }),
+  responses: { 200: z.object({ message: z.string(), modelos: storeModel }) },
+});

@@ -1,0 +1,38 @@
+import type { Order } from '@giro/contract/calls/orders.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
+
+export interface OrderParts {
+  row: OrderRow;
+  buyer: User;
+  items: readonly OrderItemRow[];
+  history: readonly OrderHistoryRow[];
+  /** Admins see who changed a status; buyers see when. */
+  reader: 'admin' | 'user';
+}
+
+export function presentOrder({ row, buyer, items, history, reader }: OrderParts): Order {
+  return {
+    id: row.id,
+    order_code: row.order_code,
+    created_at: row.created_at.toISOString(),
+    total_price: reaisOf(row.total_cents),
+    delivery_method: row.delivery_method,
+    transaction_id: row.transaction_id,
+    payment: { status: row.status, payment_method: row.payment_method },
+    user: buyer,
+    order_items: items.map((item) => ({
+      quantity: item.quantity,
+      unit_price: reaisOf(item.unit_price_cents),
+      total_price: reaisOf(item.unit_price_cents * item.quantity),
+      product: { id: item.product_id, name: item.name, images: item.picture ? [{ url: item.picture }] : [] },
+    })),
+    history: history.map(({ status, changed_at, changed_by_name }) => ({
+      status,
+      at: changed_at.toISOString(),
+      by: reader === 'admin' ? changed_by_name : null,
+    })),
+    version: row.version,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ListQuery } from '@giro/contract/fields.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+
+function ordersOf(db: Executor) {
+  return db.selectFrom('orders').selectAll('orders');
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
+export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
+export type OrderHistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+async function pageWhere(
+  db: Executor,
+  condition: Expression<SqlBool>,
+  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
+) {
+  const [rows, { total }] = await Promise.all([
+    ordersOf(db).where(condition).orderBy('orders.id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
+    db
+      .selectFrom('orders')
+      .where(condition)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** A page of the orders whose id, code or buyer's name the search finds; a blank search finds all. */
+export function listOrders(db: Executor, query: ListQuery) {
+  const pattern = containing(query.search);
+  const byCode = sql<SqlBool>`orders.order_code like ${containing(query.search.toUpperCase())}`;
+  const byName = sql<SqlBool>`orders.user_id in (select id from users where fold(name) like fold(${pattern}))`;
+  const byId = /^\d{1,9}$/.test(query.search) ? sql<SqlBool>`orders.id = ${Number(query.search)}` : sql<SqlBool>`false`;
+  const condition = query.search === '' ? sql<SqlBool>`true` : sql<SqlBool>`(${byId} or ${byCode} or ${byName})`;
+  return pageWhere(db, condition, query);
+}
+
+export function listOwnOrders(db: Executor, userId: number, page: number) {
+  return pageWhere(db, sql<SqlBool>`orders.user_id = ${userId}`, { page, sort: 'desc' });
+}
+
+export function findOrder(db: Executor, id: number): Promise<OrderRow | undefined> {
+  return ordersOf(db).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export function findOrderByCode(db: Executor, code: string): Promise<OrderRow | undefined> {
+  return ordersOf(db).where('order_code', '=', code).executeTakeFirst();
+}
+
+export function findOrderByKey(db: Executor, userId: number, key: string): Promise<OrderRow | undefined> {
+  return ordersOf(db).where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+export function listItems(db: Executor, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds, 0])
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute();
+}
+
+export function listBuyers(db: Executor, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids), 0])
+    .execute();
+}
+
+/** Every status of these orders, oldest first, with the name of who set it. */
+export function listHistory(db: Executor, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_statuses')
+    .leftJoin('users', 'users.id', 'order_statuses.changed_by')
+    .select(['order_id', 'order_statuses.id', 'status', 'changed_at', 'users.name as changed_by_name'])
+    .where('order_id', 'in', [...orderIds, 0])
+    .orderBy('order_statuses.id')
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** Products on a page of the shop. */
+export const shopPageSize = 9;
+
+/** Attributes of the shop: classification 2 (shop only) and 3 (wizard and shop). */
+const shopClasses = [2, 3];
+
+function productsOf(db: Executor) {
+  return db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.sku',
+      'products.name',
+      'products.price_cents',
+      'products.stock',
+      'products.description',
+      'products.created_at',
+      'products.version',
+      'products.deleted_at',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_pictures')
+          .select('url')
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('product_pictures.position'),
+      ).as('pictures'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_values')
+          .innerJoin('attribute_values', 'attribute_values.id', 'product_values.attribute_value_id')
+          .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
+          .select(['attributes.name as attribute', 'attribute_values.id', 'attribute_values.value'])
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('attributes.position')
+          .orderBy('attributes.id')
+          .orderBy('attribute_values.position'),
+      ).as('values'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_types')
+          .innerJoin('device_types', 'device_types.id', 'product_types.device_type_id')
+          .select(['device_types.id', 'device_types.name'])
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('device_types.id'),
+      ).as('types'),
+      jsonObjectFrom(
+        eb.selectFrom('models').select(['models.id', 'models.name']).whereRef('models.id', '=', 'products.model_id'),
+      ).as('model'),
+    ]);
+}
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
+
+const onOffer = sql<SqlBool>`products.deleted_at is null`;
+
+/** Nine of what is on offer, newest first, and how many there are. */
+export async function listProducts(db: Executor, page: number) {
+  const [rows, { total }] = await Promise.all([
+    productsOf(db)
+      .where(onOffer)
+      .orderBy('products.id', 'desc')
+      .limit(shopPageSize)
+      .offset((page - 1) * shopPageSize)
+      .execute(),
+    db
+      .selectFrom('products')
+      .where(onOffer)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+function isOfType(typeId: number): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from product_types where product_id = products.id and device_type_id = ${typeId})`;
+}
+
+export interface ProductFilter {
+  typeId: number | undefined;
+  modelIds: readonly number[];
+  /** One list per attribute: any value of a list, and every list. */
+  valueIds: readonly (readonly number[])[];
+}
+
+export function filterProducts(db: Executor, { typeId, modelIds, valueIds }: ProductFilter): Promise<ProductRow[]> {
+  return productsOf(db)
+    .where(onOffer)
+    .$if(typeId !== undefined, (query) => query.where(isOfType(typeId ?? 0)))
+    .$if(modelIds.length > 0, (query) => query.where('products.model_id', 'in', [...modelIds]))
+    .where((eb) =>
+      eb.and(
+        valueIds
+          .filter((ids) => ids.length > 0)
+          .map((ids) =>
+            eb.exists(
+              eb
+                .selectFrom('product_values')
+                .select('product_values.product_id')
+                .whereRef('product_values.product_id', '=', 'products.id')
+                .where('product_values.attribute_value_id', 'in', [...ids]),
+            ),
+          ),
+      ),
+    )
+    .orderBy('products.id', 'desc')
+    .execute();
+}
+
+export function findProductBySku(db: Executor, sku: string): Promise<ProductRow | undefined> {
+  return productsOf(db).where(onOffer).where('products.sku', '=', sku).executeTakeFirst();
+}
+
+/** Also of a product that was taken off the shop. */
+export function findProduct(db: Executor, id: number): Promise<ProductRow | undefined> {
+  return productsOf(db).where('products.id', '=', id).executeTakeFirst();
+}
+
+export function listProductsById(db: Executor, ids: readonly number[]): Promise<ProductRow[]> {
+  return productsOf(db)
+    .where(onOffer)
+    .where('products.id', 'in', [...ids, 0])
+    .execute();
+}
+
+/** Models and attribute values that some product on offer has: what a filter can narrow by. */
+export async function listFilters(db: Executor, typeId?: number) {
+  const products = db
+    .selectFrom('products')
+    .where(onOffer)
+    .$if(typeId !== undefined, (query) => query.where(isOfType(typeId ?? 0)));
+  const [models, values] = await Promise.all([
+    db
+      .selectFrom('models')
+      .select(['models.id', 'models.name'])
+      .where('models.id', 'in', products.select('products.model_id'))
+      .orderBy('models.position')
+      .orderBy('models.name')
+      .execute(),
+    db
+      .selectFrom('attribute_values')
+      .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
+      .select(['attributes.id as attribute_id', 'attributes.name', 'attribute_values.id', 'attribute_values.value'])
+      .where('attributes.classification', 'in', shopClasses)
+      .where('attribute_values.id', 'in', (eb) =>
+        eb
+          .selectFrom('product_values')
+          .select('product_values.attribute_value_id')
+          .where('product_values.product_id', 'in', products.select('products.id')),
+      )
+      .orderBy('attributes.position')
+      .orderBy('attributes.id')
+      .orderBy('attribute_values.position')
+      .execute(),
+  ]);
+  return { models, values };
+}

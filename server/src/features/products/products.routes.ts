@@ -1,0 +1,42 @@
+import * as calls from '@giro/contract/calls/products.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import type { ProductsService } from './products.service.ts';
+
+export function productsRoutes(app: FastifyInstance, products: ProductsService): void {
+  serve(app, calls.listProductsCall, async ({ query }) => {
+    const { data, ...counts } = await products.list(query.page);
+    return { products: data, ...counts };
+  });
+  serve(app, calls.browseProductsCall, async ({ query }) => products.browse(query.page));
+  serve(app, calls.browseTypeCall, async ({ params }) => products.browseType(params.typeId));
+  serve(app, calls.productDetailsCall, async ({ params }) => ({ produto: await products.getBySku(params.sku) }));
+
+  serve(app, calls.filterProductsCall, async ({ body }) => ({
+    products: await products.filter({
+      typeId: body.typeId,
+      modelIds: body.filters?.modelos ?? [],
+      valueIds: Object.values(body.filters?.attributes ?? {}),
+    }),
+  }));
+
+  serve(app, calls.validateCartCall, async ({ body }) => ({ updatedProducts: await products.listById(body.ids) }));
+
+  serve(app, calls.createProductCall, async ({ form, files }) => ({
+    message: 'Produto criado com sucesso!',
+    product: await products.create(form, files),
+  }));
+  serve(app, calls.updateProductCall, async ({ params, form, files, person, request }) => ({
+    message: 'Produto atualizado com sucesso!',
+    product: await products.update(params.id, form, files, person, expectedVersionOf(request)),
+  }));
+  serve(app, calls.deleteProductCall, async ({ params }) => ({
+    message: 'Produto excluído com sucesso!',
+    product: await products.remove(params.id),
+  }));
+  serve(app, calls.stockProposalCall, async ({ body }) => ({
+    message: 'Aparelho incluído no estoque com sucesso!',
+    produto: await products.stockProposal(typeof body.proposal === 'number' ? body.proposal : body.proposal.id),
+  }));
+}

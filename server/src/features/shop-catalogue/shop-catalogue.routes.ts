@@ -1,0 +1,33 @@
+import * as calls from '@giro/contract/calls/shop-catalogue.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { ShopCatalogueService } from './shop-catalogue.service.ts';
+
+/** What products are described by: attributes of classification 2 and 3. */
+const shopClasses = [2, 3];
+
+export function shopCatalogueRoutes(
+  app: FastifyInstance,
+  models: ShopCatalogueService,
+  catalogue: CatalogueService,
+): void {
+  serve(app, calls.shopCatalogueCall, async () => ({
+    ...(await catalogue.getCatalogue(shopClasses)),
+    modelos: await models.listAll(),
+  }));
+  serve(app, calls.listStoreModelsCall, async ({ query }) => ({ modelos: await models.list(query.page) }));
+  serve(app, calls.allStoreModelsCall, async () => ({ modelos: await models.listAll() }));
+  serve(app, calls.createStoreModelCall, async ({ body }) => ({
+    message: 'Modelo criado com sucesso!',
+    modelo: await models.create(body.modelo, body.caracteristica, body.ordem),
+  }));
+  serve(app, calls.updateStoreModelCall, async ({ params, body }) => ({
+    message: 'Modelo atualizado com sucesso!',
+    modelo: await models.update(params.id, body.modeloEdit, body.selectedClassificationEdit, body.ordem),
+  }));
+  serve(app, calls.deleteStoreModelCall, async ({ params }) => ({
+    message: 'Modelo excluído com sucesso!',
+    modelos: await models.remove(params.id),
+  }));
+}

@@ -1,0 +1,107 @@
+import type { StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
+import { type Database, violates } from '../../platform/database/database.ts';
+import { offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+
+/** Classifications: 2 the shop alone, 3 wizard and shop. */
+const shopClasses = [2, 3];
+const unknownModel = 'Este modelo não existe.';
+
+export type ShopCatalogueService = ReturnType<typeof createShopCatalogue>;
+
+/** The models under which the shop files its products. */
+export function createShopCatalogue({ database }: { database: Database }) {
+  const models = () =>
+    database
+      .selectFrom('models')
+      .where('classification', 'in', shopClasses)
+      .select(['id', 'name', 'position', 'classification', 'characteristic']);
+
+  type Row = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number];
+
+  const present = (row: Row): StoreModel => ({
+    id: row.id,
+    name: row.name,
+    modelo: row.name,
+    ordem: row.position,
+    classification: row.classification,
+    caracteristica: row.characteristic,
+  });
+
+  async function listAll(): Promise<StoreModel[]> {
+    return (await models().orderBy('position').orderBy('id').execute()).map(present);
+  }
+
+  async function list(page: number) {
+    const [rows, { total }] = await Promise.all([
+      models().orderBy('position').orderBy('id').limit(pageSize).offset(offsetOf({ page })).execute(),
+      database
+        .selectFrom('models')
+        .where('classification', 'in', shopClasses)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return pageOf(rows.map(present), total, page);
+  }
+
+  async function get(id: number): Promise<StoreModel> {
+    const row = await models().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound(unknownModel);
+    return present(row);
+  }
+
+  function refuseSameName(error: unknown, field: string): never {
+    if (violates(error, 'models_name')) throw invalid({ [field]: ['Já existe um modelo com este nome.'] });
+    throw error;
+  }
+
+  /** A characteristic of 2 or 3 is the classification; any other text is a label. Throws 422 for a name in use. */
+  async function create(name: string, characteristic: string | undefined, position: number): Promise<StoreModel> {
+    const isClass = characteristic !== undefined && ['1', '2', '3'].includes(characteristic);
+    const { id } = await database
+      .insertInto('models')
+      .values({ name, position, classification: 2, characteristic: isClass ? null : characteristic })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error) => refuseSameName(error, 'modelo'));
+    return get(id);
+  }
+
+  /** Throws 404, and 422 for a name in use or for giving the wizard a model that has no prices. */
+  async function update(
+    id: number,
+    name: string,
+    classification: number | undefined,
+    position: number,
+  ): Promise<StoreModel> {
+    const known = await get(id);
+    if (classification === 3 && known.classification === 2) {
+      throw invalid({ selectedClassificationEdit: ['Cadastre os preços deste modelo em Avaliações primeiro.'] });
+    }
+    await database
+      .updateTable('models')
+      .set((old) => ({ name, position, updated_at: new Date(), version: old('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+      .catch((error) => refuseSameName(error, 'modeloEdit'));
+    return get(id);
+  }
+
+  /** A model that the wizard has too stays there and only leaves the shop. Throws 404. */
+  async function remove(id: number): Promise<StoreModel> {
+    const known = await get(id);
+    await database.transaction().execute(async (tx) => {
+      await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();
+      await tx.updateTable('products').set({ model_id: null }).where('model_id', '=', id).execute();
+      await tx
+        .updateTable('models')
+        .set({ classification: 1 })
+        .where('id', '=', id)
+        .where('classification', '=', 3)
+        .execute();
+    });
+    return known;
+  }
+
+  return { listAll, list, create, update, remove };
+}

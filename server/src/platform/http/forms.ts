@@ -1,0 +1,58 @@
+import { texts } from '@giro/contract/texts.ts';
+import type { FastifyRequest } from 'fastify';
+import { invalid } from './errors.ts';
+
+/** A file of a form, whole in memory: pictures only, each at most 2 MB. */
+export interface FormFile {
+  field: string;
+  name: string;
+  bytes: Buffer;
+}
+
+export interface ReadForm {
+  fields: Record<string, unknown>;
+  files: FormFile[];
+}
+
+export const maxFileBytes = 2 * 1024 * 1024;
+const maxFiles = 20;
+
+/**
+ * Reads a multipart form. A repeated field and `field[]` become a list, `field[name]` an object. A JSON body is taken
+ * as a form without files. Throws 422 at the field of a file that is too large.
+ */
+export async function readForm(request: FastifyRequest): Promise<ReadForm> {
+  if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, unknown>, files: [] };
+  const fields: Record<string, unknown> = {};
+  const files: FormFile[] = [];
+  const tooLarge = new Set<string>();
+  const limits = { fileSize: maxFileBytes, files: maxFiles, fields: 300, fieldSize: 1024 * 1024, fieldNameSize: 200 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      addField(fields, part.fieldname, part.value);
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    const field = part.fieldname.replace(/\[.*$/, '');
+    if (part.file.truncated) tooLarge.add(field);
+    else if (bytes.byteLength > 0) files.push({ field, name: part.filename ?? '', bytes });
+  }
+  if (tooLarge.size > 0)
+    throw invalid(Object.fromEntries([...tooLarge].map((field) => [field, [texts.image.tooLarge]])));
+  return { fields, files };
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const [, base = name, key] = /^([^[\]]+)\[([^\]]*)\]/.exec(name) ?? [];
+  if (['__proto__', 'constructor', 'prototype'].includes(base) || key === '__proto__') return;
+  const known = fields[base];
+  if (key) {
+    const object = (typeof known === 'object' && !Array.isArray(known) ? known : {}) as Record<string, unknown>;
+    object[key] = key in object ? [object[key], value].flat() : value;
+    fields[base] = object;
+  } else if (known !== undefined || key === '') {
+    fields[base] = known === undefined ? [value] : [known, value].flat();
+  } else {
+    fields[base] = value;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Client } from './harness.ts';
+
+let products = 0;
+
+/** A product on offer: R$ 1.000,00 and 5 in stock unless said otherwise. */
+export async function buildProduct(admin: Client, fields: { name?: string; price?: string; stock?: number } = {}) {
+  products++;
+  const body = { SKU: `SKU-${products}`, name: `Aparelho ${products}`, price: '1000', stock: 5, ...fields };
+  const answer = await admin.post('produtoStore', body);
+  return answer.body.product as { id: number; SKU: string; name: string; price: number; stock: number };
+}
+
+export const stockOf = async (client: Client, id: number): Promise<number> =>
+  (await client.post('products/validate-cart', { ids: [id] })).body.updatedProducts[0].stock;
+
+/** What the checkout sends for these lines. */
+export function buildOrder(lines: { id: number; price: number; quantity?: number }[]) {
+  return {
+    products: lines.map(({ id, quantity = 1 }) => ({ id, quantity })),
+    totalAmount: lines.reduce((total, { price, quantity = 1 }) => total + price * quantity, 0),
+    payment_method: 'Pix',
+    deliveryMethod: 'Retirada na Loja',
+  };
+}
