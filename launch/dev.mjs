@@ -16,4 +16,8 @@ const children = [
   }),
 ];
 console.log(`\nPages that reload: http://localhost:${pagesPort} (calls go to port ${port})\n`);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}

@@ -14,7 +14,9 @@ export default [
     route('bank-data', 'routes/bank-data.tsx'),
     route('quero-comprar', 'routes/shop.tsx'),
     route('blog', 'routes/blog.tsx'),
+    route('produto/:sku/:productName?', 'routes/product.tsx'),
     route('carrinho', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
   ]),
   layout('routes/user-layout.tsx', [
     route('dashboard', 'routes/user-dashboard.tsx'),

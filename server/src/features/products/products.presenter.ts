@@ -2,9 +2,9 @@ import type { AttributeFilter, Product } from '@giro/contract/calls/products.ts'
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { listFilters, ProductRow } from './products.queries.ts';
 
-function groupBy<Row, Value>(rows: readonly Row[], nameOf: (row: Row) => string, valueOf: (row: Row) => Value) {
+function groupBy<Row, Value>(rows: readonly Row[], nameOf: (row: Row) => string, readValue: (row: Row) => Value) {
   const groups = new Map<string, Value[]>();
-  for (const row of rows) groups.set(nameOf(row), [...(groups.get(nameOf(row)) ?? []), valueOf(row)]);
+  for (const row of rows) groups.set(nameOf(row), [...(groups.get(nameOf(row)) ?? []), readValue(row)]);
   return [...groups].map(([name, values]) => ({ name, values }));
 }
 
