@@ -8,14 +8,22 @@ interface PagePart {
   module: string;
 }
 
+/** A part whose drawing fails: the router swallows a refused part, but shows the error screen for a broken one. */
+function brokenPart(error: unknown) {
+  return {
+    default: () => {
+      throw error;
+    },
+  };
+}
+
 async function importInTime(address: string): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs);
+    timer = setTimeout(() => resolve(undefined), longestWaitMs);
   });
   const part = await Promise.race([import(/* @vite-ignore */ address), tooLate]).finally(() => clearTimeout(timer));
-  if (!part) throw new Response(null, { status: 504, statusText: `No answer for ${address}` });
-  return part;
+  return part ?? brokenPart(new Error(`No answer for ${address}`));
 }
 
 /** The address that people are on their way to. */
@@ -41,7 +49,7 @@ export async function loadRouteModule(part: PagePart, loaded: Record<string, unk
     return loaded[part.id];
   } catch (error) {
     const wanted = wantedAddress();
-    if (error instanceof Response || sessionStorage.getItem(reopenedKey) === wanted) throw error;
+    if (sessionStorage.getItem(reopenedKey) === wanted) return brokenPart(error);
     sessionStorage.setItem(reopenedKey, wanted);
     window.location.assign(wanted);
     return new Promise(() => undefined);

@@ -1,6 +1,6 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -115,16 +115,18 @@ export function ModelChoices({ wizard }: { wizard: WizardControls }) {
   return (
     <>
       {models.length >= searchFrom && (
-        <TextInput
-          type="search"
-          size="md"
-          className={styles.search}
-          aria-label="Buscar modelo"
-          placeholder={`Buscar, como ${models.at(-1)?.name}`}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <label className={styles.search}>
+          <IconSearch size={18} aria-hidden="true" />
+          <input
+            type="search"
+            aria-label="Buscar modelo"
+            placeholder={`Buscar, como ${models.at(-1)?.name}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </label>
       )}
       {found.length === 0 && (
         <EmptyState

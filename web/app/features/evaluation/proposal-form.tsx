@@ -14,7 +14,7 @@ import { DevicePicture } from './device-picture.tsx';
 import type { ProposalValues } from './proposal-draft.ts';
 import { DeviceFields, TermsFields, VisitorFields } from './proposal-fields.tsx';
 import styles from './proposal-form.module.css';
-import { proposalRules } from './proposal-rules.ts';
+import { emptyProposal, proposalRules } from './proposal-rules.ts';
 import { useSubmitProposal } from './use-submit-proposal.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import type { WizardState } from './wizard-state.ts';
@@ -23,7 +23,7 @@ interface ProposalFormProps {
   state: WizardState;
   /** Whose profile stands for the personal fields; null for a visitor, who fills them in. */
   user: User | null;
-  draft: RefObject<ProposalValues>;
+  draft: RefObject<ProposalValues | null>;
   onBack: () => void;
   onLogin: () => void;
   onSessionLost: () => void;
@@ -48,7 +48,7 @@ function useSending({ state, user, draft, onSessionLost, onSubmitted }: Proposal
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<ProposalValues>({
-    initialValues: draft.current,
+    initialValues: draft.current ?? emptyProposal,
     validateInputOnBlur: true,
     validate: proposalRules(user),
     onValuesChange: (values) => {

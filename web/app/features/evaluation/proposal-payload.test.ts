@@ -2,8 +2,9 @@ import { visitorProposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { answerNamed, deviceTitle, estimateOf, selectedOptionsOf } from './device-description.ts';
-import { emptyProposal, forgetDevice } from './proposal-draft.ts';
+import { forgetDevice } from './proposal-draft.ts';
 import { proposalPayload } from './proposal-payload.ts';
+import { emptyProposal } from './proposal-rules.ts';
 import { chooseModel, describeDevice, stateAfter } from './wizard-fixtures.ts';
 
 const described = stateAfter(...describeDevice, { type: 'valued', value: 1220.5 });

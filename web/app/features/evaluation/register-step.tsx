@@ -17,7 +17,7 @@ interface RegisterStepProps {
   state: WizardState;
   send: (action: WizardAction) => void;
   /** What was typed, kept while the visitor moves along the wizard; never stored. */
-  draft: RefObject<ProposalValues>;
+  draft: RefObject<ProposalValues | null>;
 }
 
 interface PromptProps {

@@ -13,7 +13,8 @@ export function useArrival(part: RefObject<HTMLElement | null>, place: string | 
   const lastPlace = useRef(place);
 
   useEffect(() => {
-    const isArrival = lastPlace.current !== undefined && place !== undefined && lastPlace.current !== place;
+    if (place === undefined) return;
+    const isArrival = lastPlace.current !== undefined && lastPlace.current !== place;
     lastPlace.current = place;
     if (!isArrival) return;
     const top = part.current?.closest('[data-wizard]');

@@ -1,18 +1,17 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { estimateOf } from './device-description.ts';
 import { Estimate } from './estimate.tsx';
-import { Finished } from './finished.tsx';
-import { Guidance } from './guidance.tsx';
-import { emptyProposal, forgetDevice, type ProposalValues } from './proposal-draft.ts';
+import { forgetDevice, type ProposalValues } from './proposal-draft.ts';
 import { Question } from './question.tsx';
-import { Summary } from './summary.tsx';
 import { SubSteps, Timeline } from './timeline.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useNotice } from './use-notice.tsx';
+import { usePart } from './use-part.ts';
 import { useWizard, type WizardControls } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
@@ -27,16 +26,9 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
-// Masks, form and dialogs are fetched when somebody gets that far.
+// What is not needed for the first question is fetched when somebody gets that far.
+const loadLaterSteps = () => import('./later-steps.ts');
 const loadRegisterStep = () => import('./register-step.tsx');
-const RegisterStep = lazy(() => loadRegisterStep().then((module) => ({ default: module.RegisterStep })));
-const NoticeModal = lazy(() => import('./notice-modal.tsx').then((module) => ({ default: module.NoticeModal })));
-
-/** What the visitor wanted to open too early. */
-interface Notice {
-  missing: number;
-  go: () => void;
-}
 
 function Waiting() {
   return (
@@ -44,29 +36,6 @@ function Waiting() {
       <Loader size="sm" /> Carregando...
     </p>
   );
-}
-
-function useNotice() {
-  const [notice, setNotice] = useState<Notice>();
-  const [opened, setOpened] = useState(false);
-  const show = (missing: number, go: () => void) => {
-    setNotice({ missing, go });
-    setOpened(true);
-  };
-  const element = notice && (
-    <Suspense>
-      <NoticeModal
-        opened={opened}
-        missing={notice.missing}
-        onClose={() => setOpened(false)}
-        onGo={() => {
-          setOpened(false);
-          notice.go();
-        }}
-      />
-    </Suspense>
-  );
-  return { show, element };
 }
 
 /** The way on from the question at hand: its word and its move; a single choice without an answer has none. */
@@ -129,39 +98,32 @@ function Configuration({
   );
 }
 
-function StepAtHand({ wizard, draft }: { wizard: WizardControls; draft: RefObject<ProposalValues> }) {
-  const { state, send } = wizard;
-  if (state.step === 2) return <Summary state={state} send={send} />;
-  if (state.step === 3) return <Guidance send={send} />;
-  if (state.step === 4) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <RegisterStep state={state} send={send} draft={draft} />
-      </Suspense>
-    );
-  }
-  return <Finished onRestart={() => send({ type: 'restarted' })} />;
-}
+/** Steps 2 to 5; undefined while the part of the program that draws the one at hand is on its way. */
+function useLaterStep({ state, send }: WizardControls): ReactNode {
+  const draft = useRef<ProposalValues>(null);
+  const later = usePart(loadLaterSteps, state.questions !== undefined);
+  const register = usePart(loadRegisterStep, state.step >= 3);
 
-/** Where the visitor stands, as a key that changes with every move; undefined until it is known. */
-function placeOf({ isReady, state }: WizardControls): string | undefined {
-  if (!isReady) return undefined;
-  return state.step === 1 ? `1-${state.subStep}` : String(state.step);
+  useEffect(() => {
+    if (state.step === 5 && draft.current) draft.current = forgetDevice(draft.current);
+  }, [state.step]);
+
+  if (state.step === 4) return register && <register.RegisterStep state={state} send={send} draft={draft} />;
+  if (state.step === 2) return later && <later.Summary state={state} send={send} />;
+  if (state.step === 3) return later && <later.Guidance send={send} />;
+  return later && <later.Finished onRestart={() => send({ type: 'restarted' })} />;
 }
 
 /** The sell wizard, from the brand to the sent proposal. */
 export function Wizard() {
   const wizard = useWizard();
-  const { state, send, isReady } = wizard;
+  const { state, send, isReady, hasFailed } = wizard;
   const root = useRef<HTMLDivElement>(null);
-  const draft = useRef<ProposalValues>(emptyProposal);
   const notice = useNotice();
-  useArrival(root, placeOf(wizard));
-
-  useEffect(() => {
-    if (state.step === 3) void loadRegisterStep();
-    if (state.step === 5) draft.current = forgetDevice(draft.current);
-  }, [state.step]);
+  const laterStep = useLaterStep(wizard);
+  const isWaiting = !hasFailed && (!isReady || (state.step > 1 && !laterStep));
+  const place = state.step === 1 ? `1-${state.subStep}` : String(state.step);
+  useArrival(root, isReady && !isWaiting ? place : undefined);
 
   function openStep(step: MainStep) {
     const missing = stepBlockedBy(state, step);
@@ -174,10 +136,10 @@ export function Wizard() {
       <h1 className={styles.heading}>Venda seu aparelho</h1>
       <Timeline state={state} isReady={isReady} onOpen={openStep} />
       <div className={styles.body}>
-        {wizard.hasFailed && <ErrorState title="Não foi possível carregar os aparelhos." onRetry={wizard.retry} />}
-        {!isReady && !wizard.hasFailed && <Waiting />}
+        {hasFailed && <ErrorState title="Não foi possível carregar os aparelhos." onRetry={wizard.retry} />}
+        {isWaiting && <Waiting />}
         {isReady && state.step === 1 && <Configuration wizard={wizard} onBlocked={notice.show} />}
-        {isReady && state.step > 1 && <StepAtHand wizard={wizard} draft={draft} />}
+        {isReady && state.step > 1 && laterStep}
       </div>
       {notice.element}
     </div>

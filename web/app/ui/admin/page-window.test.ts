@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPageOf, pageWindow } from './page-window.ts';
+import { pageWindow } from './page-window.ts';
 
 describe('the pages that a list offers', () => {
   it.each([
@@ -27,11 +27,5 @@ describe('the pages that a list offers', () => {
         });
       }
     }
-  });
-
-  it('has one page even when there is nothing to show', () => {
-    expect(lastPageOf(0, 10)).toBe(1);
-    expect(lastPageOf(10, 10)).toBe(1);
-    expect(lastPageOf(11, 10)).toBe(2);
   });
 });

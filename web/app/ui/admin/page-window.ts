@@ -14,7 +14,3 @@ export function pageWindow(current: number, last: number): PageStep[] {
     return [missing === 1 ? page - 1 : 'gap', page];
   });
 }
-
-export function lastPageOf(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
-}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, newAddress, signIn, test } from './giro-test.ts';
+
+const password = 'uma senha boa';
+
+async function describePhone(page: Page): Promise<void> {
+  await page.goto('/quero-vender');
+  for (const choice of ['Apple', 'Smartphone', 'iPhone 13 Pro Max', 'Chip físico e eSIM', '256 GB', 'Grafite']) {
+    await page.getByRole('button', { name: choice, exact: true }).click();
+  }
+  await page.getByRole('checkbox', { name: 'Caixa original' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('checkbox', { name: 'Marcas de uso visíveis' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Funciona perfeitamente', exact: true }).click();
+}
+
+async function fillForm(page: Page, email: string): Promise<void> {
+  const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
+  await fill('IMEI', '490154203237518');
+  await fill('Número de série', 'F2LXK1ABC');
+  await fill('Nome completo', 'José da Silva Conceição');
+  await fill('CPF', '52998224725');
+  await fill('Data de nascimento', '31011990');
+  await fill('Telefone', '47999998888');
+  await fill('CEP', '89010025');
+  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
+  await fill('Número', '1000');
+  await fill('E-mail', email);
+  await fill('Confirme o e-mail', email);
+  await fill('Senha', password);
+  await fill('Confirme a senha', password);
+}
+
+test('a visitor sells a phone, from the first click to the approved purchase', async ({ page, giro, browser, baseURL }) => {
+  const email = newAddress('vendedor');
+  await describePhone(page);
+  await giro.checkAccessibility();
+  await expect(page.getByRole('heading', { name: /iPhone 13 Pro Max 256 GB/ })).toBeVisible();
+  const accept = page.getByRole('button', { name: 'Aceitar Proposta' });
+  await expect(accept).toBeEnabled();
+  const value = await page.getByText(/R\$\s[\d.]+,\d\d/).first().innerText();
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'COMO FUNCIONA?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vamos começar!' }).click();
+  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await fillForm(page, email);
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await expect(page.getByText('Você deve concordar antes de enviar.')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tudo Pronto!' })).toBeVisible();
+  const [mail] = await giro.mailsTo(email, 1);
+  expect(mail?.subject).toMatch(/^Recebemos sua proposta nº \d+$/);
+  const id = /nº (\d+)/.exec(mail?.subject ?? '')?.[1] ?? '';
+
+  const office = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  const desk = await office.newPage();
+  await giro.signInAsAdmin(desk);
+  await desk.goto(`/propostas?search=${id}`);
+  const row = desk.getByRole('row').filter({ hasText: 'José da Silva Conceição' }).filter({ hasText: id });
+  await row.getByRole('button', { name: 'Alterar Status' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Novo status').selectOption({ label: 'Inserir código de envio' });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Código de envio').fill('AB123456785BR');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(desk.getByText('Status atualizado com sucesso!')).toBeVisible();
+  await expect(row.getByText('Código enviado')).toBeVisible();
+  await giro.mailsTo(email, 2);
+
+  await page.goto('/propostas-user');
+  await expect(page.getByText('Código de envio enviado').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Visualizar' }).first().click();
+  await expect(page.getByRole('dialog').getByText('AB123456785BR').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(value).first()).toBeVisible();
+  await giro.checkAccessibility();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dados bancários' }).first().click();
+  const bank = page.getByRole('dialog');
+  await bank.getByLabel('Banco').fill('Banco do Brasil');
+  await bank.getByLabel('Agência').fill('1234-5');
+  await bank.getByLabel('Conta com dígito').fill('98765-0');
+  await bank.getByLabel('Titular da conta').fill('José da Silva Conceição');
+  await bank.getByLabel('CPF do titular').fill('52998224725');
+  await bank.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Dados bancários atualizados com sucesso!')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Alterar Status' }).click();
+  await dialog.getByLabel('Novo status').selectOption({ label: 'Aprovar compra' });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar mudança' }).click();
+  await expect(desk.getByText('Status atualizado com sucesso!')).toBeVisible();
+  await row.getByRole('button', { name: 'Visualizar' }).click();
+  await expect(desk.getByRole('dialog').getByText('98765-0')).toBeVisible();
+  await office.close();
+  const mails = await giro.mailsTo(email, 3);
+  expect(mails.at(-1)?.subject).toContain('Venda aprovada');
+  await page.reload();
+  await expect(page.getByText('Venda aprovada').first()).toBeVisible();
+});
+
+test('answers survive a reload, the timeline and a change of model starts the questions anew', async ({ page }) => {
+  await describePhone(page);
+  await expect(page.getByRole('button', { name: 'Aceitar Proposta' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Aceitar Proposta' })).toBeEnabled();
+  await page.getByRole('navigation', { name: 'Etapas da venda' }).getByRole('button', { name: /Formulário/ }).click();
+  const notice = page.getByRole('dialog', { name: 'Aviso' });
+  await expect(notice.getByText('Conclua o passo 2 antes de prosseguir para o próximo.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Etapas da venda' }).getByRole('button', { name: /Configurações/ }).click();
+  const questions = page.getByRole('navigation', { name: 'Perguntas' });
+  await questions.getByRole('button', { name: 'Capacidade' }).click();
+  await expect(page.getByRole('button', { name: '256 GB', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await questions.getByRole('button', { name: 'Modelo' }).click();
+  await page.getByRole('button', { name: 'iPhone 11', exact: true }).click();
+  await questions.getByRole('button', { name: 'Operação' }).click();
+  await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible();
+});
+
+test('a forgotten password is set anew by the mailed link', async ({ page, giro }) => {
+  const email = newAddress('esquecida');
+  await page.goto('/cadastro-usuario');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Maria Souza');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: /Criar conta|Cadastrar/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+  await expect(page).toHaveURL(/\/reset-senha$/);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('O link para redefinir sua senha foi enviado para seu email.')).toBeVisible();
+  const [mail] = await giro.mailsTo(email, 1);
+  const link = /https?:\S+\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Nova Senha', exact: true }).fill('outra senha boa');
+  await page.getByRole('textbox', { name: 'Confirme a Nova Senha' }).fill('outra senha boa');
+  await page.getByRole('button', { name: /Redefinir/ }).click();
+  await expect(page.getByText(/sucesso/)).toBeVisible();
+  await page.goto('/login');
+  giro.expectComplaint(/401 .*\/api\/login\)$/);
+  await signIn(page, email, password);
+  await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Senha' }).fill('outra senha boa');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('panels send visitors to the sign-in and back, and people of the wrong role to their own home', async ({ page, giro }) => {
+  await page.goto('/propostas');
+  await expect(page).toHaveURL(/\/login/);
+  const { admin } = await import('../giro.setup.ts');
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL(/\/propostas$/);
+  await expect(page.getByRole('heading', { name: 'Propostas' })).toBeVisible();
+  await giro.checkAccessibility();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/index$/);
+  await giro.checkAccessibility();
+});
+
+test('every public screen says who it is, without a serious finding', async ({ page, giro }) => {
+  for (const address of ['/', '/quero-vender', '/termos', '/login', '/cadastro-usuario', '/login-checkout', '/reset-senha']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await giro.checkAccessibility();
+  }
+  giro.expectComplaint(/404/);
+  await page.goto('/nao-existe');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByRole('link', { name: /início/i }).first()).toHaveAttribute('href', '/');
+});

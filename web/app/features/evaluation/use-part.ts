@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A part of the program that is fetched once it is `wanted`; undefined until it is there. One that cannot be had throws
+ * while drawing, so that the error screen takes over. Unlike `lazy`, a part that was fetched ahead is drawn at once.
+ */
+export function usePart<Part extends object>(load: () => Promise<Part>, wanted: boolean): Part | undefined {
+  const [part, setPart] = useState<Part>();
+  const [failure, setFailure] = useState<unknown>();
+  const isNeeded = wanted && !part;
+
+  useEffect(() => {
+    if (isNeeded) load().then(setPart, setFailure);
+  }, [load, isNeeded]);
+
+  if (failure !== undefined) throw failure;
+  return part;
+}
