@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const stamps = path.join(root, '.giro');
@@ -80,6 +81,19 @@ export function prepare() {
   return findNode();
 }
 
+/** Compresses what browsers fetch once and for all, as small as it gets; the server only hands it out. */
+function compressBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressBelow(file);
+    else if (/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) {
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  }
+}
+
 /** Builds the pages when their sources changed since the last build. */
 export function buildPages(node) {
   const sources = ['package-lock.json', ...filesBelow('contract/src'), ...filesBelow('web')];
@@ -88,6 +102,7 @@ export function buildPages(node) {
     const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
     const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
     runQuietly(node, [cli, 'build'], options, 'The pages could not be built:');
+    compressBelow(path.join(root, 'web/build/client'));
   });
 }
 

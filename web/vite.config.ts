@@ -45,10 +45,10 @@ function ownPartLoading(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [bareCalls(), ownPartLoading(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   // The server build stands alone, so that a start needs no bundler and no package look-ups for the pages.
-  ssr: { noExternal: true },
-});
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));

@@ -84,6 +84,12 @@ describe('the wire', () => {
     }
   });
 
+  test('a write that announces JSON and sends nothing is read as one without a body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`http://127.0.0.1:${port}/api/logout`, { method: 'POST', headers });
+    expect(response.status).toBe(200);
+  });
+
   test('the health check says ok', async () => {
     const { status, body } = await rawGet('/healthz');
     expect([status, body]).toEqual([200, '{"status":"ok"}']);

@@ -107,6 +107,8 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Fechar janela' } } },
+    // A `<header>` in a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } as object },
     Alert: { defaultProps: { variant: 'light' } },
     Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
     Anchor: { defaultProps: { underline: 'always' } },

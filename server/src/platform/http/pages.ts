@@ -123,6 +123,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const isNamedByContent = file.startsWith(path.join(client, 'assets'));
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

@@ -52,6 +52,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(writeAnswer as never);
   handleErrors(app);
   answerUnknown(app);
+  takeEmptyJson(app);
   const isHttps = options.baseUrl.startsWith('https:');
   await app.register(helmet, {
     // Pages bring a policy of their own, made from their inline scripts; this one is for everything else.
@@ -86,6 +87,16 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A write that announces JSON and sends nothing has no body; some clients do so on DELETE. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
 }
 
 /** What no route answers: JSON below /api, else a page that needs nothing. */
