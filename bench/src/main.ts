@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { measureOrders } from './orders.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
@@ -13,6 +14,7 @@ const barePort = 28_412;
 const connections = 16;
 const seconds = 3;
 const rounds = 3;
+const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const giroUrl = `http://127.0.0.1:${giroPort}`;
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {
@@ -49,6 +51,8 @@ const startGiro = () =>
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     DEMO: '1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
 
 async function perSecond(url: string): Promise<number> {
@@ -131,6 +135,12 @@ try {
   await compare("a model's questions", `/api/evaluations/${model}`, 0.8);
   await compare('home page', '/', 0.6);
   await compare('wizard page', '/quero-vender', 0.6);
+  await compare('page of products', '/api/products/productsAll?page=1', 0.8);
+  const { perSecond: orders, total, addsUp } = await measureOrders(giroUrl, admin);
+  console.log(
+    `${orders >= 200 && addsUp ? 'ok    ' : 'MISSED'} orders: ${Math.round(orders)} accepted a second by 8 clients ` +
+      `(budget 200), ${total} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,
+  );
   console.log(
     `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
   );

@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FullRegisterForm } from '../features/accounts/full-register-form.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 import type { Route } from './+types/login-checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,6 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/login-checkout',
     noindex: true,
   });
+
+const FullRegisterForm = lazy(() => import('../features/accounts/full-register-form.tsx'));
 
 /** Who buys: first the choice, then signing in or registering; both go on to the checkout. */
 export default function LoginCheckout() {
@@ -41,7 +43,9 @@ export default function LoginCheckout() {
   if (view === 'register') {
     return (
       <FormPage title="Dados cadastrais" before={back} wide>
-        <FullRegisterForm onDone={goOn} />
+        <Suspense fallback={<LoadingScreen />}>
+          <FullRegisterForm onDone={goOn} />
+        </Suspense>
       </FormPage>
     );
   }

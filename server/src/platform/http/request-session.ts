@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Sessions, sessionCookie, sessionDays } from '../sessions/sessions.ts';
 import { forbidden, messages } from './errors.ts';
 
+/** Tells our own pages that asking who is signed in is worth a call; it opens nothing. */
+const signedInCookie = 'giro_signed_in';
+
 /** The bearer token of a request, else its cookie's. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -9,17 +12,14 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: sessionDays * 86_400,
-  });
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: sessionDays * 86_400 } as const;
+  reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
+  reply.setCookie(signedInCookie, '1', options);
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(sessionCookie, { path: '/' });
+  reply.clearCookie(signedInCookie, { path: '/' });
 }
 
 /** Browsers name the page a write comes from; one from another site is refused, whatever cookie it brings. */

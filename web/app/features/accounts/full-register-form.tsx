@@ -14,7 +14,7 @@ import { PersonalFields } from './personal-fields.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Creates an account with everything that a purchase needs. */
-export function FullRegisterForm({ onDone }: { onDone: (user: User) => void }) {
+export default function FullRegisterForm({ onDone }: { onDone: (user: User) => void }) {
   const form = useForm({
     initialValues: { ...emptyPerson, ...emptyAddress, ...emptyAccount, termosConcordados: false },
     validate: {

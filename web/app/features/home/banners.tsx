@@ -29,7 +29,6 @@ export function Banners() {
   return (
     <section className={styles.banners} aria-label="Vender ou comprar">
       <Link to="/quero-vender" className={styles.sell}>
-        <span className={styles.rosette} aria-hidden />
         <div className={styles.words}>
           <h1 className={styles.title}>Seu celular usado vale dinheiro</h1>
           <p className={styles.hint}>
@@ -42,7 +41,6 @@ export function Banners() {
         <TurningPhone />
       </Link>
       <Link to="/quero-comprar" className={styles.buy}>
-        <span className={styles.rosette} aria-hidden />
         <div className={styles.words}>
           <h2 className={styles.subtitle}>Troque sem gastar muito</h2>
           <p className={styles.hint}>Aparelhos novos e seminovos revisados, com 1 ano de garantia.</p>

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+
+const clients = 8;
+const ordersEach = 200;
+
+interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls, read where they are made.
+  body: any;
+}
+
+/** One keep-alive connection a client, as a browser has. */
+function caller(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return (path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const payload = JSON.stringify(body);
+      const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
+      const sent = httpRequest(
+        `${url}/api/${path}`,
+        { method: 'POST', agent, headers: { ...length, ...headers } },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk) => chunks.push(chunk));
+          reply.on('end', () =>
+            resolve({ status: reply.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(payload);
+    });
+}
+
+/** Accepted orders a second from eight buyers at once, and whether stock and orders add up afterwards. */
+export async function measureOrders(url: string, admin: { email: string; password: string }) {
+  const call = caller(url);
+  const signedIn = await call('login', admin);
+  const authorization = `Bearer ${String(signedIn.body.token)}`;
+  const stock = clients * ordersEach;
+  const made = await call(
+    'produtoStore',
+    { SKU: `BENCH-${Date.now()}`, name: 'Aparelho', price: 10, stock },
+    { authorization },
+  );
+  const { id } = made.body.product;
+  const buyers = await Promise.all(
+    Array.from({ length: clients }, async (_, index) => {
+      const buy = caller(url);
+      const person = {
+        name: `Cliente ${index}`,
+        email: `bench-${randomUUID()}@exemplo.com.br`,
+        password: 'senha de teste',
+      };
+      const { body } = await buy('cadastrar-usuario', person);
+      return { buy, authorization: `Bearer ${String(body.token)}` };
+    }),
+  );
+  const order = {
+    products: [{ id, quantity: 1 }],
+    totalAmount: 10,
+    payment_method: 'Pix',
+    deliveryMethod: 'Retirada na Loja',
+  };
+  const from = performance.now();
+  const accepted = await Promise.all(
+    buyers.map(async ({ buy, authorization: bearer }) => {
+      let count = 0;
+      for (let turn = 0; turn < ordersEach; turn++) {
+        const headers = { authorization: bearer, 'idempotency-key': randomUUID() };
+        if ((await buy('orders', order, headers)).status === 201) count++;
+      }
+      return count;
+    }),
+  );
+  const seconds = (performance.now() - from) / 1000;
+  const total = accepted.reduce((sum, count) => sum + count, 0);
+  const { body } = await call('products/validate-cart', { ids: [id] });
+  const left = body.updatedProducts[0]?.stock ?? -1;
+  return { perSecond: total / seconds, total, addsUp: left + total === stock };
+}
