@@ -47,6 +47,8 @@ import { createSessions } from './platform/sessions/sessions.ts';
 export interface AppOptions {
   config: Config;
   pool: pg.Pool;
+  /** See `openNotesPool`. */
+  notesPool: pg.Pool;
   database: Database;
   box: SecretBox;
   log: Logger;
@@ -64,7 +66,7 @@ export interface App {
 
 const minutes = (count: number) => count * 60;
 
-function createServices({ config, pool, database, box, now = () => new Date() }: AppOptions) {
+function createServices({ config, notesPool, database, box, now = () => new Date() }: AppOptions) {
   const { baseUrl } = config;
   const pictures = createPictures(openDisk(config));
   const settings = createSettings({ box });
@@ -73,7 +75,7 @@ function createServices({ config, pool, database, box, now = () => new Date() }:
     const shop = await storefrontInfo.getShop(tx);
     return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, baseUrl };
   });
-  const limit = (name: string, points: number, seconds: number) => createLimit(pool, { name, points, seconds });
+  const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const accounts = createAccounts({
     database,
     box,

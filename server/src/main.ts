@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
-import { openDatabase, openPool } from './platform/database/database.ts';
+import { openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { openEmbeddedPostgres } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
@@ -54,18 +54,21 @@ async function start() {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const server = await openConnection(config, `giro:${process.pid}`);
   const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
+  const notesPool = openNotesPool(server.connection, (error) =>
+    log.warn({ err: error }, 'a database connection failed'),
+  );
   const database = openDatabase(pool);
   await migrate(database);
   await prepareJobs(pool);
   const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
-  const app = await createApp({ config, pool, database, box, log });
+  const app = await createApp({ config, pool, notesPool, database, box, log });
   const admin = await createFirstAdmin(database, app.services.accounts, config.admin);
   if (config.withDemo && (await isEmptyStore(database))) {
     const { loadDemoStore } = await import('./setup/load-demo-store.ts');
     await loadDemoStore(database, app.services.pictures);
   }
   const { tasks, cron } = housekeeping(database);
-  const jobs = await startJobs(pool, { ...app.tasks, ...tasks }, cron, log);
+  const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, cron, log);
   const changes = followChanges(server.connection, app.cache, log);
   const watch = setInterval(() => {
     pool
@@ -83,6 +86,7 @@ async function start() {
     await app.http.close();
     await jobs.stop();
     await changes.stop();
+    await notesPool.end();
     await database.destroy();
     await server.stop();
     process.exit(0);

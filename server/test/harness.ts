@@ -70,7 +70,16 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   const box = await openSecretBox(secretKey, database);
   let now: Date | undefined;
   const log = pino({ level: config.logLevel });
-  const app = await createApp({ config, pool, database, box, log, now: () => now ?? new Date(), withPages: false });
+  const app = await createApp({
+    config,
+    pool,
+    notesPool: pool,
+    database,
+    box,
+    log,
+    now: () => now ?? new Date(),
+    withPages: false,
+  });
 
   function client(headers: Record<string, string>, remoteAddress = '203.0.113.7'): Client {
     async function call(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop();
   const { config, pool, database, connection } = shop;
   const box = await openSecretBox(secretKey, database);
-  there = await createApp({ config, pool, database, box, log, withPages: false });
+  there = await createApp({ config, pool, notesPool: pool, database, box, log, withPages: false });
   for (const [name, app] of [
     ['here', shop.app],
     ['there', there],

@@ -25,9 +25,10 @@ import {
   listItems,
   listOrders,
   listOwnOrders,
+  type OrderItemRow,
   type OrderRow,
 } from './orders.queries.ts';
-import { giveBackStock, type LockedProduct, lockProducts, takeStock, type Units } from './stock.ts';
+import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 
 const unknownOrder = 'Pedido não encontrado.';
 
@@ -103,15 +104,21 @@ export function createOrders(options: OrdersOptions) {
     return { address: shop.vicinity, hours: shop.opening_hours };
   }
 
-  async function postPlacedMail(tx: Executor, row: OrderRow): Promise<void> {
-    const [items, [buyer], pickup] = [
-      await listItems(tx, [row.id]),
-      await listBuyers(tx, [row.user_id]),
-      await getPickup(tx),
-    ];
-    if (!buyer) return;
+  type Buyer = Pick<SignedIn, 'name' | 'email'>;
+
+  async function postPlacedMail(
+    tx: Executor,
+    row: OrderRow,
+    items: readonly OrderItemRow[],
+    buyer: Buyer,
+  ): Promise<void> {
     const cause = { subjectKind: 'order', subjectId: row.id, event: 'placed' } as const;
-    await outbox.post(tx, cause, buyer.email, placedMail(row, items, buyer.name, pickup, baseUrl));
+    await outbox.post(tx, cause, buyer.email, placedMail(row, items, buyer.name, await getPickup(tx), baseUrl));
+  }
+
+  async function repostPlacedMail(tx: Executor, row: OrderRow): Promise<void> {
+    const [buyer] = await listBuyers(tx, [row.user_id]);
+    if (buyer) await postPlacedMail(tx, row, await listItems(tx, [row.id]), buyer);
   }
 
   async function postStatusMail(tx: Executor, row: OrderRow): Promise<void> {
@@ -122,16 +129,24 @@ export function createOrders(options: OrdersOptions) {
     await outbox.post(tx, cause, buyer.email, orderStatusMail(row, buyer.name, await getPickup(tx), baseUrl));
   }
 
-  /** Throws 422 for a product that is gone, cannot be sold, or is short. */
-  function assertCanBuy(units: readonly Units[], products: Map<number, LockedProduct>): void {
+  /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
+  function assertCanBuy(cart: Cart, units: readonly Units[], products: Map<number, ReadProduct>): void {
     for (const { productId, quantity } of units) {
       const product = products.get(productId);
-      if (!product?.isOnOffer) throw refused('Um dos produtos do carrinho não está mais à venda. Confira o carrinho.');
+      if (!product) throw refused('Um dos produtos do carrinho não está mais à venda. Confira o carrinho.');
       if (product.priceCents <= 0) throw refused(`"${product.name}" ainda não pode ser comprado. Fale com a loja.`);
       if (product.stock < quantity) {
         const left = product.stock === 0 ? 'está esgotado' : `tem só ${product.stock} em estoque`;
         throw refused(`"${product.name}" ${left}. Confira o carrinho.`);
       }
+    }
+    const totalCents = units.reduce(
+      (sum, { productId, quantity }) => sum + (products.get(productId)?.priceCents ?? 0) * quantity,
+      0,
+    );
+    if (totalCents !== cart.totalAmount) {
+      const total = formatReais(reaisOf(totalCents));
+      throw refused(`Os preços mudaram: o total agora é ${total}. Confira o carrinho antes de pagar.`);
     }
   }
 
@@ -139,35 +154,31 @@ export function createOrders(options: OrdersOptions) {
    * Buys what is in the cart: prices read again, stock taken, mail written, all or nothing. The same key of the same
    * person is the same order, however often and in parallel it is sent. Throws 422 with the text to show when a
    * product is gone or short, the total has changed, or the key was used for another cart; 429 past the limit.
+   *
+   * Stock comes last and on condition that nothing has changed since it was read, so that buyers of one product wait
+   * for each other only while a commit lasts.
    */
   async function place(cart: Cart, person: SignedIn, idempotencyKey: string): Promise<PlacedOrder> {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
+    const ids = units.map(({ productId }) => productId);
     const hash = hashOf(units, cart.totalAmount);
     return database.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${person.id}:${idempotencyKey}`}, 0))`.execute(tx);
       const earlier = await findOrderByKey(tx, person.id, idempotencyKey);
       if (earlier) return repeat(earlier, hash);
-      const products = await lockProducts(
-        tx,
-        units.map(({ productId }) => productId),
-      );
-      assertCanBuy(units, products);
-      const totalCents = units.reduce(
-        (total, { productId, quantity }) => total + (products.get(productId)?.priceCents ?? 0) * quantity,
-        0,
-      );
-      if (totalCents !== cart.totalAmount) {
-        throw refused(
-          `Os preços mudaram: o total agora é ${formatReais(reaisOf(totalCents))}. Confira o carrinho antes de pagar.`,
-        );
-      }
-      if ((await takeStock(tx, units)).length > 0) throw refused('O estoque mudou. Confira o carrinho.');
-      const row = await insertOrder(tx, person.id, totalCents, idempotencyKey, hash);
-      await insertItems(tx, row.id, units, products);
+      const products = await readProducts(tx, ids);
+      assertCanBuy(cart, units, products);
+      const row = await insertOrder(tx, person.id, cart.totalAmount, idempotencyKey, hash);
+      const items = await insertItems(tx, row.id, units, products);
       await recordStatus(tx, row.id, null, orderStatus.pending);
-      await postPlacedMail(tx, row);
-      return { orderCode: row.order_code, totalCents };
+      await postPlacedMail(tx, row, items, person);
+      const priced = units.map((unit) => ({ ...unit, priceCents: products.get(unit.productId)?.priceCents }));
+      if (!(await takeStock(tx, priced))) {
+        assertCanBuy(cart, units, await readProducts(tx, ids));
+        throw refused('O estoque mudou. Confira o carrinho.');
+      }
+      return { orderCode: row.order_code, totalCents: row.total_cents };
     });
   }
 
@@ -194,7 +205,7 @@ export function createOrders(options: OrdersOptions) {
       .executeTakeFirstOrThrow();
   }
 
-  async function insertItems(tx: Tx, orderId: number, units: readonly Units[], products: Map<number, LockedProduct>) {
+  async function insertItems(tx: Tx, orderId: number, units: readonly Units[], products: Map<number, ReadProduct>) {
     const rows = units.flatMap(({ productId, quantity }, index) => {
       const product = products.get(productId);
       if (!product) return [];
@@ -211,7 +222,7 @@ export function createOrders(options: OrdersOptions) {
         },
       ];
     });
-    await tx.insertInto('order_items').values(rows).execute();
+    return tx.insertInto('order_items').values(rows).returningAll().execute();
   }
 
   async function recordStatus(tx: Tx, orderId: number, from: number | null, status: number, adminId?: number) {
@@ -279,18 +290,17 @@ export function createOrders(options: OrdersOptions) {
     if (shouldHold === row.holds_stock) return shouldHold;
     const items = await listItems(tx, [row.id]);
     const units = items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-    await lockProducts(
-      tx,
-      units.map(({ productId }) => productId),
-    );
     if (!shouldHold) {
       await giveBackStock(tx, units);
       return false;
     }
-    const short = await takeStock(tx, units);
-    const names = items.filter(({ product_id }) => short.includes(product_id)).map(({ name }) => `"${name}"`);
-    if (short.length > 0) throw refused(`Não há estoque para reabrir este pedido: ${names.join(', ')}.`);
-    return true;
+    if (await takeStock(tx, units)) return true;
+    const products = await readProducts(
+      tx,
+      units.map(({ productId }) => productId),
+    );
+    const short = items.filter(({ product_id, quantity }) => (products.get(product_id)?.stock ?? 0) < quantity);
+    throw refused(`Não há estoque para reabrir este pedido: ${short.map(({ name }) => `"${name}"`).join(', ')}.`);
   }
 
   /** Makes sure that the mail of a new order is on its way. Throws 404 for somebody else's order. */
@@ -298,7 +308,7 @@ export function createOrders(options: OrdersOptions) {
     await database.transaction().execute(async (tx) => {
       const row = await findOrderByCode(tx, code);
       if (!row || (row.user_id !== person.id && person.profile !== 'admin')) throw notFound(unknownOrder);
-      await postPlacedMail(tx, row);
+      await repostPlacedMail(tx, row);
     });
   }
 
@@ -309,7 +319,7 @@ export function createOrders(options: OrdersOptions) {
       if (!row) throw notFound(unknownOrder);
       const changes = await listHistory(tx, [row.id]);
       if (changes.length > 1) await postStatusMail(tx, row);
-      else await postPlacedMail(tx, row);
+      else await repostPlacedMail(tx, row);
     });
   }
 

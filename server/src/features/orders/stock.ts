@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export interface Units {
@@ -6,48 +6,57 @@ export interface Units {
   quantity: number;
 }
 
-/** A product as it is while its row is locked. */
-export interface LockedProduct {
+/** A product as it was when it was read; nothing holds it so. */
+export interface ReadProduct {
   id: number;
   name: string;
   priceCents: number;
   stock: number;
-  isOnOffer: boolean;
   picture: string | null;
 }
 
-/** Locks products in the order of their ids, so that two orders never wait for each other in a circle. */
-export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
+/** The products of these ids that are on offer. */
+export async function readProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'name', 'price_cents as priceCents', 'stock', 'deleted_at'])
+    .select(['id', 'name', 'price_cents as priceCents', 'stock'])
     .select(
       sql<
         string | null
       >`(select url from product_pictures where product_id = products.id order by position limit 1)`.as('picture'),
     )
     .where('id', 'in', [...ids, 0])
-    .orderBy('id')
-    .forUpdate()
+    .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ deleted_at, ...row }) => [row.id, { ...row, isOnOffer: deleted_at === null }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Takes units off the shelf, or puts them back. Answers the products that had too few, which stay as they are. */
-async function move(tx: Tx, units: readonly Units[], direction: 1 | -1): Promise<number[]> {
-  const wanted = sql.join(units.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`));
-  const enough: Expression<SqlBool> =
-    direction === 1 ? sql<SqlBool>`true` : sql<SqlBool>`products.stock >= wanted.quantity`;
-  const moved = await sql<{ id: number }>`
+/**
+ * Moves stock in one conditional statement. Rows are locked in the order of their ids, so that two orders never wait
+ * for each other in a circle; NO KEY, because the order's lines already hold the products' keys. Answers whether every product could be moved; if not, roll back.
+ */
+async function move(tx: Tx, units: readonly (Units & { priceCents?: number })[], direction: 1 | -1): Promise<boolean> {
+  const wanted = sql.join(
+    units.map(
+      ({ productId, quantity, priceCents }) => sql`(${productId}::int, ${quantity}::int, ${priceCents ?? null}::int)`,
+    ),
+  );
+  const moved = await sql`
+    with wanted (id, quantity, price_cents) as (values ${wanted}),
+    locked as (select id from products where id in (select id from wanted) order by id for no key update)
     update products set stock = products.stock + ${direction}::int * wanted.quantity
-    from (values ${wanted}) as wanted (id, quantity)
-    where products.id = wanted.id and ${enough}
+    from wanted join locked on locked.id = wanted.id
+    where products.id = wanted.id
+      and (${direction}::int = 1 or products.stock >= wanted.quantity)
+      and (wanted.price_cents is null or (products.price_cents = wanted.price_cents and products.deleted_at is null))
     returning products.id`.execute(tx);
-  const ids = new Set(moved.rows.map(({ id }) => id));
-  return units.filter(({ productId }) => !ids.has(productId)).map(({ productId }) => productId);
+  return moved.rows.length === units.length;
 }
 
-/** Takes units of products that `lockProducts` holds. Answers the ids of those that are short; then roll back. */
-export const takeStock = (tx: Tx, units: readonly Units[]) => move(tx, units, -1);
+/**
+ * Takes units off the shelf if every product has enough and, where a price is given, is still on offer at it. The locks
+ * last until the transaction ends, so this comes last in it.
+ */
+export const takeStock = (tx: Tx, units: readonly (Units & { priceCents?: number })[]) => move(tx, units, -1);
 
 export const giveBackStock = (tx: Tx, units: readonly Units[]) => move(tx, units, 1);

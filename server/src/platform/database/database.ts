@@ -26,6 +26,14 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
   return pool;
 }
 
+/**
+ * A pool for counting and for the job runner's own notes, whose commits do not wait for the disk: after a crash of the
+ * database the last moments of them may be missing, which repeats a job or forgets a count and loses nothing.
+ */
+export function openNotesPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 6);
+}
+
 export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
 }
