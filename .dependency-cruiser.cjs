@@ -3,11 +3,19 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    forbid('contract-imports-only-zod', { path: '^contract/src', pathNot: '\\.test\\.ts$' }, { pathNot: ['^contract/src', '^node_modules/zod'] }),
+    forbid(
+      'contract-imports-only-zod',
+      { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^contract/src', '^node_modules/zod'] },
+    ),
     forbid('server-never-imports-web', { path: '^server' }, { path: '^web' }),
     forbid('web-never-imports-server', { path: '^web' }, { path: '^(server|demo)' }),
     forbid('demo-stands-alone', { path: '^demo' }, { path: '^(server|web)' }),
-    forbid('platform-knows-no-feature', { path: '^server/src/platform' }, { path: '^server/src/(features|setup|app|main)' }),
+    forbid(
+      'platform-knows-no-feature',
+      { path: '^server/src/platform' },
+      { path: '^server/src/(features|setup|app|main)' },
+    ),
     forbid(
       'features-meet-only-through-service-types',
       { path: '^server/src/features/([^/]+)/' },
@@ -18,8 +26,16 @@ module.exports = {
       { path: '^server/src/features/([^/]+)/' },
       { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
     ),
-    forbid('only-main-knows-the-app', { path: '^server/src', pathNot: '^server/src/main\\.ts$' }, { path: '^server/src/(app|main)\\.ts$' }),
-    forbid('rules-and-queries-know-no-http', { path: '\\.(rules|queries)\\.ts$' }, { path: '^(server/src/platform/http|node_modules/fastify)' }),
+    forbid(
+      'only-main-knows-the-app',
+      { path: '^server/src', pathNot: '^server/src/main\\.ts$' },
+      { path: '^server/src/(app|main)\\.ts$' },
+    ),
+    forbid(
+      'rules-and-queries-know-no-http',
+      { path: '\\.(rules|queries)\\.ts$' },
+      { path: '^(server/src/platform/http|node_modules/fastify)' },
+    ),
     forbid('ui-knows-no-feature', { path: '^web/app/ui' }, { path: '^web/app/(features|routes)' }),
     forbid('lib-knows-no-feature', { path: '^web/app/lib' }, { path: '^web/app/(features|routes|ui)' }),
     forbid('features-know-no-route', { path: '^web/app/features' }, { path: '^web/app/routes' }),
@@ -30,6 +46,10 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['\\.react-router', 'web/build'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

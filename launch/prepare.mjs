@@ -49,7 +49,7 @@ function runQuietly(command, args, options, failure) {
 }
 
 function installDependencies() {
-  onceFor('installed', hashOf(['package.json', 'package-lock.json']), 'node_modules', () => {
+  onceFor('installed', hashOf(['package-lock.json']), 'node_modules', () => {
     console.log('Installing dependencies (first start only, about a minute) …');
     runQuietly('npm', ['ci', '--no-audit', '--no-fund'], {}, 'npm could not install the dependencies:');
   });

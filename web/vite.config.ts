@@ -51,7 +51,7 @@ function ownPartLoading(): Plugin {
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
-  { name: 'base', test: /\/node_modules\/|\/web\/app\/(lib|ui)\//, minShareCount: 12 },
+  { name: 'base', test: /\/node_modules\/|\/web\/app\/(lib|ui)\//, minShareCount: 20 },
 ];
 
 export default defineConfig(({ command }) => ({

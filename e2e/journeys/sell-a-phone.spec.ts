@@ -32,14 +32,22 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await fill('Confirme a senha', password);
 }
 
-test('a visitor sells a phone, from the first click to the approved purchase', async ({ page, giro, browser, baseURL }) => {
+test('a visitor sells a phone, from the first click to the approved purchase', async ({
+  page,
+  giro,
+  browser,
+  baseURL,
+}) => {
   const email = newAddress('vendedor');
   await describePhone(page);
   await giro.checkAccessibility();
   await expect(page.getByRole('heading', { name: /iPhone 13 Pro Max 256 GB/ })).toBeVisible();
   const accept = page.getByRole('button', { name: 'Aceitar Proposta' });
   await expect(accept).toBeEnabled();
-  const value = await page.getByText(/R\$\s[\d.]+,\d\d/).first().innerText();
+  const value = await page
+    .getByText(/R\$\s[\d.]+,\d\d/)
+    .first()
+    .innerText();
   await accept.click();
   await expect(page.getByRole('heading', { name: 'COMO FUNCIONA?' })).toBeVisible();
   await page.getByRole('button', { name: 'Vamos começar!' }).click();
@@ -107,11 +115,17 @@ test('answers survive a reload, the timeline and a change of model starts the qu
   await expect(page.getByRole('button', { name: 'Aceitar Proposta' })).toBeEnabled();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Aceitar Proposta' })).toBeEnabled();
-  await page.getByRole('navigation', { name: 'Etapas da venda' }).getByRole('button', { name: /Formulário/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Etapas da venda' })
+    .getByRole('button', { name: /Formulário/ })
+    .click();
   const notice = page.getByRole('dialog', { name: 'Aviso' });
   await expect(notice.getByText('Conclua o passo 2 antes de prosseguir para o próximo.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Etapas da venda' }).getByRole('button', { name: /Configurações/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Etapas da venda' })
+    .getByRole('button', { name: /Configurações/ })
+    .click();
   const questions = page.getByRole('navigation', { name: 'Perguntas' });
   await questions.getByRole('button', { name: 'Capacidade' }).click();
   await expect(page.getByRole('button', { name: '256 GB', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -155,7 +169,10 @@ test('a forgotten password is set anew by the mailed link', async ({ page, giro 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('panels send visitors to the sign-in and back, and people of the wrong role to their own home', async ({ page, giro }) => {
+test('panels send visitors to the sign-in and back, and people of the wrong role to their own home', async ({
+  page,
+  giro,
+}) => {
   await page.goto('/propostas');
   await expect(page).toHaveURL(/\/login/);
   const { admin } = await import('../giro.setup.ts');
@@ -169,7 +186,15 @@ test('panels send visitors to the sign-in and back, and people of the wrong role
 });
 
 test('every public screen says who it is, without a serious finding', async ({ page, giro }) => {
-  for (const address of ['/', '/quero-vender', '/termos', '/login', '/cadastro-usuario', '/login-checkout', '/reset-senha']) {
+  for (const address of [
+    '/',
+    '/quero-vender',
+    '/termos',
+    '/login',
+    '/cadastro-usuario',
+    '/login-checkout',
+    '/reset-senha',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await giro.checkAccessibility();

@@ -12,7 +12,6 @@ import { createQueryClient } from './lib/query-client.ts';
 import { serverApi } from './lib/server-api.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { RoutingError } from './ui/frame/routing-error.tsx';
-import { NotificationsHost } from './ui/notifications-host.tsx';
 
 /** What the frame and every page's head say about the shop, and the address that pages are reached at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,10 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-          <QueryClientProvider client={client}>
-            {children}
-            <NotificationsHost />
-          </QueryClientProvider>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />

@@ -135,6 +135,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--giro-tint': green[0],
   },
   dark: {
+    '--mantine-color-disabled': dark[5],
     '--mantine-color-error': red[3],
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-anchor': green[3],

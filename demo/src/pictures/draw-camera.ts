@@ -1,6 +1,6 @@
 import { type CameraParts, type CameraPlate, cameraLayouts, type Lens } from './camera-layouts.ts';
 import type { DeviceLook } from './device-look.ts';
-import { circle, type Paint, rect, towardsBottom, towardsCorner, towardsRight } from './paint.ts';
+import { circle, type Paint, rect, softShadow, towardsBottom, towardsCorner, towardsRight } from './paint.ts';
 import { brightness, darken, lighten, mixColours } from './shade.ts';
 
 /** How far raised parts show their left wall, in millimetres; the device is turned a little to the right. */
@@ -26,7 +26,7 @@ function drawPlate(plate: CameraPlate, look: DeviceLook, paint: Paint): string {
   ]);
   const shadow = { ...plate, x: plate.x + 0.5, y: plate.y + 1.1 };
   return [
-    rect(shadow, `fill="#06100d" opacity="0.28" filter="${paint.blur(1)}"`),
+    softShadow(shadow, 1, 0.28),
     rect(wall, `fill="${darken(colour, 0.34)}"`),
     rect(plate, `fill="${fill}" stroke="${edge}" stroke-width="0.22"`),
   ].join('');
@@ -107,7 +107,8 @@ function drawGlass(lens: Lens, paint: Paint): string {
 }
 
 function drawLens(lens: Lens, parts: CameraParts, look: DeviceLook, paint: Paint): string {
-  const shadow = circle(lens.x + 0.5, lens.y + 1, lens.r, `fill="#06100d" opacity="0.3" filter="${paint.blur(0.8)}"`);
+  const { x, y, r } = lens;
+  const shadow = softShadow({ x: x + 0.5 - r, y: y + 1 - r, width: 2 * r, height: 2 * r, radius: r }, 0.8, 0.3);
   const rim = parts.rings === 'metal' ? drawRing(lens, look, paint) : drawDarkRim(lens, paint);
   return shadow + rim + drawGlass(lens, paint);
 }

@@ -2,15 +2,16 @@ import type { DeviceLook } from './device-look.ts';
 import { drawFlipBack, drawFlipFront } from './draw-flip.ts';
 import { drawBack, drawFront, railMm, silhouetteBox } from './draw-slab.ts';
 import { drawWatchBack, drawWatchFront, watchBandMm } from './draw-watch.ts';
-import { type Box, createPaint, num, type Paint, rect, towardsCorner } from './paint.ts';
+import { type Box, createPaint, num, type Paint, rect, softShadow, towardsCorner } from './paint.ts';
 import { darken, lighten } from './shade.ts';
 
 /** Every drawing is a square of this side, in SVG user units. */
 export const canvasSize = 800;
 
 /** Cosine of the 20 degrees by which every device is turned. */
-const turned = 0.94;
-const floorY = 748;
+export const turned = 0.94;
+/** Where the foremost device stands. */
+export const floorY = 748;
 
 interface Stage {
   /** Height in user units of a device of `referenceMm`; others differ, but less than in life. */
@@ -46,14 +47,14 @@ function isWatch(look: DeviceLook): boolean {
   return look.silhouette === 'watch' || look.silhouette === 'watch-rugged';
 }
 
-/** A short name of the look, so that two drawings on one page share no ids. */
-function fingerprint(look: DeviceLook): string {
+/** A short name of what is drawn, so that two drawings on one page share no ids. */
+export function fingerprint(look: object): string {
   let hash = 5381;
   for (const character of JSON.stringify(look)) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 4294967291;
   return `d${hash.toString(36)}-`;
 }
 
-function contactShadow(centre: number, y: number, halfWidth: number, paint: Paint): string {
+export function contactShadow(centre: number, y: number, halfWidth: number, paint: Paint): string {
   const dark = paint.radial(
     [0.5, 0.5, 0.5],
     [
@@ -80,34 +81,53 @@ function contactShadow(centre: number, y: number, halfWidth: number, paint: Pain
 function castShadow(outline: Box, stepMm: number, paint: Paint): string {
   const shade = { ...outline, x: outline.x + stepMm - 2.4, y: outline.y + 3 };
   const clip = paint.clip(rect(outline, ''));
-  return `<g clip-path="${clip}">${rect(shade, `fill="#06100d" opacity="0.5" filter="${paint.blur(2.6)}"`)}</g>`;
+  return `<g clip-path="${clip}">${softShadow(shade, 2.6, 0.5)}</g>`;
 }
 
-function drawScene(look: DeviceLook, paint: Paint): string {
+interface Placement {
+  stage: Stage;
+  /** Half of what touches the floor, in user units. */
+  halfFoot: number;
+  width: number;
+  /** Draws with the left edge of the case at `x` and the lowest point at `bottom`. */
+  place: (x: number, bottom: number, drawing: string) => string;
+}
+
+/** The size in which a device stands in a picture; `share` 1 is that of front and back together. */
+export function measure(look: DeviceLook, share = 1): Placement {
   const stage = stages[look.silhouette];
   const bandMm = isWatch(look) ? watchBandMm : 0;
   const heightMm = look.body.heightMm + 2 * bandMm;
-  const scale = (stage.height * (heightMm / stage.referenceMm) ** 0.55) / heightMm;
+  const scale = (share * stage.height * (heightMm / stage.referenceMm) ** 0.55) / heightMm;
   const unitsPerMmAcross = scale * turned;
   const width = look.body.widthMm * unitsPerMmAcross;
-  const step = width * stage.step;
-  const left = (canvasSize - width - step + railMm * unitsPerMmAcross) / 2;
-  const place = (x: number, bottom: number, drawing: string) => {
-    const top = bottom - (look.body.heightMm + bandMm) * scale;
-    const transform = `translate(${num(x)} ${num(top)}) scale(${num(unitsPerMmAcross)} ${num(scale)})`;
-    return `<g transform="${transform}">${drawing}</g>`;
+  return {
+    stage,
+    width,
+    halfFoot: (width / 2) * (isWatch(look) ? 0.66 : 1),
+    place(x, bottom, drawing) {
+      const top = bottom - (look.body.heightMm + bandMm) * scale;
+      const transform = `translate(${num(x)} ${num(top)}) scale(${num(unitsPerMmAcross)} ${num(scale)})`;
+      return `<g transform="${transform}">${drawing}</g>`;
+    },
   };
-  const half = (width / 2) * (isWatch(look) ? 0.66 : 1);
+}
+
+/** Front over back, both on the floor. */
+export function drawScene(look: DeviceLook, paint: Paint): string {
+  const { stage, width, halfFoot, place } = measure(look);
+  const step = width * stage.step;
+  const left = (canvasSize - width - step + (railMm * width) / look.body.widthMm) / 2;
   const cast = castShadow(silhouetteBox(look), look.body.widthMm * stage.step, paint);
   return [
-    contactShadow(left + width / 2, floorY - stage.lift, half, paint),
+    contactShadow(left + width / 2, floorY - stage.lift, halfFoot, paint),
     place(left, floorY - stage.lift, stage.drawBack(look, paint) + cast),
-    contactShadow(left + step + width / 2, floorY, half, paint),
+    contactShadow(left + step + width / 2, floorY, halfFoot, paint),
     place(left + step, floorY, stage.drawFront(look, paint)),
   ].join('');
 }
 
-function wrapDrawing(content: string, paint: Paint): string {
+export function wrapDrawing(content: string, paint: Paint): string {
   const size = `width="${canvasSize}" height="${canvasSize}" viewBox="0 0 ${canvasSize} ${canvasSize}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${paint.definitions()}${content}</svg>`;
 }
@@ -128,9 +148,8 @@ export const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-/** The device on a coloured square with rounded corners; outside the corners it stays transparent. */
-export function drawOnGround(look: DeviceLook, ground: Ground): string {
-  const paint = createPaint(`${fingerprint(look)}${ground}-`);
+/** A lit wall of this colour; a `radius` of 0 fills the square to its corners. */
+export function drawGround(ground: Ground, radius: number, paint: Paint): string {
   const colour = grounds[ground];
   const fill = paint.linear(towardsCorner, [
     [0, lighten(colour, 0.4)],
@@ -144,11 +163,12 @@ export function drawOnGround(look: DeviceLook, ground: Ground): string {
       [1, '#ffffff', 0],
     ],
   );
-  const square = { x: 0, y: 0, width: canvasSize, height: canvasSize, radius: 56 };
-  const content = [
-    rect(square, `fill="${fill}"`),
-    `<circle cx="400" cy="400" r="360" fill="${halo}"/>`,
-    drawScene(look, paint),
-  ];
-  return wrapDrawing(content.join(''), paint);
+  const square = { x: 0, y: 0, width: canvasSize, height: canvasSize, radius };
+  return `${rect(square, `fill="${fill}"`)}<circle cx="400" cy="400" r="360" fill="${halo}"/>`;
+}
+
+/** The device on a coloured square with rounded corners; outside the corners it stays transparent. */
+export function drawOnGround(look: DeviceLook, ground: Ground): string {
+  const paint = createPaint(`${fingerprint(look)}${ground}-`);
+  return wrapDrawing(drawGround(ground, 56, paint) + drawScene(look, paint), paint);
 }

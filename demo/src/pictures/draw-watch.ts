@@ -8,6 +8,7 @@ import {
   num,
   type Paint,
   rect,
+  softShadow,
   towardsBottom,
   towardsCorner,
   towardsRight,
@@ -91,11 +92,7 @@ function drawCase(look: DeviceLook, paint: Paint): string {
     [1, lighten(metal, 0.2)],
   ]);
   const shadow = { ...outline, y: 1.6 };
-  return [
-    rect(shadow, `fill="#06100d" opacity="0.35" filter="${paint.blur(1.3)}"`),
-    rect(outline, `fill="${round}"`),
-    rect(face, `fill="${front}"`),
-  ].join('');
+  return [softShadow(shadow, 1.3, 0.35), rect(outline, `fill="${round}"`), rect(face, `fill="${front}"`)].join('');
 }
 
 function drawActivityRings(x: number, y: number, radius: number): string {

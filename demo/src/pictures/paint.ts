@@ -9,7 +9,6 @@ export interface Paint {
   linear(direction: Direction, stops: Stop[]): string;
   radial(centre: [x: number, y: number, radius: number], stops: Stop[]): string;
   clip(shape: string): string;
-  blur(deviation: number): string;
   definitions(): string;
 }
 
@@ -45,10 +44,6 @@ export function createPaint(prefix: string): Paint {
     },
     clip(shape) {
       return define('clipPath', '', shape);
-    },
-    blur(deviation) {
-      const room = 'x="-50%" y="-50%" width="200%" height="200%"';
-      return define('filter', room, `<feGaussianBlur stdDeviation="${deviation}"/>`);
     },
     definitions() {
       const written = [...ids].map(([key, id]) => {
@@ -91,4 +86,17 @@ export function rect(box: Box, attributes: string): string {
 
 export function circle(x: number, y: number, radius: number, attributes: string): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" ${attributes}/>`;
+}
+
+/** Where an eighth each of a normal distribution has its middle, in standard deviations. */
+const softSteps = [-1.53, -0.89, -0.49, -0.16, 0.16, 0.49, 0.89, 1.53];
+
+/**
+ * A blurred dark shape as a pile of faint ones: a blur filter costs three times as much as all the rest of a drawing.
+ * `opacity` is reached in the middle; `deviation` is that of the blur.
+ */
+export function softShadow(box: Box, deviation: number, opacity: number): string {
+  const layer = 1 - (1 - opacity) ** (1 / softSteps.length);
+  const layers = softSteps.map((step) => rect(insetBox(box, step * deviation), ''));
+  return `<g fill="#06100d" fill-opacity="${num(layer)}">${layers.join('')}</g>`;
 }

@@ -4,6 +4,7 @@ import { renderBrandMark } from '@giro/demo/pictures/brand-marks.ts';
 import { renderDevice } from '@giro/demo/pictures/render-device.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
+import { insertDemoProducts, storeProductPhotos } from './load-demo-products.ts';
 
 const picturePixels = 640;
 const markPixels = 160;
@@ -18,6 +19,7 @@ export async function loadDemoStore(database: Database, pictures: Pictures): Pro
   const photos = await Promise.all(
     demoModels.map(async ({ picture }) => pictures.store(await renderDevice(picture, picturePixels))),
   );
+  const productPhotos = await storeProductPhotos(pictures);
   await database.transaction().execute(async (tx) => {
     const brandIds = await insertNamed(
       tx,
@@ -47,6 +49,7 @@ export async function loadDemoStore(database: Database, pictures: Pictures): Pro
         .executeTakeFirstOrThrow();
       await insertAnswers(tx, id, model.attributes, attributeIds, valueIds);
     }
+    await insertDemoProducts(tx, productPhotos);
   });
 }
 

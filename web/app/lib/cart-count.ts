@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const storageKey = 'cart';
+/** Where this browser keeps its cart. */
+export const cartStorageKey = 'cart';
 /** Sent on `window` by whoever changes the cart in this tab; other tabs hear of it from the browser. */
 export const cartChangedEvent = 'giro:cart-changed';
 
@@ -14,7 +15,8 @@ export function countProducts(stored: string | null): number {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` at every change of the cart, in this tab or another. Answers how to stop. */
+export function subscribeToCart(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(cartChangedEvent, listener);
   return () => {
@@ -26,8 +28,8 @@ function subscribe(listener: () => void): () => void {
 /** The number of different products in the cart; 0 until the page is alive. */
 export function useCartCount(): number {
   return useSyncExternalStore(
-    subscribe,
-    () => countProducts(localStorage.getItem(storageKey)),
+    subscribeToCart,
+    () => countProducts(localStorage.getItem(cartStorageKey)),
     () => 0,
   );
 }

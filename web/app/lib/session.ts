@@ -43,14 +43,19 @@ export function beginSession(client: QueryClient, session: { token: string; user
   client.setQueryData(sessionKey, session.user);
 }
 
-/** Ends the session here and on the server, and forgets everything that was fetched with it. */
+/** Forgets here who is signed in and everything that was fetched with the session. */
+export function forgetSession(client: QueryClient) {
+  dropToken();
+  client.removeQueries({ predicate: isAboutSomethingElse });
+  client.setQueryData(sessionKey, null);
+}
+
+/** Ends the session on the server and here. */
 export function useSignOut() {
   const client = useQueryClient();
   return async () => {
     await callApi(logoutCall).catch(() => undefined);
-    dropToken();
-    client.removeQueries({ predicate: isAboutSomethingElse });
-    client.setQueryData(sessionKey, null);
+    forgetSession(client);
   };
 }
 

@@ -1,24 +1,27 @@
-import { IconBuildingStore } from '@tabler/icons-react';
+import { Shop } from '../features/products/shop.tsx';
+import { readShopAddress } from '../features/products/shop-address.ts';
+import { loadShop } from '../features/products/shop-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { ComingSoon } from '../ui/coming-soon.tsx';
+import { serverApi } from '../lib/server-api.ts';
 import type { Route } from './+types/shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Quero comprar',
-    description: 'Aparelhos novos e seminovos com garantia de 1 ano.',
+    description:
+      'iPhones e outros aparelhos novos e seminovos, revisados e com garantia. Escolha, pague por Pix e retire na loja.',
     path: '/quero-comprar',
-    noindex: true,
   });
 
-export default function Shop() {
-  return (
-    <ComingSoon
-      title="Quero comprar"
-      state="A vitrine ainda não abriu"
-      icon={<IconBuildingStore size={32} stroke={1.5} />}
-    >
-      Estamos preparando os aparelhos para venda. Enquanto isso, você já pode avaliar o seu e receber uma proposta.
-    </ComingSoon>
-  );
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadShop(context.get(serverApi), readShopAddress(new URL(request.url).searchParams));
+}
+
+/** In the browser the screen asks for its lists itself, so that it stands at once and keeps what it has shown. */
+export const clientLoader = () => undefined;
+
+export const shouldRevalidate = () => false;
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  return <Shop first={loaderData} />;
 }

@@ -35,7 +35,7 @@ export const birthDateRule: Rule = (value) => {
   return day < '1900-01-01' ? texts.ancientBirthDate : undefined;
 };
 
-export const phoneRule: Rule = (value) => required(value) ?? phoneError(value);
+const phoneRule: Rule = (value) => required(value) ?? phoneError(value);
 
 export const cepRule: Rule = (value) =>
   cepError(value) ?? (isUnknownCep(onlyDigits(value)) ? texts.cep.notFound : undefined);

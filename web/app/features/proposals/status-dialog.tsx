@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { proposalStatusLabel, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';

@@ -1,23 +1,77 @@
+import { browseProductsCall, type Product, stockProposalCall } from '@giro/contract/calls/products.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { Button, Text } from '@mantine/core';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../lib/call-api.ts';
+import { refresh } from '../../lib/use-call.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useSave } from '../../ui/admin/use-save.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { SuccessAlert } from '../../ui/success-alert.tsx';
 
 interface StockDialogProps {
   proposal: Proposal;
   onClose: () => void;
 }
 
-/** Says that a bought device cannot enter the stock from here yet. Nothing is recorded. */
+/** Puts a bought device on the shop's shelf as it opens, once; its product is finished in '/cadastros'. */
 export function StockDialog({ proposal, onClose }: StockDialogProps) {
+  const client = useQueryClient();
+  const save = useSave({ fallback: 'Não foi possível incluir no estoque. Tente de novo.' });
+  const [done, setDone] = useState<{ message: string; product: Product | undefined }>();
+  const isAsked = useRef(false);
+  const device = `${proposal.marca} ${proposal.modelo}`;
+
+  const include = () =>
+    save.run(async () => {
+      const { message, produto } = await callApi(stockProposalCall, { body: { proposal: proposal.id } });
+      setDone({ message, product: produto });
+      void refresh(client, browseProductsCall);
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void include();
+  }, []);
+
   return (
-    <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
-      <Text>
-        A inclusão automática no estoque ainda não está pronta. O {proposal.marca} {proposal.modelo} da proposta{' '}
-        {proposal.id} não foi incluído: ele continua disponível aqui, com o status da compra.
-      </Text>
-      <Button mt="lg" onClick={onClose} data-autofocus>
-        Entendi
-      </Button>
+    <Dialog title="Incluir Estoque" size="md" onClose={onClose} closable={!save.isSaving}>
+      <Stack gap="md">
+        {save.isSaving && (
+          <Text role="status">
+            Incluindo o {device} da proposta {proposal.id}...
+          </Text>
+        )}
+        <ErrorAlert texts={save.problems} onClose={save.clear} />
+        {done && <SuccessAlert>{done.message}</SuccessAlert>}
+        {done && (
+          <Text>
+            {done.product?.name ?? device} já está na loja com uma unidade
+            {done.product && `, por ${formatReais(done.product.price)}: o valor que pagamos por ele`}. Ajuste o preço de
+            venda e complete fotos, tipos e características.
+          </Text>
+        )}
+        {!save.isSaving && (
+          <Group justify="end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Fechar
+            </Button>
+            {!done && (
+              <Button variant="default" onClick={include}>
+                Tentar de novo
+              </Button>
+            )}
+            <Button component={Link} to={done?.product ? `/cadastros?aparelho=${done.product.id}` : '/cadastros'}>
+              {done ? 'Completar cadastro' : 'Ver em Cadastros'}
+            </Button>
+          </Group>
+        )}
+      </Stack>
     </Dialog>
   );
 }

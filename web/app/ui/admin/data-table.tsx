@@ -40,7 +40,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 key={header}
                 scope="col"
                 data-align={align}
-                aria-label={header}
+                aria-label={sortable ? header : undefined}
                 aria-sort={sortable ? (sort === 'desc' ? 'descending' : 'ascending') : undefined}
               >
                 {sortable && onSort ? <SortButton label={header} sort={sort} onSort={onSort} /> : header}

@@ -22,6 +22,10 @@ interface Page<Row> {
 
 interface ListPageProps<Row> {
   title: string;
+  /** 2 where the list is a part of a screen that has its own heading. */
+  headingLevel?: 1 | 2;
+  /** The button that adds to the list. */
+  action?: ReactNode;
   /** What stands between the title and the list: notes, alerts, buttons. */
   children?: ReactNode;
   list: ListStateControl;
@@ -34,14 +38,16 @@ interface ListPageProps<Row> {
   searchPlaceholder?: string;
   /** Shown when there is nothing at all; a search without a find has its own words. */
   empty: ReactNode;
-  failure: string;
+  /** Words for an ordinary failure, or what to draw instead. */
+  failure: ReactNode;
   highlight?: Highlight;
   countLabel: (total: number) => string;
 }
 
 /** A back-office list: search, order, rows, pages, and what is said while there are none. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, children, list, query, columns, searchPlaceholder, empty, failure, highlight, countLabel } = props;
+  const { title, headingLevel = 1, action, children, list, query, columns } = props;
+  const { searchPlaceholder, empty, failure, highlight, countLabel } = props;
   const { state, change } = list;
   const { data } = query;
   const isSignedOut = isUnauthenticated(query.error) || isUnauthenticated(data);
@@ -63,7 +69,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 
   function content() {
     if (query.isPending || isSignedOut || isBeyondEnd) return <ListSkeleton />;
-    if (!data) return <ErrorState title={failure} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    if (!data) {
+      if (typeof failure !== 'string') return failure;
+      return <ErrorState title={failure} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    }
     if (rows.length > 0) {
       return (
         <DataTable
@@ -93,14 +102,15 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   return (
     <>
       <div className={styles.head}>
-        <Title order={1} size="h2">
+        <Title order={headingLevel} size={headingLevel === 1 ? 'h2' : 'h3'}>
           {title}
         </Title>
         <p className={styles.count} aria-live="polite">
           {data && !isSignedOut ? countLabel(data.total) : ''}
         </p>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {children}
+      <div className={styles.notes}>{children}</div>
       {(searchPlaceholder || sortColumn) && (
         <div className={styles.tools}>
           {searchPlaceholder && (

@@ -28,14 +28,16 @@ export function SortButton({ label, sort, onSort }: SortButtonProps) {
 /** The same where no column has a heading, as on phones. */
 export function SortToggle({ label, sort, onSort }: SortButtonProps) {
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp;
+  const first = sort === 'desc' ? 'Recentes' : 'Antigos';
   return (
     <UnstyledButton
       className={styles.toggle}
-      aria-label={`Ordenar por ${label}`}
+      // What is read out contains what is seen (WCAG 2.5.3).
+      aria-label={`Ordenar por ${label}: ${first}`}
       onClick={() => onSort(sort === 'desc' ? 'asc' : 'desc')}
     >
       <Arrow size={16} stroke={2} aria-hidden />
-      {sort === 'desc' ? 'Recentes' : 'Antigos'}
+      {first}
     </UnstyledButton>
   );
 }

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { expect, newAddress, test } from './giro-test.ts';
+
+async function addToCart(page: Page): Promise<string> {
+  await page.goto('/quero-comprar');
+  await expect(page.getByRole('tab', { name: 'Todos' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Smartphone' }).click();
+  await expect(page).toHaveURL(/tab=\d+/);
+  const openFilters = page.getByRole('button', { name: /^Filtros/ });
+  if (await openFilters.isVisible()) await openFilters.click();
+  await page.getByRole('checkbox', { name: 'Seminovo' }).check();
+  await page.getByRole('button', { name: 'Aplicar Filtros' }).click();
+  await expect(page).toHaveURL(/Estado|attr|estado/i);
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: 'Seminovo' })
+    .filter({ hasNotText: 'Produto Esgotado' })
+    .first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/produto\//);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Comprar' }).first().click();
+  const added = page.getByRole('dialog');
+  await expect(added.getByText('Já adicionamos seu produto no carrinho')).toBeVisible();
+  await added
+    .getByRole('link', { name: 'Ir para o Carrinho' })
+    .or(added.getByRole('button', { name: 'Ir para o Carrinho' }))
+    .click();
+  await expect(page).toHaveURL(/\/carrinho$/);
+  return name;
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Quero me cadastrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Dados cadastrais' })).toBeVisible();
+  const fill = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await fill('Nome completo', 'Bia Lima Araújo');
+  await fill('CPF', '11144477735');
+  await fill('Data de nascimento', '15061985');
+  await fill('Telefone', '11987654321');
+  await fill('CEP', '89010025');
+  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
+  await fill('Número', '42');
+  await fill('E-mail', email);
+  await fill('Confirme o e-mail', email);
+  await fill('Senha', 'uma senha boa');
+  await fill('Confirme a senha', 'uma senha boa');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+}
+
+/** What a phone's camera reads from the QR code on screen. */
+async function readQr(page: Page): Promise<string | undefined> {
+  const picture = PNG.sync.read(await page.getByRole('img', { name: /QR/ }).screenshot());
+  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
+}
+
+test('a visitor buys a device: filter, product, cart, registration, Pix, pickup', async ({
+  page,
+  giro,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress('cliente');
+  const name = await addToCart(page);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await giro.checkAccessibility();
+  const finish = page
+    .getByRole('button', { name: 'Finalizar Compra' })
+    .or(page.getByRole('link', { name: 'Finalizar Compra' }));
+  await expect(finish).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Retirada na loja' }).check();
+  await finish.click();
+  await expect(page).toHaveURL(/\/login-checkout/);
+  await register(page, email);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Resumo da Compra' })).toBeVisible();
+  await expect(page.getByText(/Rua XV de Novembro/).first()).toBeVisible();
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByText('Passo 2 de 3')).toBeVisible();
+  await expect(page.getByText('Loja de demonstração: não pague este código.')).toBeVisible();
+  const code = await page.getByLabel('Pix copia e cola').inputValue();
+  expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  await expect.poll(() => readQr(page)).toBe(code);
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: 'Finalizar Pagamento' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Conclusão da Compra' })).toBeVisible();
+  const [mail] = await giro.mailsTo(email, 1);
+  const orderCode = /pedido (\w+)/.exec(mail?.subject ?? '')?.[1] ?? '';
+  expect(mail?.text).toContain(name);
+
+  const office = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  const desk = await office.newPage();
+  await giro.signInAsAdmin(desk);
+  await desk.goto(`/vendas?search=${orderCode}`);
+  const row = desk.getByRole('row').filter({ hasText: orderCode });
+  for (const status of ['Aprovado', 'Retirada', 'Entregue']) {
+    await row.getByRole('button', { name: 'Alterar Status' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Alterar Status do Pedido' });
+    await dialog.getByLabel('Status').selectOption({ label: status });
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.getByText(status).first()).toBeVisible();
+  }
+  await row.getByRole('button', { name: 'Visualizar' }).click();
+  await expect(
+    desk.getByRole('dialog', { name: 'Detalhes do Pedido' }).getByText('Bia Lima Araújo').first(),
+  ).toBeVisible();
+  await office.close();
+  await giro.mailsTo(email, 4);
+
+  await page.goto('/pedidos');
+  await expect(page.getByRole('heading', { name: 'Pedidos de Vendas' })).toBeVisible();
+  await expect(page.getByText('Entregue').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Visualizar' }).first().click();
+  await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible();
+  await giro.checkAccessibility();
+});
+
+test('an order that can no longer be filled is refused in words, and the cart stays', async ({
+  page,
+  giro,
+  request,
+}) => {
+  const { admin } = await import('../giro.setup.ts');
+  const { token } = await (await request.post('/api/login', { data: admin })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const sku = `LAST-${Math.random().toString(36).slice(2, 8)}`;
+  const product = { SKU: sku, name: 'Último aparelho', price: 100, stock: 1 };
+  const made = await (await request.post('/api/produtoStore', { data: product, headers })).json();
+  await page.goto(`/produto/${sku}/ultimo-aparelho`);
+  await page.getByRole('button', { name: 'Comprar' }).first().click();
+  await page.getByRole('dialog').getByText('Ir para o Carrinho').click();
+  await page.getByRole('checkbox', { name: 'Retirada na loja' }).check();
+  await page.getByText('Finalizar Compra').click();
+  await register(page, newAddress('atrasada'));
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/);
+  await request.post(`/api/productsUpdate/${made.product.id}`, { data: { ...product, stock: 0 }, headers });
+  giro.expectComplaint(/422/);
+  await page.getByRole('button', { name: 'Finalizar Pagamento' }).click();
+  await expect(page.getByText(/está esgotado/).first()).toBeVisible();
+  await expect(page.getByText('Passo 3 de 3')).toHaveCount(0);
+});
+
+test('the shop and a product are whole without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/quero-comprar');
+  const first = page.getByRole('article').first();
+  await expect(first.getByText(/R\$/).first()).toBeVisible();
+  await page.goto((await first.getByRole('link').first().getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
+  await context.close();
+});

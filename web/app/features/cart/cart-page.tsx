@@ -1,0 +1,105 @@
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle, IconShoppingCart } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { addLine, type Cart, type CartLine as Line, removeLine, setQuantity } from './cart.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-page.module.css';
+import { changeCart, useCart } from './cart-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { useSyncCart } from './use-sync-cart.ts';
+
+function EmptyCart() {
+  return (
+    <div className={styles.card}>
+      <EmptyState
+        title="Seu carrinho está vazio."
+        icon={<IconShoppingCart size={32} stroke={1.5} />}
+        action={
+          <Button component={Link} to="/quero-comprar">
+            Ver aparelhos à venda
+          </Button>
+        }
+      >
+        Escolha um aparelho na loja e ele aparece aqui.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Lines({ cart, onRemoved }: { cart: Cart; onRemoved: (line: Line) => void }) {
+  function change(line: Line, quantity: number) {
+    if (quantity <= 0) onRemoved(line);
+    changeCart((current) => setQuantity(current, line.id, quantity));
+  }
+  return (
+    <ul className={styles.lines}>
+      {cart.products.map((line) => (
+        <CartLine key={line.id} line={line} onChange={(quantity) => change(line, quantity)} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the buyer has chosen, checked against the shop on opening. */
+export function CartPage() {
+  const cart = useCart();
+  const { notices, problem, sync, dismiss } = useSyncCart();
+  const [removed, setRemoved] = useState<Line>();
+
+  useEffect(() => {
+    sync();
+  }, [sync]);
+
+  function undo(line: Line) {
+    changeCart((current) => addLine(removeLine(current, line.id), line));
+    setRemoved(undefined);
+  }
+
+  if (!cart) return <LoadingScreen />;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Carrinho</h1>
+      <div className={styles.notices}>
+        <ErrorAlert texts={problem ? [problem] : []} onClose={dismiss} />
+        {notices.length > 0 && (
+          <Alert
+            color="amber"
+            role="status"
+            icon={<IconInfoCircle aria-hidden />}
+            withCloseButton
+            closeButtonLabel="Fechar aviso"
+            onClose={dismiss}
+          >
+            {notices.map((notice) => (
+              <p key={notice} className={styles.notice}>
+                {notice}
+              </p>
+            ))}
+          </Alert>
+        )}
+        <div role="status">
+          {removed && (
+            <p className={styles.removed}>
+              {removed.name} saiu do carrinho.
+              <Button variant="subtle" size="compact-md" onClick={() => undo(removed)}>
+                Desfazer
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
+      {cart.products.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <Lines cart={cart} onRemoved={setRemoved} />
+          <CartSummary cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { cartChangedEvent, cartStorageKey, subscribeToCart } from '../../lib/cart-count.ts';
+import { type Cart, parseCart } from './cart.ts';
+
+/** The stored text that was read last, so that an unchanged cart stays the same object. */
+let last: { text: string | null; cart: Cart } | undefined;
+
+/** The cart of this browser. */
+export function readCart(): Cart {
+  const text = localStorage.getItem(cartStorageKey);
+  if (!last || last.text !== text) last = { text, cart: parseCart(text) };
+  return last.cart;
+}
+
+/** Stores what `change` makes of the cart and tells every screen, here and in other tabs. */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  const before = readCart();
+  const cart = change(before);
+  if (cart === before) return;
+  localStorage.setItem(cartStorageKey, JSON.stringify(cart));
+  window.dispatchEvent(new Event(cartChangedEvent));
+}
+
+export function clearCart(): void {
+  localStorage.removeItem(cartStorageKey);
+  window.dispatchEvent(new Event(cartChangedEvent));
+}
+
+/** The cart, kept up to date; undefined on the server and in the first drawing, which know none. */
+export function useCart(): Cart | undefined {
+  return useSyncExternalStore(subscribeToCart, readCart, () => undefined);
+}

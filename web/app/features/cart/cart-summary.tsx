@@ -1,0 +1,37 @@
+import { cartTotalCents } from '@giro/contract/rules/cart.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { type Cart, pickup } from './cart.ts';
+import { changeCart } from './cart-store.ts';
+import styles from './cart-summary.module.css';
+
+/** The total, the way the order gets to the buyer, and the way on. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const navigate = useNavigate();
+  const isPickup = cart.deliveryMethod === pickup;
+  return (
+    <section aria-label="Resumo" className={styles.summary}>
+      <Checkbox
+        label="Retirada na loja"
+        description="Você busca o pedido com um documento com foto."
+        checked={isPickup}
+        onChange={(event) => {
+          const deliveryMethod = event.currentTarget.checked ? pickup : '';
+          changeCart((current) => ({ ...current, deliveryMethod }));
+        }}
+      />
+      <p className={styles.total}>
+        Total <Money value={reaisOf(cartTotalCents(cart.products))} className={styles.amount} />
+      </p>
+      <Button fullWidth size="lg" disabled={!isPickup} onClick={() => navigate('/checkout')}>
+        Finalizar Compra
+      </Button>
+      {!isPickup && <p className={styles.hint}>Marque a retirada na loja para continuar.</p>}
+      <Link to="/quero-comprar" className={styles.back}>
+        Continuar comprando
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { addLine, type Cart, emptyCart, lineOf } from './cart.ts';
+
+export interface Synced {
+  cart: Cart;
+  /** What the buyer should know, in words. */
+  notices: string[];
+}
+
+/**
+ * The cart with its products as the shop has them now. Quantities stay; what is no longer for sale leaves the cart.
+ * `askedIds` are those that `updated` answers for: a product that was added meanwhile is left alone.
+ */
+export function syncCart(cart: Cart, askedIds: readonly number[], updated: readonly Product[]): Synced {
+  const notices: string[] = [];
+  let synced: Cart = { ...emptyCart, deliveryMethod: cart.deliveryMethod };
+  for (const line of cart.products) {
+    const product = updated.find(({ id }) => id === line.id);
+    if (product) {
+      const before = formatReais(line.price);
+      const now = formatReais(product.price);
+      if (before !== now) notices.push(`O preço de ${product.name} mudou de ${before} para ${now}.`);
+      synced = addLine(synced, { ...line, ...lineOf(product), quantity: line.quantity });
+    } else if (askedIds.includes(line.id)) {
+      notices.push(`${line.name} não está mais à venda e saiu do carrinho.`);
+    } else {
+      synced = addLine(synced, line);
+    }
+  }
+  return { cart: synced, notices };
+}
+
+/** What a line asks for and the shop does not have, in words. */
+export function shortageOf({ stock, quantity }: { stock?: number; quantity: number }): string | undefined {
+  if (stock === undefined || Number(quantity) <= stock) return undefined;
+  if (stock <= 0) return 'Esgotado no momento. Remova este aparelho para continuar.';
+  return `Temos só ${stock} em estoque. Diminua a quantidade para continuar.`;
+}

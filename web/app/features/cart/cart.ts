@@ -1,0 +1,99 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import { cartTotalCents } from '@giro/contract/rules/cart.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+
+/** What the wire calls fetching the order in the shop, the only way there is. */
+export const pickup = 'Retirada na Loja';
+
+/** A product as the cart keeps it. Only its id is certain: what browsers store can be old or broken. */
+export interface CartLine {
+  id: number;
+  SKU?: string;
+  name: string;
+  /** In reais. */
+  price: number;
+  quantity: number;
+  /** Units that the shop had when it was last asked. */
+  stock?: number;
+  images: { url: string }[];
+  attributes?: Product['attributes'];
+}
+
+export interface Cart {
+  products: CartLine[];
+  /** In reais. */
+  totalAmount: number;
+  /** '' until the buyer agrees to fetch the order. */
+  deliveryMethod: string;
+}
+
+export const emptyCart: Cart = { products: [], totalAmount: 0, deliveryMethod: '' };
+
+function withProducts(cart: Cart, products: CartLine[]): Cart {
+  if (products.length === 0) return emptyCart;
+  return { ...cart, products, totalAmount: reaisOf(cartTotalCents(products)) };
+}
+
+function readLine(line: Partial<CartLine> | null): CartLine[] {
+  const id = Number(line?.id);
+  if (!line || !Number.isSafeInteger(id) || id <= 0) return [];
+  const { name, quantity = 1, images } = line;
+  const price = line.price ?? Number.NaN;
+  return [
+    { ...line, id, name: String(name ?? 'Produto'), price, quantity, images: Array.isArray(images) ? images : [] },
+  ];
+}
+
+/** Reads what a browser has stored. Lines that name no product are left out; text that is no cart is an empty one. */
+export function parseCart(stored: string | null): Cart {
+  try {
+    const cart = JSON.parse(stored ?? 'null') as Partial<Cart> | null;
+    if (!Array.isArray(cart?.products)) return emptyCart;
+    const products = cart.products.flatMap(readLine);
+    const { totalAmount = reaisOf(cartTotalCents(products)), deliveryMethod = '' } = cart;
+    return { products, totalAmount, deliveryMethod };
+  } catch {
+    return emptyCart;
+  }
+}
+
+export function lineOf(product: Product): CartLine {
+  const { id, SKU, name, price, stock, images, attributes } = product;
+  return { id, SKU, name, price, stock, images: images.slice(0, 1), attributes, quantity: 1 };
+}
+
+/** A product that is in the cart already stays as it is. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  if (cart.products.some(({ id }) => id === line.id)) return cart;
+  return withProducts(cart, [...cart.products, line]);
+}
+
+export function removeLine(cart: Cart, id: number): Cart {
+  return withProducts(
+    cart,
+    cart.products.filter((line) => line.id !== id),
+  );
+}
+
+/** A quantity of 0 or less removes the product; one that is no number changes nothing. */
+export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
+  if (!Number.isInteger(quantity)) return cart;
+  if (quantity <= 0) return removeLine(cart, id);
+  return withProducts(
+    cart,
+    cart.products.map((line) => (line.id === id ? { ...line, quantity } : line)),
+  );
+}
+
+/** In centavos; undefined when the cart has no total that anybody could pay. */
+export function payableCentsOf(cart: Cart): number | undefined {
+  const cents = cartTotalCents(cart.products);
+  const isStoredTotalSound = Number.isFinite(Number(cart.totalAmount ?? Number.NaN));
+  return cents > 0 && isStoredTotalSound ? cents : undefined;
+}
+
+/** In reais; undefined when price or quantity make no sense. */
+export function lineTotalOf(line: CartLine): number | undefined {
+  const cents = cartTotalCents([line]);
+  return cents > 0 ? reaisOf(cents) : undefined;
+}

@@ -1,0 +1,43 @@
+import { validateCartCall } from '@giro/contract/calls/products.ts';
+import { useCallback, useState } from 'react';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { changeCart, readCart } from './cart-store.ts';
+import { syncCart } from './cart-sync.ts';
+
+const failure = 'Falha ao sincronizar carrinho com servidor';
+
+/**
+ * Brings the cart in line with the shop. `notices` says what changed, `problem` why the shop could not be asked; the
+ * cart then stays as it is.
+ */
+export function useSyncCart() {
+  const [notices, setNotices] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
+
+  /** Answers what changed. */
+  const sync = useCallback(async (): Promise<string[]> => {
+    const ids = readCart().products.map(({ id }) => id);
+    setProblem(undefined);
+    if (ids.length === 0) return [];
+    try {
+      const { updatedProducts } = await callApi(validateCartCall, { body: { ids } });
+      const told: string[] = [];
+      changeCart((cart) => {
+        const synced = syncCart(cart, ids, updatedProducts);
+        told.push(...synced.notices);
+        return synced.cart;
+      });
+      setNotices(told);
+      return told;
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.serverMessage) || failure);
+      return [];
+    }
+  }, []);
+
+  const dismiss = useCallback(() => {
+    setNotices([]);
+    setProblem(undefined);
+  }, []);
+  return { notices, problem, sync, dismiss };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { clockText, secondsLeft } from './countdown-clock.ts';
+
+test.each([
+  [0, '05:00'],
+  [999, '05:00'],
+  [1_000, '04:59'],
+  [61_000, '03:59'],
+  [299_000, '00:01'],
+  [300_000, '05:00'],
+  [301_000, '04:59'],
+  [-5, '05:00'],
+])('%d ms after the start the clock shows %s', (elapsedMs, text) => {
+  expect(clockText(secondsLeft(elapsedMs))).toBe(text);
+});

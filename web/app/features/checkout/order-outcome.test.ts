@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/call-api.ts';
+import { outcomeOf, readOutcome } from './order-outcome.ts';
+
+const unexpected = { kind: 'failed', text: 'Erro inesperado. Tente novamente.' };
+
+test.each([
+  ['a placed order', 201, { success: true, order_code: 'ABC23456' }, { kind: 'placed', orderCode: 'ABC23456' }],
+  ['no session, by status', 401, { error: 'Unauthenticated.' }, { kind: 'signed-out' }],
+  ['no session, by code', 200, { code: 401 }, { kind: 'signed-out' }],
+  ['a refusal', 422, { message: 'x', error: 'Está esgotado.' }, { kind: 'refused', text: 'Está esgotado.' }],
+  ['a refusal in a success', 200, { error: 'X' }, { kind: 'refused', text: 'X' }],
+  ['too many orders', 429, { error: 'Aguarde.' }, { kind: 'failed', text: 'Aguarde.' }],
+  ['a failure with words', 500, { error: 'X' }, { kind: 'failed', text: 'X' }],
+  ['a failure without words', 500, undefined, unexpected],
+  ['a success that says nothing', 200, {}, unexpected],
+  ['no answer', 0, undefined, { kind: 'failed', text: 'Erro de conexão. Verifique sua internet.' }],
+])('%s is understood', (_, status, body, outcome) => {
+  expect(readOutcome(status, body)).toEqual(outcome);
+});
+
+test('a refused call says the same; anything else is unexpected', () => {
+  expect(outcomeOf(new ApiError(422, { error: 'X' }))).toEqual({ kind: 'refused', text: 'X' });
+  expect(outcomeOf(new TypeError('x'))).toEqual(unexpected);
+});

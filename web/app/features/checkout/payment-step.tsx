@@ -1,0 +1,83 @@
+import { type Merchant, merchantCall } from '@giro/contract/calls/orders.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { buildPixCode, transactionIdOf } from '@giro/contract/rules/pix.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useCall } from '../../lib/use-call.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Cart } from '../cart/cart.ts';
+import { shortageOf } from '../cart/cart-sync.ts';
+import { CartNotices } from './cart-notices.tsx';
+import styles from './checkout.module.css';
+import { Countdown } from './countdown.tsx';
+import payment from './payment-step.module.css';
+import { PixCode } from './pix-code.tsx';
+
+interface PaymentStepProps {
+  cart: Cart;
+  totalCents: number | undefined;
+  attemptKey: string | undefined;
+  notices: readonly string[];
+  /** Told whether there is a way to pay. */
+  onReady: (canPay: boolean) => void;
+}
+
+/** The code of this attempt; undefined when the shop's key cannot be written as one. */
+function codeOf(merchant: Merchant, valueCents: number, attemptKey: string): string | undefined {
+  try {
+    const { key, name, city } = merchant;
+    return buildPixCode({ key, name, city, valueCents, transactionId: transactionIdOf(attemptKey) });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The Pix code of the cart. A code that would take money for nothing is not shown. */
+export function PaymentStep({ cart, totalCents, attemptKey, notices, onReady }: PaymentStepProps) {
+  const { data, isError, refetch, isFetching } = useCall(merchantCall);
+  const merchant = data?.merchant;
+  const code = merchant && totalCents && attemptKey ? codeOf(merchant, totalCents, attemptKey) : undefined;
+  const isShort = cart.products.some((line) => shortageOf(line) !== undefined);
+
+  useEffect(() => onReady(code !== undefined), [onReady, code]);
+
+  return (
+    <>
+      <h1 className={styles.title}>Forma de Pagamento</h1>
+      <CartNotices cart={cart} notices={notices} />
+      {isError && <ErrorState title="Não conseguimos preparar o Pix" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <LoadingScreen />}
+      {data && !code && (
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title="Pix indisponível">
+          {totalCents === undefined
+            ? 'O total do carrinho está com valor inválido. Volte e confira os itens.'
+            : 'A loja ainda não tem uma chave Pix válida configurada. Fale com a loja para concluir a compra.'}
+        </Alert>
+      )}
+      {merchant && code && totalCents && (
+        <section aria-label="Pix" className={styles.card}>
+          {merchant.isDemo && (
+            <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+              Loja de demonstração: não pague este código.
+            </Alert>
+          )}
+          <div className={payment.head}>
+            <div>
+              <p className={payment.label}>Valor a pagar por Pix</p>
+              <Money value={reaisOf(totalCents)} className={payment.value} />
+            </div>
+            <Countdown />
+          </div>
+          {!isShort && <PixCode code={code} />}
+        </section>
+      )}
+      <p className={styles.legal}>
+        Pague no app do seu banco e depois toque em Finalizar Pagamento: é isso que registra o pedido. A loja confere o
+        Pix e avisa por e-mail quando o aparelho puder ser retirado.
+      </p>
+    </>
+  );
+}

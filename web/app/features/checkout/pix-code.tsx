@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { lazy, Suspense, useRef } from 'react';
+import payment from './payment-step.module.css';
+
+const PixQr = lazy(() => import('./pix-qr.tsx'));
+
+/** One charge, as a picture for another device's camera and as text for this one. */
+export function PixCode({ code }: { code: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const clipboard = useClipboard({ timeout: 3000 });
+
+  function copy() {
+    field.current?.select();
+    clipboard.copy(code);
+  }
+
+  return (
+    <div className={payment.pix}>
+      <div className={payment.qr}>
+        <Suspense fallback={null}>
+          <PixQr code={code} />
+        </Suspense>
+      </div>
+      <div>
+        <label>
+          <span className={payment.name}>Pix copia e cola</span>
+          <textarea
+            ref={field}
+            readOnly
+            rows={4}
+            value={code}
+            className={`tabular ${payment.code}`}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+        <Button
+          fullWidth
+          leftSection={clipboard.copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+          onClick={copy}
+        >
+          Copiar
+        </Button>
+        <p role="status" className={payment.copied}>
+          {clipboard.copied && 'Código copiado.'}
+          {clipboard.error && 'O código está selecionado: copie-o pelo menu do seu navegador.'}
+        </p>
+        <ol className={payment.steps}>
+          <li>Abra o app do seu banco e escolha pagar com Pix.</li>
+          <li>Cole o código ou leia o QR code.</li>
+          <li>Confira o valor, pague e volte para cá.</li>
+        </ol>
+      </div>
+    </div>
+  );
+}

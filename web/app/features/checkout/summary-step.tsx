@@ -1,0 +1,74 @@
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { type Cart, lineTotalOf } from '../cart/cart.ts';
+import { CartNotices } from './cart-notices.tsx';
+import styles from './checkout.module.css';
+import { PickupPlace } from './pickup-place.tsx';
+import table from './summary-step.module.css';
+
+interface SummaryStepProps {
+  cart: Cart;
+  /** Undefined when the cart has no total that anybody could pay. */
+  totalCents: number | undefined;
+  notices: readonly string[];
+}
+
+function Items({ cart, totalCents }: Pick<SummaryStepProps, 'cart' | 'totalCents'>) {
+  return (
+    <table className={table.items}>
+      <thead>
+        <tr>
+          <th scope="col">Produto</th>
+          <th scope="col">Preço</th>
+          <th scope="col">Quantidade</th>
+          <th scope="col">Subtotal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cart.products.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.name}</th>
+            <td data-label="Preço">{Number.isFinite(Number(line.price)) ? <Money value={line.price} /> : '—'}</td>
+            <td data-label="Quantidade">{line.quantity}</td>
+            <td data-label="Subtotal">{lineTotalOf(line) === undefined ? '—' : <Money value={lineTotalOf(line)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td className={table.total}>
+            {totalCents === undefined ? 'valor inválido' : <Money value={reaisOf(totalCents)} />}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Everything that is bought, once more, before it is paid. */
+export function SummaryStep({ cart, totalCents, notices }: SummaryStepProps) {
+  return (
+    <>
+      <h1 className={styles.title}>Resumo da Compra</h1>
+      <CartNotices cart={cart} notices={notices} />
+      <section aria-label="Itens" className={styles.card}>
+        {cart.products.length > 0 ? (
+          <Items cart={cart} totalCents={totalCents} />
+        ) : (
+          <p className={styles.notice}>
+            Seu carrinho está vazio. <Link to="/quero-comprar">Ver aparelhos à venda</Link>
+          </p>
+        )}
+      </section>
+      <PickupPlace />
+      <p className={styles.legal}>
+        Confira itens, valores e local de retirada antes de pagar. Você pode desistir da compra em até 7 dias depois de
+        receber o aparelho, com devolução do valor pago (Código de Defesa do Consumidor, art. 49).
+      </p>
+    </>
+  );
+}

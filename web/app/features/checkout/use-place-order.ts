@@ -1,0 +1,72 @@
+import { listOwnOrdersCall, mailOrderCall, placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { forgetSession } from '../../lib/session.ts';
+import { refresh } from '../../lib/use-call.ts';
+import { type Cart, pickup } from '../cart/cart.ts';
+import { clearCart } from '../cart/cart-store.ts';
+import { endAttempt } from './attempt.ts';
+import { noteCompleted } from './completed.ts';
+import { type OrderOutcome, outcomeOf, readOutcome } from './order-outcome.ts';
+
+async function send(cart: Cart, totalCents: number, key: string): Promise<OrderOutcome> {
+  const body = {
+    products: cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+    totalAmount: reaisOf(totalCents),
+    payment_method: 'Pix' as const,
+    deliveryMethod: pickup,
+  };
+  try {
+    const answer = await callApi(placeOrderCall, { body, headers: { 'Idempotency-Key': key } });
+    return readOutcome(200, answer);
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+interface PlaceOrderOptions {
+  onPlaced: (orderCode: string) => void;
+  /** The shop has said no, for instance because prices or stock have changed. */
+  onRefused: () => void;
+}
+
+/** Sends the order once, however often the button is pressed, and says in `problem` what stands against it. */
+export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
+  const client = useQueryClient();
+  const isSending = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function settle(outcome: OrderOutcome) {
+    if (outcome.kind === 'signed-out') return forgetSession(client);
+    if (outcome.kind !== 'placed') {
+      setProblem(outcome.text);
+      if (outcome.kind === 'refused') {
+        endAttempt(sessionStorage);
+        onRefused();
+      }
+      return;
+    }
+    // The mail is on its way with the order; this asks again and may fail without harm.
+    callApi(mailOrderCall, { body: { order_code: outcome.orderCode } }).catch(() => undefined);
+    noteCompleted();
+    endAttempt(sessionStorage);
+    refresh(client, listOwnOrdersCall);
+    onPlaced(outcome.orderCode);
+    clearCart();
+  }
+
+  async function place(cart: Cart, totalCents: number, key: string) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setProblem(undefined);
+    settle(await send(cart, totalCents, key));
+    isSending.current = false;
+    setPending(false);
+  }
+
+  return { place, pending, problem, dismiss: () => setProblem(undefined) };
+}

@@ -1,0 +1,104 @@
+import { formatCep } from '@giro/contract/rules/cep.ts';
+import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
+import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { formatPhone } from '@giro/contract/rules/phone.ts';
+import type { ReactNode } from 'react';
+import { Facts } from '../../ui/admin/facts.tsx';
+import { StatusHistory } from '../../ui/admin/status-history.tsx';
+import { CopyCode } from '../proposals/copy-code.tsx';
+import styles from './order-details.module.css';
+import { OrderItems } from './order-items.tsx';
+import type { ShownOrder } from './order-page.ts';
+import { OrderPill } from './order-pill.tsx';
+import { amountOr, buyerNameOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
+
+const invalidAmount = 'valor inválido';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Who bought, in full. */
+function BuyerFacts({ order }: { order: ShownOrder }) {
+  const { user } = order;
+  const address = user?.address;
+  return (
+    <>
+      <Facts
+        title="Cliente"
+        facts={[
+          ['Nome', buyerNameOf(order), 'wide'],
+          ['CPF', user?.cpf && formatCpf(user.cpf)],
+          ['Email', user?.email, 'wide'],
+          ['Telefone', user?.telefone && formatPhone(user.telefone)],
+          ['Data de Nascimento', formatDate(user?.data_nascimento)],
+        ]}
+      />
+      <Facts
+        title="Endereço"
+        facts={[
+          ['Rua', address?.address, 'wide'],
+          ['N°', address?.number],
+          ['Complemento', address?.complement],
+          ['Bairro', address?.neighborhood],
+          ['Cidade', address?.city],
+          ['Estado', address?.state],
+          ['CEP', address?.cep && formatCep(address.cep)],
+        ]}
+      />
+    </>
+  );
+}
+
+interface OrderDetailsProps {
+  order: ShownOrder;
+  /** Buyers are shown what they bought; who they are they know. */
+  reader: 'admin' | 'user';
+}
+
+/** An order in full: payment, what was bought, and how it went. */
+export function OrderDetails({ order, reader }: OrderDetailsProps) {
+  const { created_at, transaction_id, history } = order;
+  return (
+    <div>
+      {reader === 'admin' && <BuyerFacts order={order} />}
+      <Facts
+        title="Pedido"
+        facts={[
+          ['Status', <OrderPill key="status" status={order.payment?.status} />],
+          ['Forma de Pagamento', paymentMethodOf(order)],
+          [
+            'Total',
+            <span key="total" className={styles.total}>
+              {amountOr(order.total_price, invalidAmount)}
+            </span>,
+          ],
+          ['N° pedido', orderNumberOf(order)],
+          ['Feito em', formatMoment(created_at ?? '')],
+          ['Entrega', order.delivery_method],
+        ]}
+      >
+        {transaction_id && (
+          <div className={styles.pix}>
+            <span className={styles.pixLabel}>Identificador no Pix</span>
+            <CopyCode code={transaction_id} />
+          </div>
+        )}
+      </Facts>
+      <Section title="Produtos">
+        <OrderItems items={order.order_items} invalidAmount={invalidAmount} />
+      </Section>
+      {history && history.length > 0 && (
+        <Section title="Histórico">
+          <StatusHistory history={history} labelOf={(status) => orderStatusLabel(status, 'orders')} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiError } from '../../lib/call-api.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ListPage } from '../../ui/admin/list-page.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useHighlight } from '../../ui/admin/use-highlight.ts';
+import { useListState } from '../../ui/admin/use-list-state.ts';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { type OrderAction, orderColumns } from './order-columns.tsx';
+import { OrderDetails } from './order-details.tsx';
+import type { ShownOrder } from './order-page.ts';
+import { OrderStatusDialog } from './order-status-dialog.tsx';
+import { useOrders } from './use-orders.ts';
+import { useOrderStatusMail } from './use-save-order-status.ts';
+
+/** The answer as it came, for whoever is called to help. */
+function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRetry: () => void; retrying: boolean }) {
+  return (
+    <Stack gap="md" align="start">
+      <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} w="100%">
+        {JSON.stringify(error?.body ?? { status: error?.status ?? 0 })}
+      </Alert>
+      <Button variant="default" onClick={onRetry} loading={retrying}>
+        Tentar de novo
+      </Button>
+    </Stack>
+  );
+}
+
+/** '/vendas': what people bought from the shop, and how each order goes on. */
+export function OrderList() {
+  const list = useListState();
+  const query = useOrders(listOrdersCall, { query: list.state });
+  const highlight = useHighlight();
+  const notice = useNotice();
+  const mail = useOrderStatusMail();
+  const [opened, setOpened] = useState<{ action: OrderAction; order: ShownOrder }>();
+  const close = () => setOpened(undefined);
+  // The row as it is now; as it was when the dialog opened if it has left the page since.
+  const order = query.data?.data.find(({ id }) => id === opened?.order.id) ?? opened?.order;
+
+  return (
+    <>
+      <ListPage
+        title="Pedido de Vendas"
+        list={list}
+        query={query}
+        columns={orderColumns((action, row) => setOpened({ action, order: row }))}
+        searchPlaceholder="Buscar por ID ou nome..."
+        failure={<RawFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
+        highlight={highlight}
+        countLabel={(total) => (total === 1 ? '1 pedido' : `${total} pedidos`)}
+        empty={
+          <EmptyState title="Nenhum pedido ainda" icon={<IconShoppingBag size={32} stroke={1.5} />}>
+            Assim que alguém comprar na loja, o pedido aparece aqui.
+          </EmptyState>
+        }
+      >
+        <ErrorAlert texts={mail.problems} onClose={mail.clear} />
+      </ListPage>
+      <Notice text={notice.text} />
+      {order && opened?.action === 'view' && (
+        <Dialog title="Detalhes do Pedido" onClose={close}>
+          <OrderDetails order={order} reader="admin" />
+        </Dialog>
+      )}
+      {order && opened?.action === 'status' && (
+        <OrderStatusDialog
+          order={order}
+          onClose={close}
+          onReload={query.refetch}
+          onSaved={(message, status) => {
+            close();
+            notice.show(message);
+            highlight.mark(order.id);
+            void mail.send(order, status);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useSave } from '../../ui/admin/use-save.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import type { ShownOrder } from './order-page.ts';
+import { OrderPill } from './order-pill.tsx';
+import { buyerNameOf, needsConfirmation, orderNumberOf, startingStatusOf, stockNoteOf } from './order-words.ts';
+import { useSaveOrderStatus } from './use-save-order-status.ts';
+
+interface OrderStatusDialogProps {
+  order: ShownOrder;
+  onClose: () => void;
+  /** Fetches the order anew after somebody else's change. */
+  onReload: () => Promise<unknown>;
+  onSaved: (message: string, status: number) => void;
+}
+
+const options = selectableOrderStatuses.map(({ status, label }) => ({ value: String(status), label }));
+
+/** Moves an order on. What leaves the usual path is asked about first. */
+export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderStatusDialogProps) {
+  const current = order.payment?.status;
+  const [chosen, setChosen] = useState(() => startingStatusOf(order));
+  const [confirming, setConfirming] = useState(false);
+  const saving = useSave({ fallback: 'Erro ao atualizar status da venda.' });
+  const save = useSaveOrderStatus();
+  const stockNote = stockNoteOf(current, chosen);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (needsConfirmation(current, chosen) && !confirming) return setConfirming(true);
+    setConfirming(false);
+    void saving.run(async () => onSaved(await save(order, chosen), chosen));
+  }
+
+  async function reload() {
+    await onReload();
+    saving.settle();
+  }
+
+  return (
+    <Dialog title="Alterar Status do Pedido" size="md" onClose={onClose} closable={!saving.isSaving}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              Pedido {orderNumberOf(order)} · {buyerNameOf(order)}
+            </Text>
+            <OrderPill status={current} />
+          </Group>
+          <ErrorAlert texts={saving.problems} onClose={saving.clear} />
+          <ConflictAlert text={saving.conflict} action="Recarregar pedido" onReload={reload} />
+          <NativeSelect
+            label="Status"
+            data={options}
+            value={String(chosen)}
+            description={stockNote}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data-autofocus
+            onChange={(event) => {
+              setConfirming(false);
+              setChosen(Number(event.currentTarget.value));
+            }}
+          />
+          {confirming ? (
+            <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              <Text size="sm" mb="sm">
+                Esta mudança foge do caminho usual: de <b>{orderStatusLabel(current, 'orders')}</b> para{' '}
+                <b>{orderStatusLabel(chosen, 'orders')}</b>. O cliente será avisado por e-mail. Confirma?
+              </Text>
+              <Group gap="xs">
+                <Button type="submit" loading={saving.isSaving} autoFocus>
+                  Confirmar mudança
+                </Button>
+                <Button variant="default" onClick={() => setConfirming(false)}>
+                  Revisar
+                </Button>
+              </Group>
+            </Alert>
+          ) : (
+            <Group justify="end" gap="xs">
+              <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
+                Cancelar
+              </Button>
+              <Button type="submit" loading={saving.isSaving}>
+                Salvar
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

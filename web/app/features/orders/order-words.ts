@@ -1,0 +1,51 @@
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { isUsualOrderChange, orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { StatusTone } from '../../ui/admin/status-pill.tsx';
+import type { ShownOrder } from './order-page.ts';
+
+/** An amount in reais, or these words where it is none. */
+export function amountOr(value: unknown, words: string): string {
+  const isAmount = (typeof value === 'number' || typeof value === 'string') && value !== '';
+  return isAmount && Number.isFinite(Number(value)) ? formatReais(value) : words;
+}
+
+export const buyerNameOf = (order: ShownOrder) => order.user?.name || 'Cliente não identificado';
+export const paymentMethodOf = (order: ShownOrder) => order.payment?.payment_method || 'N/A';
+/** What people call the order; its id while it has no code. */
+export const orderNumberOf = ({ order_code, id }: ShownOrder) => order_code || String(id);
+
+const tones: Record<number, StatusTone> = {
+  [orderStatus.pending]: 'waiting',
+  [orderStatus.approved]: 'moving',
+  [orderStatus.cancelled]: 'over',
+  [orderStatus.pickup]: 'offer',
+  [orderStatus.delivered]: 'good',
+};
+
+export function orderTone(status: number | null | undefined): StatusTone {
+  return tones[status ?? 0] ?? 'waiting';
+}
+
+/** Where the selector starts: at the order's status, at the first one when it has none of the five. */
+export function startingStatusOf(order: ShownOrder): number {
+  const status = order.payment?.status;
+  return status !== undefined && status in tones ? status : orderStatus.pending;
+}
+
+/** Whether an admin is asked before a change is saved. Saving the status that an order has changes nothing. */
+export function needsConfirmation(from: number | null | undefined, to: number): boolean {
+  return from !== to && !isUsualOrderChange(from ?? 0, to);
+}
+
+/** What a change does to the shelf besides the status. */
+export function stockNoteOf(from: number | null | undefined, to: number): string | undefined {
+  if (from === to) return undefined;
+  if (to === orderStatus.cancelled) return 'As unidades deste pedido voltam para o estoque.';
+  if (from === orderStatus.cancelled) return 'As unidades deste pedido saem do estoque de novo, se ainda houver.';
+  return undefined;
+}
+
+/** The step that usually comes next, for the row's first button. */
+export function hasNextStep(status: number | null | undefined): boolean {
+  return status === orderStatus.pending || status === orderStatus.approved || status === orderStatus.pickup;
+}

@@ -1,0 +1,54 @@
+import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
+import { Button } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ListPage } from '../../ui/admin/list-page.tsx';
+import { useListState } from '../../ui/admin/use-list-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ownOrderColumns } from './order-columns.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderHint } from './order-hint.tsx';
+import type { ShownOrder } from './order-page.ts';
+import { useOrders } from './use-orders.ts';
+
+/** '/pedidos': what the person bought, and how it goes. */
+export function OwnOrders() {
+  const list = useListState();
+  const query = useOrders(listOwnOrdersCall, { query: { page: list.state.page } });
+  const [opened, setOpened] = useState<ShownOrder>();
+  const order = query.data?.data.find(({ id }) => id === opened?.id) ?? opened;
+
+  return (
+    <>
+      <ListPage
+        title="Pedidos de Vendas"
+        list={list}
+        query={query}
+        columns={ownOrderColumns(setOpened)}
+        failure="Erro ao carregar as propostas."
+        countLabel={(total) => (query.data?.isMissing ? '' : total === 1 ? '1 pedido' : `${total} pedidos`)}
+        empty={
+          <EmptyState
+            title={query.data?.isMissing ? 'Nenhum pedido disponível...' : 'Nenhum pedido encontrado.'}
+            icon={<IconShoppingBag size={32} stroke={1.5} />}
+            action={
+              <Button component={Link} to="/quero-comprar">
+                Ver aparelhos à venda
+              </Button>
+            }
+          >
+            Quando você comprar na loja, acompanhe aqui o pagamento e a retirada.
+          </EmptyState>
+        }
+      />
+      {order && opened && (
+        <Dialog title={`Pedido ${order.order_code ?? order.id}`} onClose={() => setOpened(undefined)}>
+          <OrderHint order={order} />
+          <OrderDetails order={order} reader="user" />
+        </Dialog>
+      )}
+    </>
+  );
+}

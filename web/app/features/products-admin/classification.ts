@@ -1,0 +1,12 @@
+const labels: Record<number, string> = { 1: 'Avaliador', 2: 'Ecommerce', 3: 'Avaliador/Ecommerce' };
+
+/** Who uses an attribute or a model: the wizard, the shop, or both. */
+export function classificationLabel(classification: number): string {
+  return labels[classification] ?? '—';
+}
+
+/** The choices of a selector. */
+export const classificationOptions = Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What is added here is for the shop. */
+export const usualClassification = '2';

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { firstOf } from './first-of.ts';
+
+test.each([
+  [[], '—'],
+  [['a', 'b'], 'a, b'],
+  [['a', 'b', 'c', 'd'], 'a, b, c, d'],
+  [['a', 'b', 'c', 'd', 'e'], 'a, b, c, d e mais 1'],
+])('%j reads "%s"', (names, expected) => expect(firstOf(names)).toBe(expected));

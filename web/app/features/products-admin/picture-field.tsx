@@ -1,0 +1,115 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button, Input } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { moveItem } from '../../ui/admin/move-item.ts';
+import { SortableList } from '../../ui/admin/sortable-list.tsx';
+import { DevicePicture } from '../evaluation/device-picture.tsx';
+import styles from './picture-field.module.css';
+import { maxPictures, type Picture, pictureKinds, type RefusedFile, sortFiles } from './product-pictures.ts';
+
+interface PictureFieldProps {
+  value: Picture[];
+  onChange: (pictures: Picture[]) => void;
+  error?: ReactNode;
+}
+
+const sizeOf = (file: File) => `${Math.max(1, Math.round(file.size / 1024))} KB`;
+
+/** The addresses under which chosen files are shown, given back when the form goes. */
+function usePreviews() {
+  const urls = useRef<string[]>([]);
+  useEffect(() => {
+    const made = urls.current;
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, []);
+  return (file: File): Picture => {
+    const url = URL.createObjectURL(file);
+    urls.current.push(url);
+    return { key: url, url, file };
+  };
+}
+
+/** A product's pictures: chosen or dropped, previewed, dragged into order, removed. */
+export function PictureField({ value, onChange, error }: PictureFieldProps) {
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const previewOf = usePreviews();
+  const choose = useRef<() => void>(null);
+
+  function add(files: File[]) {
+    const sorted = sortFiles(files, value.length);
+    setRefused(sorted.refused);
+    if (sorted.accepted.length > 0) onChange([...value, ...sorted.accepted.map(previewOf)]);
+  }
+
+  return (
+    <Input.Wrapper
+      label="Imagens"
+      labelElement="div"
+      description={`Até ${maxPictures}, de no máximo 2 MB cada. A primeira é a capa; arraste para mudar a ordem.`}
+      error={error}
+    >
+      <div style={{ marginTop: 8 }}>
+        <SortableList
+          items={value}
+          nameOf={(_, index) => `imagem ${index + 1}`}
+          onMove={(from, to) => onChange(moveItem(value, from, to))}
+          onRemove={(index) => onChange(value.toSpliced(index, 1))}
+        >
+          {({ url, file }, index) => (
+            <div className={styles.picture}>
+              <DevicePicture src={url} size={56} />
+              <div className={styles.name}>
+                <div className={index === 0 ? styles.cover : undefined}>
+                  {index === 0 ? 'Capa' : `Imagem ${index + 1}`}
+                </div>
+                {file && (
+                  <div className={styles.file}>
+                    Nova · {sizeOf(file)} · {file.name}
+                  </div>
+                )}
+              </div>
+            </div>
+          )}
+        </SortableList>
+      </div>
+      <Dropzone
+        multiple
+        onDrop={() => undefined}
+        onDropAny={(files, rejections) => add([...files, ...rejections.map(({ file }) => file)])}
+        accept={pictureKinds}
+        openRef={choose}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': 'Imagens' }}
+        classNames={{ root: styles.drop, inner: styles.dropInner }}
+        radius="md"
+        p={0}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconPhotoPlus size={20} stroke={1.5} aria-hidden />}
+          onClick={() => choose.current?.()}
+        >
+          Escolher imagens
+        </Button>
+        <span className={styles.dropHint}>ou solte aqui</span>
+      </Dropzone>
+      {refused.length > 0 && (
+        <div role="alert">
+          <ul className={styles.refused}>
+            {refused.map(({ name, text }) => (
+              <li key={name}>
+                <b>{name}</b>: <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { MoneyInput } from '../../ui/admin/money-input.tsx';
+import { RichTextField } from '../../ui/admin/rich-text-field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import styles from './product-dialog.module.css';
+import { attributeChoicesOf, type ProductValues } from './product-form.ts';
+import { TypeChecks } from './type-checks.tsx';
+import { failureOf, type ShopCatalogue, useShopCatalogue } from './use-shop-catalogue.ts';
+
+type ProductForm = UseFormReturnType<ProductValues>;
+
+/** What the product is filed under and described by; the choices come from the other tabs. */
+function CatalogueFields({ form, catalogue }: { form: ProductForm; catalogue: ShopCatalogue }) {
+  const { values, errors } = form;
+  const choices = attributeChoicesOf(catalogue.attributes, values);
+  const isAnyTied = catalogue.attributes.some(({ types }) => types.length > 0);
+  return (
+    <>
+      <TypeChecks
+        label="Tipos"
+        description="Em que abas da loja o aparelho aparece."
+        types={catalogue.types}
+        value={values.selectedTipo}
+        onChange={(types) => form.setFieldValue('selectedTipo', types)}
+        error={errors.selectedTipo}
+      />
+      <NativeSelect
+        label="Modelo"
+        data={[
+          { value: '', label: 'Sem modelo' },
+          ...catalogue.modelos.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.getInputProps('modelo')}
+      />
+      <section>
+        <h3 className={styles.title}>Características</h3>
+        {choices.length > 0 ? (
+          <AttributeFields
+            choices={choices}
+            value={values.selectedAttributes}
+            onChange={(selected) => form.setFieldValue('selectedAttributes', selected)}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {isAnyTied
+              ? 'Marque um tipo para ver as características dele.'
+              : 'A loja ainda não tem características. Cadastre-as na aba Caracteristicas.'}
+          </Text>
+        )}
+        {errors.selectedAttributes && (
+          <Text size="sm" c="var(--mantine-color-error)" mt="xs">
+            {errors.selectedAttributes}
+          </Text>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface ProductFieldsProps {
+  form: ProductForm;
+  /** Counts how often another version of the product came in. */
+  version: number;
+}
+
+/** Every field of a product. */
+export function ProductFields({ form, version }: ProductFieldsProps) {
+  const catalogue = useShopCatalogue();
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        placeholder="iPhone 13 128 GB Azul"
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextInput
+          label="SKU"
+          placeholder="IP13-128-AZ"
+          required
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('SKU')}
+        />
+        <MoneyInput label="Preço" required {...form.getInputProps('price')} />
+        <TextInput
+          label="Estoque"
+          placeholder="0"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('stock')}
+        />
+      </SimpleGrid>
+      <PictureField
+        value={form.values.images}
+        onChange={(pictures) => form.setFieldValue('images', pictures)}
+        error={form.errors.images ?? form.errors.existingImages}
+      />
+      {catalogue.data ? (
+        <CatalogueFields form={form} catalogue={catalogue.data} />
+      ) : catalogue.isPending ? (
+        <Text c="dimmed" role="status">
+          Carregando...
+        </Text>
+      ) : (
+        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+          <Stack gap="sm" align="start">
+            {failureOf(catalogue.error, 'Erro ao carregar categorias')}
+            <Button variant="default" onClick={() => catalogue.refetch()} loading={catalogue.isFetching}>
+              Tentar de novo
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      <RichTextField
+        // The editor reads its text once: another version of the product is another editor.
+        key={version}
+        label="Descrição"
+        value={form.values.description}
+        onChange={(html) => form.setFieldValue('description', html)}
+        error={form.errors.description?.toString()}
+      />
+    </>
+  );
+}

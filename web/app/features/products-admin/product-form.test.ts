@@ -1,0 +1,100 @@
+import type { Attribute } from '@giro/contract/calls/catalogue.ts';
+import type { Product } from '@giro/contract/calls/products.ts';
+import { describe, expect, test } from 'vitest';
+import { attributeChoicesOf, productFormOf, productProblems, productValuesOf, rebaseValues } from './product-form.ts';
+
+const product: Product = {
+  id: 9,
+  SKU: 'IP13',
+  name: 'iPhone 13',
+  price: 2599.9,
+  stock: 3,
+  images: [{ url: '/a.webp' }, { url: '/b.webp' }],
+  details: { stock: 3, description: '<p>Ótimo</p>' },
+  attributes: [{ attribute_name: 'Estado', values: [{ id: 1, value: 'Seminovo' }] }],
+  selected_attributes: [],
+  types: [{ id: 2, name: 'Celular' }],
+  modelo: { id: 4, name: 'iPhone 13' },
+  created_at: '2026-01-01T12:00:00Z',
+  version: 5,
+};
+
+const attribute = (name: string, types: number[], values: string[]): Attribute => ({
+  id: 1,
+  name,
+  attribute_name: name,
+  ordem: 1,
+  classification: 2,
+  types,
+  attribute_values: values.map((value, index) => ({ id: index + 1, value, ordem: index })),
+});
+
+const fieldsOf = (form: FormData) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+
+describe('saving a product', () => {
+  test('sends its fields as text, lists as JSON, the pictures that stay by url', () => {
+    const file = new File([new Uint8Array(3)], 'nova.png', { type: 'image/png' });
+    const values = productValuesOf(product);
+    const form = productFormOf({ ...values, images: [...values.images, { key: 'x', url: 'blob:x', file }] }, product);
+    expect(fieldsOf(form)).toEqual({
+      SKU: 'IP13',
+      name: 'iPhone 13',
+      price: '2599.9',
+      description: '<p>Ótimo</p>',
+      modelo: '4',
+      selectedAttributes: '{"Estado":["Seminovo"]}',
+      selectedTipo: '[2]',
+      existingImages: '["/a.webp","/b.webp"]',
+    });
+    expect(form.getAll('images')).toHaveLength(1);
+  });
+
+  test('sends the stock only when the admin changed it', () => {
+    const values = productValuesOf(product);
+    expect(productFormOf(values, product).has('stock')).toBe(false);
+    expect(productFormOf({ ...values, stock: '7' }, product).get('stock')).toBe('7');
+    expect(productFormOf(values, undefined).get('stock')).toBe('3');
+  });
+
+  test('that is added sends no pictures to keep', () => {
+    expect(productFormOf(productValuesOf(undefined), undefined).has('existingImages')).toBe(false);
+  });
+});
+
+test('every missing or bad field is told', () => {
+  expect(Object.keys(productProblems(productValuesOf(undefined))).sort()).toEqual(['SKU', 'name', 'price', 'stock']);
+  const values = productValuesOf(product);
+  expect(productProblems(values)).toEqual({});
+  expect(productProblems({ ...values, price: '950', stock: '0' })).toEqual({});
+  expect(Object.keys(productProblems({ ...values, price: '-1', stock: '1,5' }))).toEqual(['price', 'stock']);
+});
+
+describe('the attributes of a product', () => {
+  const attributes = [attribute('Cor', [], ['Azul']), attribute('Pulseira', [7], ['Couro'])];
+  const names = (selectedTipo: string[], selectedAttributes: Record<string, string[]> = {}) =>
+    attributeChoicesOf(attributes, { selectedTipo, selectedAttributes }).map(({ name }) => name);
+
+  test('are those of every type and those of the chosen types', () => {
+    expect(names([])).toEqual(['Cor']);
+    expect(names(['2'])).toEqual(['Cor']);
+    expect(names(['2', '7'])).toEqual(['Cor', 'Pulseira']);
+  });
+
+  test('never hide what the product has', () => {
+    expect(names([], { Pulseira: ['Couro'] })).toEqual(['Cor', 'Pulseira']);
+    expect(names([], { Pulseira: [] })).toEqual(['Cor']);
+  });
+
+  test('that the shop no longer has can be taken off', () => {
+    const choices = attributeChoicesOf(attributes, { selectedTipo: [], selectedAttributes: { Antigo: ['x'] } });
+    expect(choices.at(-1)).toEqual({ name: 'Antigo', values: ['x'], isGone: true });
+  });
+});
+
+test('somebody else’s version comes in where nothing was typed, and is named', () => {
+  const before = productValuesOf(product);
+  const after = productValuesOf({ ...product, name: 'iPhone 13 128 GB', price: 2400, version: 6 });
+  const { values, updated } = rebaseValues({ ...before, price: '2.500' }, before, after);
+  expect(values).toMatchObject({ name: 'iPhone 13 128 GB', price: '2.500' });
+  expect(updated).toEqual(['Nome']);
+});

@@ -1,0 +1,136 @@
+import type { Attribute } from '@giro/contract/calls/catalogue.ts';
+import type { Product } from '@giro/contract/calls/products.ts';
+import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { countProblem, missing, onlyProblems } from './form-parts.ts';
+import type { Picture } from './product-pictures.ts';
+
+/** What the form of a product edits, as it stands in the fields; named as the calls name them. */
+export interface ProductValues {
+  SKU: string;
+  name: string;
+  price: string;
+  stock: string;
+  /** HTML. */
+  description: string;
+  /** An id as text; blank without a model. */
+  modelo: string;
+  /** Attribute name → texts of the chosen values. */
+  selectedAttributes: Record<string, string[]>;
+  /** Ids as text. */
+  selectedTipo: string[];
+  images: Picture[];
+}
+
+export function productValuesOf(product: Product | undefined): ProductValues {
+  const chosen = product?.attributes.map(({ attribute_name, values }) => [attribute_name, values.map((v) => v.value)]);
+  return {
+    SKU: product?.SKU ?? '',
+    name: product?.name ?? '',
+    price: product ? formatReais(product.price) : '',
+    stock: product ? String(product.stock) : '',
+    description: product?.details.description ?? '',
+    modelo: product?.modelo ? String(product.modelo.id) : '',
+    selectedAttributes: Object.fromEntries(chosen ?? []),
+    selectedTipo: product?.types.map(({ id }) => String(id)) ?? [],
+    images: product?.images.map(({ url }) => ({ key: url, url })) ?? [],
+  };
+}
+
+function priceProblem(text: string): string | undefined {
+  if (text.trim() === '') return texts.required;
+  const cents = parseReais(text);
+  if (cents === undefined) return texts.invalidMoney;
+  return cents < 0 ? texts.negativeMoney : undefined;
+}
+
+export function productProblems({ SKU, name, price, stock }: ProductValues) {
+  return onlyProblems({
+    SKU: missing(SKU),
+    name: missing(name),
+    price: priceProblem(price),
+    stock: countProblem(stock),
+  });
+}
+
+/**
+ * The multipart form of a save. `loaded` is the product as it was fetched, none while one is added; its stock is sent
+ * only when the admin changed it, because the shop sells meanwhile.
+ */
+export function productFormOf(values: ProductValues, loaded: Product | undefined): FormData {
+  const form = new FormData();
+  const chosen = Object.entries(values.selectedAttributes).filter(([, texts]) => texts.length > 0);
+  form.append('SKU', values.SKU.trim());
+  form.append('name', values.name.trim());
+  form.append('price', String(reaisOf(parseReais(values.price) ?? 0)));
+  if (Number(values.stock) !== loaded?.stock) form.append('stock', values.stock.trim());
+  form.append('description', values.description);
+  form.append('modelo', values.modelo);
+  form.append('selectedAttributes', JSON.stringify(Object.fromEntries(chosen)));
+  form.append('selectedTipo', JSON.stringify(values.selectedTipo.map(Number)));
+  if (loaded) {
+    const kept = values.images.filter(({ file }) => !file).map(({ url }) => url);
+    form.append('existingImages', JSON.stringify(kept));
+  }
+  for (const { file } of values.images) if (file) form.append('images', file);
+  return form;
+}
+
+/** An attribute as the form offers it. */
+export interface AttributeChoice {
+  name: string;
+  values: string[];
+  /** The product has it, the shop no longer does: it can only be taken off. */
+  isGone: boolean;
+}
+
+/**
+ * Attributes for the chosen types: those of every type, those tied to one of the chosen, and whatever the product has
+ * already, so that nothing is saved unseen.
+ */
+export function attributeChoicesOf(
+  attributes: readonly Attribute[],
+  { selectedTipo, selectedAttributes }: Pick<ProductValues, 'selectedTipo' | 'selectedAttributes'>,
+): AttributeChoice[] {
+  const has = (name: string) => (selectedAttributes[name] ?? []).length > 0;
+  const fits = ({ name, types }: Attribute) =>
+    types.length === 0 || types.some((id) => selectedTipo.includes(String(id))) || has(name);
+  const offered = attributes.filter(fits).map(({ name, attribute_values }) => {
+    const values = attribute_values.map(({ value }) => value);
+    return { name, values: [...new Set([...values, ...(selectedAttributes[name] ?? [])])], isGone: false };
+  });
+  const gone = Object.keys(selectedAttributes)
+    .filter((name) => has(name) && !attributes.some((attribute) => attribute.name === name))
+    .map((name) => ({ name, values: selectedAttributes[name] ?? [], isGone: true }));
+  return [...offered, ...gone];
+}
+
+const labels: Record<keyof ProductValues, string> = {
+  SKU: 'SKU',
+  name: 'Nome',
+  price: 'Preço',
+  stock: 'Estoque',
+  description: 'Descrição',
+  modelo: 'Modelo',
+  selectedAttributes: 'Características',
+  selectedTipo: 'Tipos',
+  images: 'Imagens',
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What was typed, over a version that somebody else saved meanwhile: fields that were not touched follow that version,
+ * and are named; touched ones stay.
+ */
+export function rebaseValues(typed: ProductValues, before: ProductValues, after: ProductValues) {
+  const values: ProductValues = { ...typed };
+  const updated: string[] = [];
+  function follow<Key extends keyof ProductValues>(key: Key) {
+    if (!isSame(typed[key], before[key]) || isSame(before[key], after[key])) return;
+    values[key] = after[key];
+    updated.push(labels[key]);
+  }
+  for (const key of Object.keys(labels) as (keyof ProductValues)[]) follow(key);
+  return { values, updated };
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './product-card.module.css';
+import { conditionOf } from './product-facts.ts';
+import { productPath } from './product-path.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  onBuy: () => void;
+  /** Its picture is loaded with the page. */
+  isSeenFirst: boolean;
+}
+
+/** A product in the listing: the whole card leads to its page, the button into the cart. */
+export function ProductCard({ product, onBuy, isSeenFirst }: ProductCardProps) {
+  const hydrated = useHydrated();
+  const isSoldOut = product.stock <= 0;
+  const nameId = `product-${product.id}`;
+  const condition = conditionOf(product);
+  return (
+    <article className={styles.card} data-sold-out={isSoldOut || undefined}>
+      <div className={styles.picture}>
+        <ProductPicture src={product.images[0]?.url} size={480} loading={isSeenFirst ? 'eager' : 'lazy'} />
+        {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
+      </div>
+      <div className={styles.facts}>
+        {condition && <span className={styles.condition}>{condition}</span>}
+        <h2 className={styles.name} id={nameId}>
+          <Link to={productPath(product)} className={styles.link}>
+            {product.name}
+          </Link>
+        </h2>
+        <Money value={product.price} className={styles.price} />
+        <Button
+          fullWidth
+          className={styles.buy}
+          data-waiting={(!hydrated && !isSoldOut) || undefined}
+          disabled={isSoldOut || !hydrated}
+          aria-describedby={nameId}
+          onClick={onBuy}
+        >
+          Comprar
+        </Button>
+      </div>
+    </article>
+  );
+}

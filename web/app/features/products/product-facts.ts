@@ -1,0 +1,49 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import { foldText } from '@giro/contract/rules/slug.ts';
+
+type Attributes = Product['attributes'];
+
+/** What the shop says about the state of a device: the values of 'Estado', or undefined when it says nothing. */
+export function conditionOf({ attributes }: { attributes: Attributes }): string | undefined {
+  const state = attributes.find(({ attribute_name }) => foldText(attribute_name) === 'estado');
+  return state?.values.map(({ value }) => value).join(' - ') || undefined;
+}
+
+const highlights = [
+  { title: 'Garantia', pattern: /garantia/ },
+  { title: 'Cores', pattern: /\bcor(es)?\b/ },
+  { title: 'Câmera', pattern: /camera/ },
+] as const;
+
+/** The facts that buyers ask for first, in a fixed order; one that nothing is said about is left out. */
+export function highlightsOf({ attributes }: { attributes: Attributes }) {
+  return highlights.flatMap(({ title, pattern }) => {
+    const values = attributes
+      .filter(({ attribute_name }) => pattern.test(foldText(attribute_name)))
+      .flatMap((attribute) => attribute.values.map(({ value }) => value));
+    return values.length > 0 ? [{ title, values: [...new Set(values)] }] : [];
+  });
+}
+
+/** The condition in the words of schema.org, as far as it is known. */
+export function itemConditionOf(product: { attributes: Attributes }): string | undefined {
+  const condition = foldText(conditionOf(product) ?? '');
+  if (!condition) return undefined;
+  if (/recondicionad|renovad|refurbished/.test(condition)) return 'https://schema.org/RefurbishedCondition';
+  return `https://schema.org/${/\b(novo|nova|lacrad[oa])\b/.test(condition) ? 'New' : 'Used'}Condition`;
+}
+
+/** Words of an HTML text on one line, at most `max` characters. */
+export function plainTextOf(html: string, max: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= max) return text;
+  return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import { IconSearchOff } from '@tabler/icons-react';
+import { Pagination } from '../../ui/admin/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { useAddToCart } from '../cart/use-add-to-cart.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-list.module.css';
+import type { ShopLists } from './shop-queries.ts';
+
+interface ProductListProps {
+  lists: ShopLists;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Cards in the first rows of any screen, which are worth loading at once. */
+const firstSeen = 3;
+
+function Cards({ products, isRefreshing }: { products: readonly Product[]; isRefreshing: boolean }) {
+  const { add, modal } = useAddToCart();
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={isRefreshing}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} onBuy={() => add(product)} isSeenFirst={index < firstSeen} />
+          </li>
+        ))}
+      </ul>
+      {modal}
+    </>
+  );
+}
+
+/** The cards of a list, or what there is to say instead of them. */
+export function ProductList({ lists, page, onPage }: ProductListProps) {
+  const { products, isRefreshing, error } = lists;
+  if (error) {
+    return <ErrorState title={error.serverMessage ?? lists.failure} onRetry={lists.retry} retrying={isRefreshing} />;
+  }
+  if (!products) return <LoadingScreen />;
+  const isPaged = lists.tab === undefined && !lists.isFiltered;
+  const count = isPaged ? lists.total : products.length;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {isRefreshing ? 'Atualizando…' : `${count} ${count === 1 ? 'produto' : 'produtos'}`}
+      </p>
+      {products.length === 0 && !isRefreshing ? (
+        <EmptyState title="Nenhum produto encontrado" icon={<IconSearchOff size={32} stroke={1.5} />}>
+          Tente ajustar os filtros ou selecione outro tipo.
+        </EmptyState>
+      ) : (
+        <Cards products={products} isRefreshing={isRefreshing} />
+      )}
+      {isPaged && lists.lastPage > 1 && (
+        <div className={styles.pages}>
+          <Pagination page={page} lastPage={lists.lastPage} onChange={onPage} />
+        </div>
+      )}
+    </>
+  );
+}

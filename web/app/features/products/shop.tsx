@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ProductList } from './product-list.tsx';
+import styles from './shop.module.css';
+import { hasFilters, noFilters, readShopAddress, type ShopFilters, type ShopView, shopSearch } from './shop-address.ts';
+import { type ShopFirst, useShopLists } from './shop-queries.ts';
+
+const everything = 'todos';
+
+/** What the address shows. The server knows no filters, so the first drawing in the browser has none either. */
+function useShopView(): ShopView {
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  const view = readShopAddress(search);
+  return hydrated ? view : { ...view, filters: noFilters };
+}
+
+/** What is for sale, by type, narrowed by filters, page by page. The address says it all. */
+export function Shop({ first }: { first: ShopFirst | undefined }) {
+  const navigate = useNavigate();
+  const view = useShopView();
+  const lists = useShopLists(view, first);
+  const [draft, setDraft] = useState<ShopFilters>(noFilters);
+  const applied = JSON.stringify(view.filters);
+
+  // The boxes follow the address: a shared link, or the browser's way back.
+  useEffect(() => setDraft(JSON.parse(applied)), [applied]);
+
+  function show(next: Partial<ShopView>, preventScrollReset = true) {
+    navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset });
+  }
+
+  function apply() {
+    if (JSON.stringify(draft) === applied && hasFilters(draft)) lists.retry();
+    else show({ filters: draft });
+  }
+
+  function clear() {
+    setDraft(noFilters);
+    if (lists.isFiltered) show({ filters: noFilters });
+    else lists.retry();
+  }
+
+  const panel = (
+    <FilterPanel
+      models={lists.choices?.modelos ?? []}
+      attributes={lists.choices?.attributes ?? []}
+      draft={draft}
+      onChange={setDraft}
+      onApply={apply}
+      onClear={clear}
+    />
+  );
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Quero comprar</h1>
+        <p className={styles.hint}>Aparelhos novos e seminovos revisados. Pague por Pix e retire na loja.</p>
+      </header>
+      <Tabs
+        value={lists.tab === undefined ? everything : String(lists.tab)}
+        onChange={(tab) => show({ tab: tab === everything ? undefined : Number(tab), filters: noFilters })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Tipos de produto" className={styles.tabs}>
+          <Tabs.Tab value={everything}>Todos</Tabs.Tab>
+          {lists.types.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={String(id)}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={lists.tab === undefined ? everything : String(lists.tab)} className={styles.columns}>
+          <aside aria-label="Filtros" className={styles.side}>
+            {panel}
+          </aside>
+          <section aria-label="Produtos" className={styles.list}>
+            <FilterDrawer applied={view.filters}>{panel}</FilterDrawer>
+            <ProductList lists={lists} page={view.page} onPage={(page) => show({ page }, false)} />
+          </section>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

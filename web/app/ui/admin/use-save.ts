@@ -1,0 +1,42 @@
+import { type RefObject, useState } from 'react';
+import { ApiError } from '../../lib/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
+import { useSignOut } from '../../lib/session.ts';
+import { isUnauthenticated } from './answer.ts';
+
+interface SaveTarget {
+  /** Said when the server says nothing. */
+  fallback: string;
+  form?: { setErrors(errors: Record<string, string>): void };
+  root?: RefObject<HTMLElement | null>;
+}
+
+/** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
+export function useSave({ fallback, form, root }: SaveTarget) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  /** The server's words when somebody else has saved since. */
+  const [conflict, setConflict] = useState<string>();
+  const signOut = useSignOut();
+
+  async function run(save: () => Promise<void>) {
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblems([]);
+    setConflict(undefined);
+    try {
+      await save();
+    } catch (error) {
+      if (isUnauthenticated(error)) await signOut();
+      else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
+      else {
+        setProblems(showFailure(error, fallback, form));
+        focusFirstInvalid(root?.current ?? null);
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return { run, isSaving, problems, conflict, clear: () => setProblems([]), settle: () => setConflict(undefined) };
+}
