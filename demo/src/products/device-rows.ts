@@ -30,7 +30,7 @@ export function createRows({ showsBox = true, ...shared }: Shared) {
       return { ...shared, ...row, condition: 'new', views: viewsOf(row, unopened, allViews) };
     },
     display(row: Row & { batteryHealth?: number }): DeviceRow {
-      const views = viewsOf(row, ['together', 'camera', 'screen'], allViews);
+      const views = viewsOf(row, ['together', 'camera', 'front'], allViews);
       return { ...shared, ...row, condition: 'display', views };
     },
     used(row: Row & { marks: string; batteryHealth: number }): DeviceRow {

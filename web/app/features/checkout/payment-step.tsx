@@ -57,7 +57,7 @@ export function PaymentStep({ cart, totalCents, attemptKey, notices, onReady }: 
             : 'A loja ainda não tem uma chave Pix válida configurada. Fale com a loja para concluir a compra.'}
         </Alert>
       )}
-      {merchant && code && totalCents && (
+      {merchant && code && totalCents && !isShort && (
         <section aria-label="Pix" className={styles.card}>
           {merchant.isDemo && (
             <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />}>
@@ -71,7 +71,7 @@ export function PaymentStep({ cart, totalCents, attemptKey, notices, onReady }: 
             </div>
             <Countdown />
           </div>
-          {!isShort && <PixCode code={code} />}
+          <PixCode code={code} />
         </section>
       )}
       <p className={styles.legal}>

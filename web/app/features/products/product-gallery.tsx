@@ -2,12 +2,32 @@ import '@mantine/carousel/styles.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import styles from './product-gallery.module.css';
 import { ProductPicture } from './product-picture.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail, type ThumbnailsProps } from './thumbnail.tsx';
+import { useEngaged } from './use-engaged.ts';
 
 const ThumbnailCarousel = lazy(() => import('./thumbnail-carousel.tsx'));
 
 /** So many small pictures stand side by side; more of them need to be moved. */
 const fitSideBySide = 3;
+
+/** All small pictures in a row that can be swiped; more than fit get a carousel as soon as somebody is at the page. */
+function Thumbnails(props: ThumbnailsProps) {
+  const isEngaged = useEngaged();
+  const isLong = props.images.length > fitSideBySide;
+  const row = (
+    <div className={styles.row} data-long={isLong || undefined}>
+      {props.images.map(({ url }, index) => (
+        <Thumbnail key={url} {...props} index={index} />
+      ))}
+    </div>
+  );
+  if (!isLong || !isEngaged) return row;
+  return (
+    <Suspense fallback={row}>
+      <ThumbnailCarousel {...props} />
+    </Suspense>
+  );
+}
 
 interface ProductGalleryProps {
   images: readonly { url: string }[];
@@ -18,7 +38,6 @@ interface ProductGalleryProps {
 export function ProductGallery({ images, name }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const shown = images[chosen] ?? images[0];
-  const thumbnails = { images, name, chosen, onChoose: setChosen };
   return (
     <div className={styles.gallery}>
       <div className={styles.main}>
@@ -26,17 +45,7 @@ export function ProductGallery({ images, name }: ProductGalleryProps) {
       </div>
       {images.length > 1 && (
         <div className={styles.thumbnails}>
-          {images.length > fitSideBySide ? (
-            <Suspense fallback={null}>
-              <ThumbnailCarousel {...thumbnails} />
-            </Suspense>
-          ) : (
-            <div className={styles.row}>
-              {images.map(({ url }, index) => (
-                <Thumbnail key={url} {...thumbnails} index={index} />
-              ))}
-            </div>
-          )}
+          <Thumbnails images={images} name={name} chosen={chosen} onChoose={setChosen} />
         </div>
       )}
     </div>
