@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+
+const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
+const data = makeDataFolder();
+let processes: Giro[] = [];
+
+beforeAll(async () => {
+  const environment = { DATA_DIR: data.folder, DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const first = await startGiro(environment);
+  await first.waitFor(200);
+  const others = await Promise.all([startGiro(environment), startGiro(environment)]);
+  await Promise.all(others.map((giro) => giro.waitFor(200)));
+  processes = [first, ...others];
+}, 90_000);
+afterAll(async () => {
+  for (const giro of processes) await giro.stop();
+  data.remove();
+});
+
+/** One of the three processes, in turn. */
+const processOf = (turn: number) => processes[turn % processes.length] as Giro;
+
+async function post(turn: number, path: string, body: object, token = '') {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${processOf(turn).url}/api/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls, read where they are made.
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+test('two hundred buyers of ten units, over three processes, make exactly ten orders', async () => {
+  const { token } = (await post(0, 'login', admin)).body;
+  const product = { SKU: 'LAST-10', name: 'Últimas unidades', price: 100, stock: 10 };
+  const { id } = (await post(0, 'produtoStore', product, token)).body.product;
+  const buyers = await Promise.all(
+    Array.from({ length: 200 }, async (_, turn) => {
+      const person = { name: `Cliente ${turn}`, email: `cliente${turn}@exemplo.com.br`, password: 'uma senha boa' };
+      return (await post(turn, 'cadastrar-usuario', person)).body.token as string;
+    }),
+  );
+  const order = {
+    products: [{ id, quantity: 1 }],
+    totalAmount: 100,
+    payment_method: 'Pix',
+    deliveryMethod: 'Retirada na Loja',
+  };
+  const answers = await Promise.all(buyers.map((buyer, turn) => post(turn, 'orders', order, buyer)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refusals = answers.filter(({ status }) => status === 422);
+  expect(refusals).toHaveLength(190);
+  for (const { body } of refusals) expect(body.error).toContain('está esgotado');
+  for (const turn of [0, 1, 2]) {
+    const { body } = await post(turn, 'products/validate-cart', { ids: [id] });
+    expect(body.updatedProducts[0].stock).toBe(0);
+  }
+});
