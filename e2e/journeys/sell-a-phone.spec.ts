@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { admin } from '../giro.setup.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
 
 const password = 'uma senha boa';
@@ -175,7 +176,6 @@ test('panels send visitors to the sign-in and back, and people of the wrong role
 }) => {
   await page.goto('/propostas');
   await expect(page).toHaveURL(/\/login/);
-  const { admin } = await import('../giro.setup.ts');
   await signIn(page, admin.email, admin.password);
   await expect(page).toHaveURL(/\/propostas$/);
   await expect(page.getByRole('heading', { name: 'Propostas' })).toBeVisible();
