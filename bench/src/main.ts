@@ -45,7 +45,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 const startGiro = () =>
-  run(['server/src/main.ts'], {
+  run(['--max-semi-space-size=4', 'server/src/main.ts'], {
     PORT: String(giroPort),
     HOST: '127.0.0.1',
     DATA_DIR: folder,

@@ -19,7 +19,8 @@ export async function startJobs(pool: pg.Pool, taskList: TaskList, cron: CronIte
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(cron),
-    concurrency: 2,
+    // One mail after the other is fast enough, and leaves the machine to those who are buying.
+    concurrency: 1,
     pollInterval: 2000,
     noHandleSignals: true,
     logger,
