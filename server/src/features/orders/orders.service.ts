@@ -1,6 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
-import type { BodyOf } from '@giro/contract/call.ts';
-import type { Order, placeOrderCall } from '@giro/contract/calls/orders.ts';
+import type { Order } from '@giro/contract/calls/orders.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
@@ -28,11 +26,10 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from './orders.queries.ts';
+import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 
 const unknownOrder = 'Pedido não encontrado.';
-
-type Cart = BodyOf<typeof placeOrderCall>;
 
 export interface OrdersOptions {
   database: Database;
@@ -44,34 +41,12 @@ export interface OrdersOptions {
   now: () => Date;
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   orderCode: string;
   totalCents: number;
 }
 
 export type OrdersService = ReturnType<typeof createOrders>;
-
-/** Letters and digits that nobody confuses when reading them aloud. */
-const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function createOrderCode(): string {
-  return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
-}
-
-/** Lines of the same product count together. */
-function unitsOf(cart: Cart): Units[] {
-  const units = new Map<number, number>();
-  for (const { id, quantity } of cart.products) units.set(id, (units.get(id) ?? 0) + quantity);
-  return [...units]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((one, other) => one.productId - other.productId);
-}
-
-function hashOf(units: readonly Units[], totalCents: number): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([units, totalCents]))
-    .digest();
-}
 
 export function createOrders(options: OrdersOptions) {
   const { database, accounts, storefrontInfo, outbox, limit, baseUrl, now } = options;
@@ -100,8 +75,8 @@ export function createOrders(options: OrdersOptions) {
   }
 
   async function getPickup(tx: Executor) {
-    const shop = await storefrontInfo.getShop(tx);
-    return { address: shop.vicinity, hours: shop.opening_hours };
+    const { vicinity, opening_hours } = await storefrontInfo.getShop(tx);
+    return { address: vicinity, hours: opening_hours };
   }
 
   type Buyer = Pick<SignedIn, 'name' | 'email'>;
@@ -155,8 +130,7 @@ export function createOrders(options: OrdersOptions) {
    * person is the same order, however often and in parallel it is sent. Throws 422 with the text to show when a
    * product is gone or short, the total has changed, or the key was used for another cart; 429 past the limit.
    *
-   * Stock comes last and on condition that nothing has changed since it was read, so that buyers of one product wait
-   * for each other only while a commit lasts.
+   * Stock comes last and on condition, so that buyers of one product wait for each other only while a commit lasts.
    */
   async function place(cart: Cart, person: SignedIn, idempotencyKey: string): Promise<PlacedOrder> {
     await limit.take(String(person.id));
@@ -317,9 +291,8 @@ export function createOrders(options: OrdersOptions) {
     await database.transaction().execute(async (tx) => {
       const row = await findOrderByCode(tx, code);
       if (!row) throw notFound(unknownOrder);
-      const changes = await listHistory(tx, [row.id]);
-      if (changes.length > 1) await postStatusMail(tx, row);
-      else await repostPlacedMail(tx, row);
+      const isNew = (await listHistory(tx, [row.id])).length === 1;
+      await (isNew ? repostPlacedMail(tx, row) : postStatusMail(tx, row));
     });
   }
 

@@ -1,5 +1,4 @@
 import {
-  type DescribedDevice,
   describedDevice,
   memberProposal,
   type Proposal,
@@ -32,6 +31,7 @@ import {
   listSellers,
   type ProposalRow,
 } from './proposals.queries.ts';
+import { deviceNames, missingExtra } from './proposals.rules.ts';
 
 const validDays = 7;
 const askBankDataMinutes = 10;
@@ -219,7 +219,8 @@ export function createProposals(options: ProposalsOptions) {
       if (!updated) await refuseChange(tx, id, expectedVersion);
       await recordStatus(tx, id, change.status, admin.id);
       const row = await getRow(tx, id);
-      assertExtras(row);
+      const missing = missingExtra(row);
+      if (missing) throw invalid({ [missing.field]: [missing.text] });
       await postStatusMail(tx, row);
       const [proposal] = await present(tx, [row], 'admin');
       if (!proposal) throw notFound(unknownProposal);
@@ -295,24 +296,4 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   return { submit, list, listOwn, get, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
-}
-
-function deviceNames(device: DescribedDevice) {
-  return {
-    idModel: device.idModel,
-    brand: device.selectedBrandName,
-    type: device.selectedTypeName,
-    model: device.selectedModelName,
-    selected: device.selectedOptionsArray,
-  };
-}
-
-/** What a status cannot be without, newly given or stored before. */
-function assertExtras(row: ProposalRow): void {
-  const { codeSent, purchaseRejected, returned } = proposalStatus;
-  if (row.status === codeSent && !row.shipping_code) throw invalid({ codigo: ['Informe o código de envio.'] });
-  if (row.status === purchaseRejected && !row.rejection_reason) {
-    throw invalid({ rejectionReason: ['Explique o motivo da reprovação.'] });
-  }
-  if (row.status === returned && !row.return_code) throw invalid({ codigoDev: ['Informe o código de devolução.'] });
 }
