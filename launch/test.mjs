@@ -27,12 +27,12 @@ async function stage(name, args, file, read, env) {
   return counts;
 }
 
-const vitest = (name, ...projects) => {
+const vitest = (name, projects, ...options) => {
   const file = `${name.replace(/\W+/g, '-')}.json`;
   const selected = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, file)}`];
   const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
-  return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...reporters], file, read);
+  return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...options, ...reporters], file, read);
 };
 
 async function check() {
@@ -59,11 +59,12 @@ async function journeys() {
 
 const counts = [
   await check(),
-  await vitest('rules and demo', 'contract', 'demo', 'web'),
-  await vitest('calls', 'server'),
+  await vitest('rules and demo', ['contract', 'demo', 'web']),
+  await vitest('calls', ['server']),
 ];
 buildPages(node);
-counts.push(await vitest('starting and stopping', 'start'), await journeys());
+// One after the other: each of these runs several servers of its own.
+counts.push(await vitest('starting and stopping', ['start'], '--no-file-parallelism'), await journeys());
 const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);
