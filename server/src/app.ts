@@ -76,10 +76,11 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, baseUrl };
   });
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
+  const sessions = createSessions(database, now);
   const accounts = createAccounts({
     database,
     box,
-    sessions: createSessions(database, now),
+    sessions,
     outbox,
     limits: {
       signInsByAddressAndAccount: limit('sign-in-pair', 10, minutes(15)),
@@ -103,6 +104,7 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     now,
   });
   return {
+    sessions,
     pictures,
     settings,
     storefrontInfo,
@@ -134,7 +136,7 @@ function openDisk(config: Config): Disk {
 
 /** Wires the whole server by hand: what each part is given is what it can reach. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, box, log, now = () => new Date(), withPages = true } = options;
+  const { config, database, box, log, withPages = true } = options;
   const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
   const isProduction = process.env.NODE_ENV === 'production';
@@ -145,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(
     async (api) => {
       keepPublicAnswers(api, cache);
-      recogniseSessions(api, createSessions(database, now), baseUrl);
+      recogniseSessions(api, services.sessions, baseUrl);
       accountsRoutes(api, services.accounts, { isHttps });
       addressesRoutes(api, services.addresses);
       catalogueRoutes(api, services.catalogue);

@@ -11,11 +11,11 @@ export type LoadedProduct = { state: 'found'; product: Product } | { state: 'mis
 /** Reads a product by its SKU. Never throws: the page says what is the case. */
 export async function loadProduct(readDetails: ReadDetails, sku: string): Promise<LoadedProduct> {
   try {
-    const [{ produto }, { safeDescription }] = await Promise.all([
+    const [{ produto }, { safeHtml }] = await Promise.all([
       readDetails(productDetailsCall, { params: { sku } }),
-      import('./safe-description.ts'),
+      import('../../lib/safe-html.ts'),
     ]);
-    const details = { ...produto.details, description: safeDescription(produto.details.description) };
+    const details = { ...produto.details, description: safeHtml(produto.details.description) };
     return { state: 'found', product: { ...produto, details } };
   } catch (error) {
     const status = (error as { status?: number }).status;
