@@ -3,8 +3,9 @@ import type { z } from 'zod';
 /** Who may make a call. Anyone else gets 401 without a session and 403 with one. */
 export type Access = 'public' | 'signed-in' | 'user' | 'admin';
 
-/** What a kept public answer is made from; a change of a topic drops every answer made from it. */
-export type Topic = 'catalogue' | 'products' | 'settings';
+/** What kept public answers are made from; a change of a topic drops every answer made from it. */
+export const topics = ['catalogue', 'products', 'settings', 'posts', 'reviews'] as const;
+export type Topic = (typeof topics)[number];
 
 /** One HTTP call as plain data: the server's route, the browser's client and the OpenAPI page come from it. */
 export interface CallDefinition {

@@ -15,6 +15,8 @@ export const shopInfo = z.object({
   facebook: z.string(),
   /** Digits with country code, for wa.me links. */
   whatsapp: z.string(),
+  /** Google Analytics' measurement id; blank: nothing is measured. */
+  analytics_id: z.string(),
 });
 export type ShopInfo = z.output<typeof shopInfo>;
 

@@ -28,6 +28,7 @@ const untilChanged: ShopInfo = {
   instagram: 'https://www.instagram.com/giro.example',
   facebook: 'https://www.facebook.com/giro.example',
   whatsapp: '5547900000000',
+  analytics_id: '',
 };
 
 export type StorefrontInfoService = ReturnType<typeof createStorefrontInfo>;

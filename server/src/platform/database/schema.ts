@@ -166,6 +166,32 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PostCategories {
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface Posts {
+  author: string;
+  category_id: number;
+  content: Generated<string>;
+  cover: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key_words: string;
+  picture: string | null;
+  position: Generated<number>;
+  slug: string;
+  summary: string;
+  tags: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  video: string | null;
+}
+
 export interface ProductPictures {
   position: number;
   product_id: number;
@@ -241,6 +267,24 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RelatedPosts {
+  position: number;
+  post_id: number;
+  related_id: number;
+}
+
+export interface Reviews {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  rating: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  written_on: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -253,6 +297,7 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface SignInAddresses {
@@ -300,6 +345,8 @@ export interface DB {
   order_statuses: OrderStatuses;
   orders: Orders;
   password_resets: PasswordResets;
+  post_categories: PostCategories;
+  posts: Posts;
   product_pictures: ProductPictures;
   product_types: ProductTypes;
   product_values: ProductValues;
@@ -307,6 +354,8 @@ export interface DB {
   proposal_statuses: ProposalStatuses;
   proposals: Proposals;
   rate_limits: RateLimits;
+  related_posts: RelatedPosts;
+  reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
   sign_in_addresses: SignInAddresses;

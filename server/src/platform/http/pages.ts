@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
+import { type CallDefinition, type RequestOf, type ResultOf, topics } from '@giro/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
@@ -95,7 +95,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const rendering = new Map<string, Promise<Rendered>>();
 
   async function renderPage(address: string): Promise<Rendered> {
-    const ticket = options.cache.ticket(['catalogue', 'products', 'settings']);
+    const ticket = options.cache.ticket(topics);
     const request = new Request(new URL(address, options.baseUrl));
     const response = await render(request, createLoadContext(options.callInProcess));
     const body = await response.text();

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, integer, optional, page, pageOf, text } from '../fields.ts';
+import { texts } from '../texts.ts';
+import { done } from './shapes.ts';
+
+export const postCategory = z.object({ id: z.number(), name: z.string(), version: z.number() });
+export type PostCategory = z.output<typeof postCategory>;
+
+/** What cards, carousels and 'leia também' show of a post. */
+export const postTeaser = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+});
+
+export const post = postTeaser.extend({
+  category_id: z.number(),
+  category: z.object({ id: z.number(), name: z.string() }),
+  /** Place among the others, the smallest first. */
+  order: z.number(),
+  autor: z.string(),
+  /** Separated by ';'. */
+  tags: z.string(),
+  key_words: z.string(),
+  resume: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** The link as it was pasted; `videoLink` is the same. */
+  video: z.string().nullable(),
+  videoLink: z.string().nullable(),
+  image_capa: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  related_posts: z.array(postTeaser),
+  version: z.number(),
+});
+export type Post = z.output<typeof post>;
+
+const postPage = pageOf(post);
+const byPage = z.object({ page: page.optional().default(1) });
+
+export const listPostsCall = defineCall({
+  method: 'GET',
+  path: '/posts',
+  access: 'public',
+  summary: 'Posts by their place, then newest, ten a page',
+  cache: ['posts'],
+  query: byPage,
+  responses: { 200: z.object({ posts: postPage }) },
+});
+export const listHomePostsCall = defineCall({
+  method: 'GET',
+  path: '/postsHome',
+  access: 'public',
+  summary: 'Posts for the carousel of the first page, ten a page',
+  cache: ['posts'],
+  query: byPage,
+  responses: { 200: z.object({ posts: postPage }) },
+});
+const everyPost = { 200: z.object({ posts: z.object({ data: z.array(post) }) }) };
+export const listAllPostsCall = defineCall({
+  method: 'GET',
+  path: '/postsAll',
+  access: 'public',
+  summary: 'Every post',
+  cache: ['posts'],
+  responses: everyPost,
+});
+export const listCategoryPostsCall = defineCall({
+  method: 'GET',
+  path: '/postsCat/:categoryId',
+  access: 'public',
+  summary: 'Every post of a category',
+  cache: ['posts'],
+  params: z.object({ categoryId: id }),
+  responses: everyPost,
+});
+export const readPostCall = defineCall({
+  method: 'GET',
+  path: '/noticia/:slug',
+  access: 'public',
+  summary: 'One post, by its slug or its id',
+  cache: ['posts'],
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  responses: { 200: z.object({ post }) },
+});
+
+/** Texts of a multipart form; the pictures `image` (opens the post) and `image_capa` (previews) come as its files. */
+const postForm = z.object({
+  title: text(160),
+  /** A category's id. */
+  category: id,
+  order: integer(0, 100_000),
+  autor: text(120),
+  resume: text(500),
+  tag: text(300),
+  key_words: text(300),
+  /** HTML from the editor; cleaned before it is kept. */
+  content: z.string({ error: texts.required }).max(200_000, texts.tooLong(200_000)).default(''),
+  videoLink: optional(text(300)),
+  video: optional(text(300)),
+  relatedPosts: z.preprocess(
+    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(id, { error: texts.invalidChoice }).max(20, texts.invalidChoice),
+  ),
+  /** On edits: the address of a picture that stays; blank removes it. Absent leaves it as it is. */
+  existingImage: z.string().max(300).optional(),
+  existingCover: z.string().max(300).optional(),
+});
+const postAnswer = z.object({ message: z.string(), post });
+
+export const createPostCall = defineCall({
+  method: 'POST',
+  path: '/postCreate',
+  access: 'admin',
+  summary: 'Publishes a post; a picture and a video exclude each other',
+  changes: ['posts'],
+  form: postForm,
+  responses: { 201: postAnswer },
+});
+export const updatePostCall = defineCall({
+  method: 'POST',
+  path: '/post/:id',
+  access: 'admin',
+  summary: 'Changes a post; its address stays. If-Match tells of another admin who saved since',
+  changes: ['posts'],
+  params: z.object({ id }),
+  form: postForm,
+  responses: { 200: postAnswer },
+});
+export const deletePostCall = defineCall({
+  method: 'DELETE',
+  path: '/postDelete/:id',
+  access: 'admin',
+  summary: 'Removes a post',
+  changes: ['posts'],
+  params: z.object({ id }),
+  responses: { 200: done },
+});
+
+export const listCategoriesCall = defineCall({
+  method: 'GET',
+  path: '/cat-list',
+  access: 'public',
+  summary: 'Categories of the blog, ten a page',
+  cache: ['posts'],
+  query: byPage,
+  responses: { 200: z.object({ cat: pageOf(postCategory) }) },
+});
+const everyCategory = { 200: z.object({ cat: z.array(postCategory) }) };
+export const listAllCategoriesCall = defineCall({
+  method: 'GET',
+  path: '/catall',
+  access: 'public',
+  summary: 'Every category of the blog',
+  cache: ['posts'],
+  responses: everyCategory,
+});
+export const listCategoriesForTabsCall = defineCall({
+  method: 'GET',
+  path: '/categories',
+  access: 'public',
+  summary: 'Every category of the blog, as its tabs read it',
+  cache: ['posts'],
+  responses: everyCategory,
+});
+
+const categoryBody = z.object({ name: text(80) });
+const categoryAnswer = z.object({ message: z.string(), category: postCategory });
+export const createCategoryCall = defineCall({
+  method: 'POST',
+  path: '/storeCat',
+  access: 'admin',
+  summary: 'Adds a category to the blog',
+  changes: ['posts'],
+  body: categoryBody,
+  responses: { 201: categoryAnswer },
+});
+export const updateCategoryCall = defineCall({
+  method: 'PUT',
+  path: '/updateCat/:id',
+  access: 'admin',
+  summary: 'Renames a category of the blog',
+  changes: ['posts'],
+  params: z.object({ id }),
+  body: categoryBody,
+  responses: { 200: categoryAnswer },
+});
+export const deleteCategoryCall = defineCall({
+  method: 'DELETE',
+  path: '/deleteCat/:id',
+  access: 'admin',
+  summary: 'Removes a category that has no posts',
+  changes: ['posts'],
+  params: z.object({ id }),
+  responses: { 200: done },
+});
+
+export const uploadImageCall = defineCall({
+  method: 'POST',
+  path: '/upload-image',
+  access: 'admin',
+  summary: "Stores the file 'image' for the text of a post and answers its address",
+  form: z.object({}),
+  responses: { 200: z.object({ url: z.string() }) },
+});
