@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { CallDefinition } from '@giro/contract/call.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
  * A call definition carries the zod schemas that the server checks with. The browser needs only where a call goes, so
- * for the browser each file of calls becomes its calls' method and path; types are untouched, and zod is not shipped.
+ * for the browser each file of calls becomes its calls' method, path and what may be kept; types are untouched, and zod is not shipped.
  */
 function bareCalls(): Plugin {
   return {
@@ -15,12 +16,12 @@ function bareCalls(): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? '';
       if (!/\/contract\/src\/calls\/[^/]+\.ts$/.test(file)) return undefined;
-      const exported: Record<string, { method?: string; path?: string }> = await import(
+      const exported: Record<string, Partial<CallDefinition>> = await import(
         `${pathToFileURL(file)}?${statSync(file).mtimeMs}`
       );
       return Object.entries(exported)
         .filter(([, { method, path }]) => method && path)
-        .map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`)
+        .map(([name, { method, path, cache }]) => `export const ${name} = ${JSON.stringify({ method, path, cache })};`)
         .join('\n');
     },
   };

@@ -33,7 +33,10 @@ export type CallApi = <Call extends CallDefinition>(
 ) => Promise<ResultOf<Call>>;
 
 /** The path and query of a call, below `/api`. */
-export function addressOf(call: CallDefinition, request: { params?: unknown; query?: unknown } = {}): string {
+export function addressOf(
+  call: Pick<CallDefinition, 'path'>,
+  request: { params?: unknown; query?: unknown } = {},
+): string {
   const params = (request.params ?? {}) as Record<string, unknown>;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const query = new URLSearchParams(

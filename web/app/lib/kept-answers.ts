@@ -1,13 +1,22 @@
 import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
 import { ApiError, addressOf } from './call-api.ts';
 
-const mostKept = 50;
-/** Public answers by address, with the tag that the server gave them. */
-const kept = new Map<string, { etag: string; body: unknown }>();
+/** A public answer with the tag that the server gave it. */
+export interface TaggedAnswer {
+  etag: string;
+  body: unknown;
+}
 
-function keep(address: string, etag: string, body: unknown): void {
+const mostKept = 50;
+const kept = new Map<string, TaggedAnswer>();
+
+export function findAnswer(address: string): TaggedAnswer | undefined {
+  return kept.get(address);
+}
+
+export function keepAnswer(address: string, answer: TaggedAnswer): void {
   kept.delete(address);
-  kept.set(address, { etag, body });
+  kept.set(address, answer);
   const oldest = kept.keys().next().value;
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
@@ -21,7 +30,7 @@ export async function callKept<Call extends CallDefinition>(
   request?: Pick<RequestOf<Call>, 'params' | 'query'>,
 ): Promise<ResultOf<Call>> {
   const address = addressOf(call, request);
-  const known = kept.get(address);
+  const known = findAnswer(address);
   const headers = { accept: 'application/json', ...(known ? { 'if-none-match': known.etag } : {}) };
   const response = await fetch(address, { headers }).catch(() => {
     throw new ApiError(0);
@@ -30,6 +39,6 @@ export async function callKept<Call extends CallDefinition>(
   const body = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, body);
   const etag = response.headers.get('etag');
-  if (etag) keep(address, etag, body);
+  if (etag) keepAnswer(address, { etag, body });
   return body;
 }

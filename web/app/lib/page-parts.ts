@@ -48,6 +48,8 @@ export async function loadRouteModule(part: PagePart, loaded: Record<string, unk
     loaded[part.id] = await importInTime(part.module);
     return loaded[part.id];
   } catch (error) {
+    // Without a connection a full page would leave the shop altogether; the error screen can try again.
+    if (!navigator.onLine) return brokenPart(error);
     const wanted = wantedAddress();
     if (sessionStorage.getItem(reopenedKey) === wanted) return brokenPart(error);
     sessionStorage.setItem(reopenedKey, wanted);

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
-const fiveMinutesMs = 5 * 60_000;
+/** How long a list may be shown before it must be asked for again. */
+export const fiveMinutesMs = 5 * 60_000;
 const mostRetries = 2;
 
 /** Answers are kept for five minutes; only a lost connection or a failing server is asked again. */

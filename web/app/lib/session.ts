@@ -3,6 +3,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
+import { forgetKeptLists } from './use-call.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const sessionKey = [currentUserCall.path, 'session'];
@@ -48,6 +49,7 @@ export function forgetSession(client: QueryClient) {
   dropToken();
   client.removeQueries({ predicate: isAboutSomethingElse });
   client.setQueryData(sessionKey, null);
+  void forgetKeptLists();
 }
 
 /** Ends the session on the server and here. */

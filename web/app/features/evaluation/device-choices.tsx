@@ -11,6 +11,8 @@ import { DevicePicture } from './device-picture.tsx';
 import styles from './question.module.css';
 import type { WizardControls } from './use-wizard.ts';
 
+const unreadModel = 'Não conseguimos carregar este modelo. Verifique sua conexão e toque nele de novo.';
+
 /** From this many models on, a search field is quicker than looking. */
 const searchFrom = 9;
 
@@ -146,7 +148,8 @@ export function ModelChoices({ wizard }: { wizard: WizardControls }) {
         ))}
       </ChoiceGroup>
       <p className={styles.hint} role="status">
-        {wizard.loadingModelId === undefined ? '' : 'Carregando...'}
+        {wizard.loadingModelId !== undefined && 'Carregando...'}
+        {wizard.unreadModelId !== undefined && wizard.loadingModelId === undefined && unreadModel}
       </p>
     </>
   );

@@ -18,7 +18,13 @@ function useQuestions() {
   const client = useQueryClient();
   return useCallback(
     async (modelId: number) =>
-      sortQuestions(await client.fetchQuery({ ...queryOf(modelQuestionsCall, { params: { modelId } }), staleTime: 0 })),
+      sortQuestions(
+        await client.fetchQuery({
+          ...queryOf(modelQuestionsCall, { params: { modelId } }),
+          persister: undefined,
+          staleTime: 0,
+        }),
+      ),
     [client],
   );
 }
@@ -29,6 +35,7 @@ export function useWizard() {
   const [isReady, setReady] = useState(false);
   const [restoreFailed, setRestoreFailed] = useState(false);
   const [loadingModelId, setLoadingModelId] = useState<number>();
+  const [unreadModelId, setUnreadModelId] = useState<number>();
   const wantedModelId = useRef<number>(undefined);
   const fetchQuestions = useQuestions();
   const catalogue = useCall(sellCatalogueCall);
@@ -64,6 +71,7 @@ export function useWizard() {
   const send = useCallback((action: WizardAction) => {
     wantedModelId.current = undefined;
     setLoadingModelId(undefined);
+    setUnreadModelId(undefined);
     dispatch(action);
   }, []);
 
@@ -74,6 +82,7 @@ export function useWizard() {
       const questions = await fetchQuestions(model.id).catch(() => undefined);
       if (wantedModelId.current !== model.id) return;
       setLoadingModelId(undefined);
+      setUnreadModelId(questions ? undefined : model.id);
       if (questions) dispatch({ type: 'model-chosen', model, questions });
     },
     [fetchQuestions],
@@ -89,6 +98,8 @@ export function useWizard() {
     send,
     chooseModel,
     loadingModelId,
+    /** The model whose questions could not be fetched; choosing it again tries again. */
+    unreadModelId,
     brands,
     isReady,
     hasFailed: !isReady && (restoreFailed || (catalogue.isError && !catalogue.isFetching)),

@@ -1,13 +1,14 @@
+import type { ResultOf } from '@giro/contract/call.ts';
 import { browseProductsCall, browseTypeCall, filterProductsCall } from '@giro/contract/calls/products.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type ApiError, type CallApi, callApi } from '../../lib/call-api.ts';
-import { callKept } from '../../lib/kept-answers.ts';
+import { keepShownList, queryOf } from '../../lib/use-call.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { hasFilters, type ShopView } from './shop-address.ts';
 
-type Browsed = Awaited<ReturnType<typeof callKept<typeof browseProductsCall>>>;
-type BrowsedType = Awaited<ReturnType<typeof callKept<typeof browseTypeCall>>>;
+type Browsed = ResultOf<typeof browseProductsCall>;
+type BrowsedType = ResultOf<typeof browseTypeCall>;
 
 /** What the server drew the first page from. */
 export interface ShopFirst {
@@ -40,6 +41,8 @@ export async function loadShop(api: CallApi, { page, tab }: Pick<ShopView, 'page
   return { ...first, tab, ofType: { ...ofType, products: trim(ofType.products) } };
 }
 
+const pageOf = (page: number) => queryOf(browseProductsCall, { query: { page } });
+
 /**
  * The lists of the shop: everything by pages, one type, or what matches the filters. A list that was shown before is
  * shown at once and asked again, with its tag; what is on screen stays until the next list is there.
@@ -51,20 +54,23 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
   const common = { staleTime: 0, refetchOnMount, placeholderData: keepPreviousData } as const;
 
   const everything = useQuery<Browsed, ApiError>({
-    queryKey: [browseProductsCall.path, view.page],
-    queryFn: () => callKept(browseProductsCall, { query: { page: view.page } }),
+    ...pageOf(view.page),
     initialData: first?.page === view.page ? first.browsed : undefined,
     ...common,
   });
   const types = everything.data?.types;
   const tab = types && !types.some(({ id }) => id === view.tab) ? undefined : view.tab;
   const ofType = useQuery<BrowsedType, ApiError>({
-    queryKey: [browseTypeCall.path, tab],
-    queryFn: () => callKept(browseTypeCall, { params: { typeId: tab ?? 0 } }),
+    ...queryOf(browseTypeCall, { params: { typeId: tab ?? 0 } }),
     initialData: tab !== undefined && first?.tab === tab ? first.ofType : undefined,
     enabled: tab !== undefined,
     ...common,
   });
+  const client = useQueryClient();
+  // What came with the page is kept like what is fetched, so that the next visit of this page shows it at once.
+  useEffect(() => {
+    if (first?.page === view.page) void keepShownList(client, pageOf(view.page).queryKey);
+  }, [client, first, view.page]);
   const isFiltered = hasFilters(view.filters);
   const filtered = useQuery<{ products: Products }, ApiError>({
     queryKey: [filterProductsCall.path, tab, view.filters],
