@@ -15,6 +15,14 @@ export function createLoadContext(api: CallApi): RouterContextProvider {
   return context;
 }
 
+/**
+ * A page is readable without its scripts: on slow lines its styles, letters and pictures come before them. React puts
+ * the scripts' links first and cannot be told otherwise.
+ */
+function lettingStylesGoFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+}
+
 /** Draws the whole page before the first byte: everybody gets finished HTML, and it can be kept and hashed as it is. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
   let failure: unknown;
@@ -33,5 +41,5 @@ export default async function handleRequest(request: Request, status: number, he
   });
   if (failure) console.error(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(await text(page), { headers, status: failure ? 500 : status });
+  return new Response(lettingStylesGoFirst(await text(page)), { headers, status: failure ? 500 : status });
 }
