@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './giro-test.ts';
+
+/** The names of the public lists that this browser keeps in IndexedDB. Opening what is not there would make it. */
+function keptLists(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'giro')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('giro');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('lists').objectStore('lists').getAllKeys();
+        reading.onsuccess = () => resolve(reading.result.map(String));
+      };
+    });
+  });
+}
+
+const shopLink = (page: Page) => page.getByRole('link', { name: /comprar/i }).first();
+const lists = '**/api/products/productsAll*';
+
+/** Opens the shop from the first page, as people do, without its list coming with the page. */
+async function openShop(page: Page): Promise<void> {
+  await page.goto('/');
+  await shopLink(page).click();
+  await expect(page).toHaveURL(/\/quero-comprar/);
+}
+
+test('lists are shown from this browser first, then asked again with their tag', async ({ page }) => {
+  await openShop(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => keptLists(page)).toContainEqual(expect.stringContaining('/products/productsAll'));
+
+  let held: Route | undefined;
+  await page.route(lists, (route) => {
+    held = route;
+  });
+  await openShop(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => held?.request().headers()['if-none-match']).toBeTruthy();
+  const answer = page.waitForResponse(lists);
+  await held?.continue();
+  expect((await answer).status()).toBe(304);
+});
+
+test('a list of more than five minutes ago is not shown', async ({ page }) => {
+  await page.clock.install();
+  await openShop(page);
+  await expect.poll(() => keptLists(page)).toContainEqual(expect.stringContaining('/products/productsAll'));
+  await page.route(lists, () => undefined);
+  await page.clock.fastForward('05:01');
+  await openShop(page);
+  await expect(page.getByText('Carregando...').first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a lost connection loses no answers of the wizard, says so and lets people go on', async ({
+  page,
+  giro,
+  context,
+}) => {
+  giro.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/quero-vender');
+  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await choose('Apple');
+  await choose('Smartphone');
+  await context.setOffline(true);
+  await choose('iPhone 13 Pro Max');
+  await expect(page.getByText('Não conseguimos carregar este modelo.')).toBeVisible();
+  await context.setOffline(false);
+  await choose('iPhone 13 Pro Max');
+  await choose('Chip físico e eSIM');
+  await choose('256 GB');
+  await context.setOffline(true);
+  await choose('Grafite');
+  await expect(page.getByRole('checkbox', { name: 'Caixa original' })).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Caixa original' })).toBeVisible();
+});
+
+test('a part of the program that a new release took away opens the wanted page once', async ({ page, giro }) => {
+  giro.expectComplaint(/404/);
+  let refused = 0;
+  await page.route(/\/assets\/sell-[^/]+\.js$/, (route) => {
+    refused++;
+    return refused === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /vender|vale/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/quero-vender$/);
+  await expect(page.getByRole('button', { name: 'Apple', exact: true })).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+});
