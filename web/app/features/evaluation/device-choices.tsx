@@ -10,6 +10,7 @@ import { deviceIcon, iconOf } from './choice-icons.ts';
 import { DevicePicture } from './device-picture.tsx';
 import styles from './question.module.css';
 import type { WizardControls } from './use-wizard.ts';
+import { Waiting } from './waiting.tsx';
 
 const unreadModel = 'Não conseguimos carregar este modelo. Verifique sua conexão e toque nele de novo.';
 
@@ -19,7 +20,8 @@ const searchFrom = 9;
 type SellModel = SellBrand['types'][number]['models'][number];
 
 export function BrandChoices({ wizard }: { wizard: WizardControls }) {
-  const { brands = [], state, send } = wizard;
+  const { brands = [], state, send, isReady } = wizard;
+  if (!isReady) return <Waiting />;
   if (brands.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
-import { Button, Loader, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -13,6 +13,7 @@ import { useArrival } from './use-arrival.ts';
 import { useNotice } from './use-notice.tsx';
 import { usePart } from './use-part.ts';
 import { useWizard, type WizardControls } from './use-wizard.ts';
+import { Waiting } from './waiting.tsx';
 import styles from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
 import {
@@ -29,14 +30,6 @@ import {
 // What is not needed for the first question is fetched when somebody gets that far.
 const loadLaterSteps = () => import('./later-steps.ts');
 const loadRegisterStep = () => import('./register-step.tsx');
-
-function Waiting() {
-  return (
-    <p className={styles.waiting} role="status">
-      <Loader size="sm" /> Carregando...
-    </p>
-  );
-}
 
 /** The way on from the question at hand: its word and its move; a single choice without an answer has none. */
 function wayOn(state: WizardState): { label: string; action: WizardAction; isMain: boolean } | undefined {
@@ -121,7 +114,7 @@ export function Wizard() {
   const root = useRef<HTMLDivElement>(null);
   const notice = useNotice();
   const laterStep = useLaterStep(wizard);
-  const isWaiting = !hasFailed && (!isReady || (state.step > 1 && !laterStep));
+  const isWaiting = isReady && state.step > 1 && !laterStep;
   const place = state.step === 1 ? `1-${state.subStep}` : String(state.step);
   useArrival(root, isReady && !isWaiting ? place : undefined);
 
@@ -138,7 +131,7 @@ export function Wizard() {
       <div className={styles.body}>
         {hasFailed && <ErrorState title="Não foi possível carregar os aparelhos." onRetry={wizard.retry} />}
         {isWaiting && <Waiting />}
-        {isReady && state.step === 1 && <Configuration wizard={wizard} onBlocked={notice.show} />}
+        {!hasFailed && state.step === 1 && <Configuration wizard={wizard} onBlocked={notice.show} />}
         {isReady && state.step > 1 && laterStep}
       </div>
       {notice.element}
