@@ -61,7 +61,7 @@ const knownTags = new RegExp(
     `</?(?:p|strong|b|em|i|u|s|ul|ol|li|h2|h3|h4|blockquote)>|</a>|</iframe>|<(?:br|hr) />`,
     `<a(?: href="(?:https?:|/|#)[^"<>]*")?(?: rel="noopener noreferrer nofollow" target="_blank")?>`,
     `<img src="${picture}" alt="[^"<>]*" loading="lazy" />`,
-    `<iframe src="${player}" title="Vídeo" loading="lazy" allow="[a-z-]+(?:; [a-z-]+)*" allowfullscreen(?:="")?>`,
+    `<iframe src="${player}" title="Vídeo" loading="lazy" allow="[a-z-]+(?:; [a-z-]+)*">`,
   ].join('|'),
   'g',
 );

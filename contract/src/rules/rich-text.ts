@@ -32,7 +32,7 @@ export const postContentPolicy = {
   allowedAttributes: {
     ...richTextPolicy.allowedAttributes,
     img: ['src', 'alt', 'loading'],
-    iframe: ['src', 'title', 'loading', 'allow', 'allowfullscreen'],
+    iframe: ['src', 'title', 'loading', 'allow'],
   },
   allowedIframeHostnames: videoOrigins.map((origin) => new URL(origin).hostname),
   transformTags: {
@@ -49,7 +49,6 @@ export const postContentPolicy = {
         title: 'Vídeo',
         loading: 'lazy',
         allow: 'fullscreen; picture-in-picture; encrypted-media',
-        allowfullscreen: '',
       },
     }),
   },

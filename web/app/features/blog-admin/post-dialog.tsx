@@ -1,6 +1,6 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { createPostCall, type Post, readPostCall, updatePostCall } from '@giro/contract/calls/blog.ts';
-import { Alert, Button, SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Tabs } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -26,11 +26,6 @@ interface PostDialogProps {
   onSaved: (message: string, post: Post) => Promise<void>;
 }
 
-const views = [
-  { value: 'write', label: 'Escrever' },
-  { value: 'preview', label: 'Prévia' },
-];
-
 function sendPost(values: PostValues, loaded: Post | undefined) {
   const body = postFormOf(values, loaded);
   if (!loaded) return callApi(createPostCall, { body });
@@ -44,7 +39,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export default function PostDialog({ post, onClose, onSaved }: PostDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const { user } = useSession();
-  const [view, setView] = useState('write');
+  const [view, setView] = useState<string | null>('write');
   const [loaded, setLoaded] = useState(post);
   const [version, setVersion] = useState(0);
   const choices = usePostChoices();
@@ -88,7 +83,6 @@ export default function PostDialog({ post, onClose, onSaved }: PostDialogProps) 
     <Dialog title={post ? 'Editar post' : 'Adicionar post'} size="xl" onClose={leaving.leave} closable={!save.isSaving}>
       <form ref={root} noValidate onSubmit={form.onSubmit(submit, showMistakes)}>
         <Stack gap="lg">
-          <SegmentedControl aria-label="O que mostrar" data={views} value={view} onChange={setView} />
           {choices.failure && (
             <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
               <Stack gap="sm" align="start">
@@ -99,25 +93,33 @@ export default function PostDialog({ post, onClose, onSaved }: PostDialogProps) 
               </Stack>
             </Alert>
           )}
-          {/* Hidden and not taken away, so that the editor keeps what can be undone. */}
-          <Stack gap="lg" display={view === 'write' ? undefined : 'none'}>
-            <PostFields form={form} choices={choices} postId={loaded?.id} version={version} />
-          </Stack>
-          {view === 'preview' && (
-            <PostPreview
-              title={values.title}
-              category={nameOf(choices.categories, values.category)}
-              author={values.autor}
-              date={loaded?.created_at ?? new Date().toISOString()}
-              summary={values.resume}
-              content={values.content}
-              tags={values.tag}
-              picture={values.image?.url}
-              video={values.videoLink}
-              cover={values.image_capa?.url}
-              related={values.relatedPosts.flatMap((id) => nameOf(choices.posts, id) ?? [])}
-            />
-          )}
+          <Tabs value={view} onChange={setView} keepMounted={false}>
+            <Tabs.List mb="lg" grow>
+              <Tabs.Tab value="write">Escrever</Tabs.Tab>
+              <Tabs.Tab value="preview">Prévia</Tabs.Tab>
+            </Tabs.List>
+            {/* Hidden and not taken away, so that the editor keeps what can be undone. */}
+            <Tabs.Panel value="write" keepMounted>
+              <Stack gap="lg">
+                <PostFields form={form} choices={choices} postId={loaded?.id} version={version} />
+              </Stack>
+            </Tabs.Panel>
+            <Tabs.Panel value="preview">
+              <PostPreview
+                title={values.title}
+                category={nameOf(choices.categories, values.category)}
+                author={values.autor}
+                date={loaded?.created_at ?? new Date().toISOString()}
+                summary={values.resume}
+                content={values.content}
+                tags={values.tag}
+                picture={values.image?.url}
+                video={values.videoLink}
+                cover={values.image_capa?.url}
+                related={values.relatedPosts.flatMap((id) => nameOf(choices.posts, id) ?? [])}
+              />
+            </Tabs.Panel>
+          </Tabs>
           <FormFoot isSaving={save.isSaving} leaving={leaving}>
             <ErrorAlert
               title={post ? 'Erro ao atualizar o post' : 'Erro ao criar post'}

@@ -44,6 +44,9 @@ const labels = {
   linkEditorSave: 'Salvar link',
 };
 
+/** An article is written in a dialog, whose heading stays above the tools. */
+const dialogHeaderPixels = 84;
+
 /** Exactly what a saved text may hold; anything else would be gone after the save. */
 const textExtensions = (levels: (2 | 3 | 4)[]) => [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels } }),
@@ -65,7 +68,11 @@ export default function RichTextEditorField(props: RichTextFieldProps) {
     extensions,
     content: value,
     immediatelyRender: true,
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed, transaction }) => {
+      // A refused picture goes by itself; its reason stays until people write on.
+      if (transaction.getMeta('addToHistory') !== false) setUploadProblem(undefined);
+      onChange(changed.isEmpty ? '' : changed.getHTML());
+    },
   });
 
   // A screen reader meets a text field with a name, whose mistake is told like that of any other.
@@ -98,7 +105,7 @@ export default function RichTextEditorField(props: RichTextFieldProps) {
         className={styles.editor}
         data-error={shownError ? true : undefined}
       >
-        <RichTextEditor.Toolbar>
+        <RichTextEditor.Toolbar sticky={storePicture !== undefined} stickyOffset={dialogHeaderPixels}>
           {storePicture && (
             <RichTextEditor.ControlsGroup>
               <RichTextEditor.H2 />

@@ -16,10 +16,12 @@ export function VideoControl() {
   function insert() {
     const video = videoOf(link);
     if (!video) return setProblem(texts.video.invalid);
+    // Behind what is chosen, which would be replaced otherwise.
+    const place = editor?.state.selection.to ?? 0;
     editor
       ?.chain()
       .focus()
-      .insertContent({ type: 'video', attrs: { src: video.embedUrl } })
+      .insertContentAt(place, { type: 'video', attrs: { src: video.embedUrl } })
       .run();
     setLink('');
     setIsOpen(false);

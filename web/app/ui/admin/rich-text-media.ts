@@ -23,10 +23,7 @@ const videoFrame = Node.create({
       },
     },
   ],
-  renderHTML: ({ HTMLAttributes }) => [
-    'iframe',
-    mergeAttributes(HTMLAttributes, { title: 'Vídeo', loading: 'lazy', allowfullscreen: '' }),
-  ],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', mergeAttributes(HTMLAttributes, { title: 'Vídeo', loading: 'lazy' })],
 });
 
 /**
