@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import { TabsPage } from '../../ui/admin/tabs-page.tsx';
+
+const tabs = [
+  { value: 'categorias', label: 'Categoria', panel: lazy(() => import('./category-list.tsx')) },
+  { value: 'posts', label: 'Post', panel: lazy(() => import('./post-list.tsx')) },
+] as const;
+
+/** '/blog-painel': what the shop publishes, and what it is filed under. */
+export function BlogAdmin() {
+  return <TabsPage title="Blog" tabs={tabs} usual="posts" />;
+}
