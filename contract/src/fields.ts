@@ -92,6 +92,21 @@ export function integer(min: number, max: number) {
 /** A row's id in a path or body. */
 export const id = integer(1, 2_147_483_647);
 
+/** A list as a multipart form sends it: JSON text, one field, or the field repeated. */
+export function listOf<Item extends z.ZodType>(item: Item, max = 200) {
+  const read = (value: unknown) => {
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
+    try {
+      const parsed: unknown = JSON.parse(value);
+      return Array.isArray(parsed) ? parsed : [parsed];
+    } catch {
+      return [value];
+    }
+  };
+  return z.preprocess(read, z.array(item, { error: texts.invalidChoice }).max(max, texts.invalidChoice));
+}
+
 /** A picture as `data:image/…;base64,…`; its bytes are judged by the server. 2 MB grow by a third in base64. */
 export const imageData = z
   .string({ error: texts.image.invalid })

@@ -40,4 +40,8 @@ export const texts = {
     invalid: 'Envie uma imagem JPEG, PNG, WebP ou AVIF.',
     tooLarge: 'O arquivo deve ter no máximo 2 MB.',
   },
+  video: {
+    invalid: 'Cole um link do YouTube ou do Vimeo.',
+    withImage: 'Escolha uma imagem ou um vídeo, não os dois.',
+  },
 } as const;

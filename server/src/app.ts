@@ -10,6 +10,9 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { createAddresses } from './features/addresses/addresses.service.ts';
+import { blogRoutes } from './features/blog/blog.routes.ts';
+import { createCategories } from './features/blog/categories.service.ts';
+import { createPosts } from './features/blog/posts.service.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -112,6 +115,8 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     evaluation,
     bankAccounts,
     addresses: createAddresses({ database, services: config.cepServices, now }),
+    posts: createPosts({ database, pictures }),
+    postCategories: createCategories({ database }),
     catalogue: createCatalogue({ database, pictures }),
     dashboard: createDashboard({ database }),
     users: createUsers({ database, accounts }),
@@ -150,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       recogniseSessions(api, services.sessions, baseUrl);
       accountsRoutes(api, services.accounts, { isHttps });
       addressesRoutes(api, services.addresses);
+      blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);

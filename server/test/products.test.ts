@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
 import { buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
+import { photo, photoOfBytes, sendForm } from './send-form.ts';
 
 let shop: TestShop;
 let admin: Client & { token: string };
@@ -25,27 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const photo = (side = 40) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#0B7A4B' } })
-    .png()
-    .toBuffer();
-
-/** A multipart body as a browser makes it. */
-async function send(path: string, fields: [string, string | Buffer][], token = admin.token) {
-  const form = new FormData();
-  for (const [name, value] of fields) {
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new Blob([new Uint8Array(value)]), 'foto.png');
-  }
-  const request = new Request('http://loja.example', { method: 'POST', body: form });
-  const response = await shop.app.http.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': String(request.headers.get('content-type')) },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, body: response.json() };
-}
+const send = (path: string, fields: [string, string | Buffer][]) => sendForm(shop, admin.token, path, fields);
 
 describe('a product', () => {
   test('is saved from a multipart form with pictures, attributes, types and a safe description', async () => {
@@ -116,8 +96,7 @@ describe('a product', () => {
   });
 
   test('takes a file of exactly 2 MB and refuses one byte more', async () => {
-    const small = await photo();
-    const exact = Buffer.concat([small, Buffer.alloc(2_097_152 - small.byteLength)]);
+    const exact = await photoOfBytes(2_097_152);
     const base: [string, string][] = [
       ['name', 'x'],
       ['price', '1'],

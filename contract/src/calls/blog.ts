@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, optional, page, pageOf, text } from '../fields.ts';
+import { clearable, id, integer, listOf, optional, page, pageOf, text } from '../fields.ts';
+import { tagsOf } from '../rules/tags.ts';
+import { videoOf } from '../rules/video.ts';
 import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
 
@@ -87,28 +89,46 @@ export const readPostCall = defineCall({
   responses: { 200: z.object({ post }) },
 });
 
+/** A whole number that is sent as text, where blank is missing and not 0. */
+function writtenNumber(number: z.ZodType<number>, missing: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    text(12, missing).pipe(number as z.ZodType<number, string>),
+  );
+}
+
+const words = text(300).refine((value) => tagsOf(value).length > 0, texts.required);
+const videoLink = text(300).refine((value) => videoOf(value) !== undefined, texts.video.invalid);
+
 /** Texts of a multipart form; the pictures `image` (opens the post) and `image_capa` (previews) come as its files. */
 const postForm = z.object({
   title: text(160),
   /** A category's id. */
-  category: id,
-  order: integer(0, 100_000),
+  category: writtenNumber(id, 'Escolha uma categoria.'),
+  order: writtenNumber(integer(0, 100_000), texts.required),
   autor: text(120),
   resume: text(500),
-  tag: text(300),
-  key_words: text(300),
+  /** Separated by ';', like the key words. */
+  tag: words,
+  key_words: words,
   /** HTML from the editor; cleaned before it is kept. */
   content: z.string({ error: texts.required }).max(200_000, texts.tooLong(200_000)).default(''),
-  videoLink: optional(text(300)),
-  video: optional(text(300)),
-  relatedPosts: z.preprocess(
-    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-    z.array(id, { error: texts.invalidChoice }).max(20, texts.invalidChoice),
-  ),
-  /** On edits: the address of a picture that stays; blank removes it. Absent leaves it as it is. */
-  existingImage: z.string().max(300).optional(),
-  existingCover: z.string().max(300).optional(),
+  videoLink: optional(videoLink),
+  video: optional(videoLink),
+  relatedPosts: listOf(id, 20),
 });
+/** Blank removes the video or a picture; what is absent stays as it is. */
+const postEditForm = postForm.extend({
+  content: postForm.shape.content.unwrap().optional(),
+  videoLink: clearable(videoLink),
+  video: clearable(videoLink),
+  /** The address of the picture that stays. */
+  existingImage: z.string().max(300, texts.tooLong(300)).optional(),
+  existingCover: z.string().max(300, texts.tooLong(300)).optional(),
+});
+export type PostForm = z.output<typeof postForm>;
+export type PostEditForm = z.output<typeof postEditForm>;
+
 const postAnswer = z.object({ message: z.string(), post });
 
 export const createPostCall = defineCall({
@@ -127,7 +147,7 @@ export const updatePostCall = defineCall({
   summary: 'Changes a post; its address stays. If-Match tells of another admin who saved since',
   changes: ['posts'],
   params: z.object({ id }),
-  form: postForm,
+  form: postEditForm,
   responses: { 200: postAnswer },
 });
 export const deletePostCall = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, money, optional, page, pageOf, text } from '../fields.ts';
+import { id, integer, listOf, money, optional, page, pageOf, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 
 /** A product as every screen reads it: some fields stand twice, because different screens read different ones. */
@@ -110,21 +110,6 @@ export const validateCartCall = defineCall({
   body: z.object({ ids: z.array(id, { error: texts.invalidChoice }).max(200, texts.invalidChoice) }),
   responses: { 200: z.object({ updatedProducts: z.array(product) }) },
 });
-
-/** A list as a multipart form sends it: JSON text, one field, or the field repeated. */
-function listOf<Item extends z.ZodType>(item: Item) {
-  const read = (value: unknown) => {
-    if (value === undefined || value === null || value === '') return [];
-    if (typeof value !== 'string') return Array.isArray(value) ? value : [value];
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return Array.isArray(parsed) ? parsed : [parsed];
-    } catch {
-      return [value];
-    }
-  };
-  return z.preprocess(read, z.array(item, { error: texts.invalidChoice }).max(200, texts.invalidChoice));
-}
 
 /** Attribute name → value or values, as an object or as JSON text. */
 const selectedAttributes = z.preprocess(

@@ -1,4 +1,4 @@
-import { richTextPolicy } from '@giro/contract/rules/rich-text.ts';
+import { postContentPolicy, richTextPolicy } from '@giro/contract/rules/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /** Safe HTML of what somebody wrote; undefined when no word is left of it. */
@@ -6,4 +6,11 @@ export function sanitiseRichText(html: string): string | undefined {
   const clean = sanitizeHtml(html, richTextPolicy).trim();
   const words = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim();
   return words === '' ? undefined : clean;
+}
+
+/** Safe HTML of a post; blank when neither a word nor a picture nor a video is left of it. */
+export function sanitisePostContent(html: string): string {
+  const clean = sanitizeHtml(html, postContentPolicy).trim();
+  const seen = sanitizeHtml(clean, { allowedTags: ['img', 'iframe'] }).trim();
+  return seen === '' ? '' : clean;
 }

@@ -169,6 +169,8 @@ export interface PasswordResets {
 export interface PostCategories {
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 

@@ -2,9 +2,9 @@ import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { forbidden, invalid, notFound, unauthenticated } from './errors.ts';
+import { FieldProblems, forbidden, invalid, notFound, unauthenticated } from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
-import { fieldErrorsOf } from './validation.ts';
+import { fieldErrorsOf, readInto } from './validation.ts';
 
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
 type PersonOf<Call extends CallDefinition> = Call['access'] extends 'public' ? SignedIn | undefined : SignedIn;
@@ -76,10 +76,12 @@ export function serve<Call extends CallDefinition>(
 }
 
 async function checkForm(request: FastifyRequest, schema: z.ZodType) {
-  const { fields, files } = await readForm(request);
-  const result = schema.safeParse(fields);
-  if (!result.success) throw invalid(fieldErrorsOf(result.error.issues));
-  return { form: result.data, files };
+  const { fields, files, tooLarge } = await readForm(request);
+  const problems = new FieldProblems();
+  problems.addAll(tooLarge);
+  const form = readInto(problems, schema, fields);
+  problems.throwIfAny();
+  return { form, files };
 }
 
 /**

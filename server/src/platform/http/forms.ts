@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from './errors.ts';
+import type { FieldErrors } from './errors.ts';
 
 /** A file of a form, whole in memory: pictures only, each at most 2 MB. */
 export interface FormFile {
@@ -12,6 +12,8 @@ export interface FormFile {
 export interface ReadForm {
   fields: Record<string, unknown>;
   files: FormFile[];
+  /** A text at each field whose file is too large. */
+  tooLarge: FieldErrors;
 }
 
 export const maxFileBytes = 2 * 1024 * 1024;
@@ -19,13 +21,15 @@ const maxFiles = 20;
 
 /**
  * Reads a multipart form. A repeated field and `field[]` become a list, `field[name]` an object. A JSON body is taken
- * as a form without files. Throws 422 at the field of a file that is too large.
+ * as a form without files.
  */
 export async function readForm(request: FastifyRequest): Promise<ReadForm> {
-  if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, unknown>, files: [] };
+  if (!request.isMultipart()) {
+    return { fields: (request.body ?? {}) as Record<string, unknown>, files: [], tooLarge: {} };
+  }
   const fields: Record<string, unknown> = {};
   const files: FormFile[] = [];
-  const tooLarge = new Set<string>();
+  const tooLarge: FieldErrors = {};
   const limits = { fileSize: maxFileBytes, files: maxFiles, fields: 300, fieldSize: 1024 * 1024, fieldNameSize: 200 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -34,12 +38,10 @@ export async function readForm(request: FastifyRequest): Promise<ReadForm> {
     }
     const bytes = await part.toBuffer();
     const field = part.fieldname.replace(/\[.*$/, '');
-    if (part.file.truncated) tooLarge.add(field);
+    if (part.file.truncated) tooLarge[field] = [texts.image.tooLarge];
     else if (bytes.byteLength > 0) files.push({ field, name: part.filename ?? '', bytes });
   }
-  if (tooLarge.size > 0)
-    throw invalid(Object.fromEntries([...tooLarge].map((field) => [field, [texts.image.tooLarge]])));
-  return { fields, files };
+  return { fields, files, tooLarge };
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

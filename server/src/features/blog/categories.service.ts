@@ -1,0 +1,65 @@
+import type { PostCategory } from '@giro/contract/calls/blog.ts';
+import { type Database, isStillReferenced, violates } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { invalid, notFound, refused } from '../../platform/http/errors.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { listCategories, listCategoryPage } from './blog.queries.ts';
+import { staleSave } from './stale-save.ts';
+
+const unknownCategory = 'Esta categoria não existe.';
+
+export type CategoriesService = ReturnType<typeof createCategories>;
+
+/** What the posts of the blog are filed under. */
+export function createCategories({ database }: { database: Database }) {
+  async function list(page: number) {
+    const { rows, total } = await listCategoryPage(database, page);
+    return pageOf(rows, total, page);
+  }
+
+  const listAll = () => listCategories(database);
+
+  function refuseSameName(error: unknown): never {
+    if (violates(error, 'post_categories_name')) throw invalid({ name: ['Já existe uma categoria com este nome.'] });
+    throw error;
+  }
+
+  /** Throws 422 for a name in use. */
+  function create(name: string, admin: SignedIn): Promise<PostCategory> {
+    return database
+      .insertInto('post_categories')
+      .values({ name, updated_by: admin.id })
+      .returning(['id', 'name', 'version'])
+      .executeTakeFirstOrThrow()
+      .catch(refuseSameName);
+  }
+
+  /** Throws 404, 409 when another admin saved since `expectedVersion`, 422 for a name in use. */
+  async function rename(id: number, name: string, admin: SignedIn, expectedVersion?: number): Promise<PostCategory> {
+    const renamed = await database
+      .updateTable('post_categories')
+      .set((old) => ({ name, updated_at: new Date(), updated_by: admin.id, version: old('version', '+', 1) }))
+      .where('id', '=', id)
+      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+      .returning(['id', 'name', 'version'])
+      .executeTakeFirst()
+      .catch(refuseSameName);
+    if (!renamed) throw await staleSave(database, 'post_categories', id, unknownCategory);
+    return renamed;
+  }
+
+  /** Throws 404, and 422 while posts are filed under it. */
+  async function remove(id: number): Promise<void> {
+    const { numDeletedRows } = await database
+      .deleteFrom('post_categories')
+      .where('id', '=', id)
+      .executeTakeFirst()
+      .catch((error) => {
+        if (!isStillReferenced(error)) throw error;
+        throw refused('Esta categoria tem posts. Mude a categoria deles ou exclua-os antes.');
+      });
+    if (numDeletedRows === 0n) throw notFound(unknownCategory);
+  }
+
+  return { list, listAll, create, rename, remove };
+}

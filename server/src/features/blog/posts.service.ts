@@ -1,0 +1,195 @@
+import type { Post, PostEditForm, PostForm } from '@giro/contract/calls/blog.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { type Database, type Executor, isStillReferenced } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import type { Pictures } from '../../platform/files/pictures.ts';
+import { sanitisePostContent } from '../../platform/html.ts';
+import { FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import type { FormFile } from '../../platform/http/forms.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { presentPost } from './blog.presenter.ts';
+import { findPost, listPostPage, listPosts, listTakenSlugs } from './blog.queries.ts';
+import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './blog.rules.ts';
+import { staleSave } from './stale-save.ts';
+
+const unknownPost = 'Este post não existe.';
+const unknownCategory = 'Escolha uma categoria que exista.';
+const unknownRelated = 'Um dos posts relacionados não existe mais.';
+
+export type PostsService = ReturnType<typeof createPosts>;
+
+export interface PostsOptions {
+  database: Database;
+  pictures: Pictures;
+}
+
+export function createPosts({ database, pictures }: PostsOptions) {
+  async function list(page: number) {
+    const { rows, total } = await listPostPage(database, page);
+    return pageOf(rows.map(presentPost), total, page);
+  }
+
+  /** Every post, or every one of a category. */
+  const listAll = async (categoryId?: number) => (await listPosts(database, categoryId)).map(presentPost);
+
+  async function get(db: Executor, slugOrId: string | number): Promise<Post> {
+    const row = await findPost(db, slugOrId);
+    if (!row) throw notFound(unknownPost);
+    return presentPost(row);
+  }
+
+  async function assertForm(form: PostForm | PostEditForm, files: readonly FormFile[], postId?: number): Promise<void> {
+    const problems = new FieldProblems();
+    const isWithImage = files.some(({ field }) => field === 'image') || ('existingImage' in form && form.existingImage);
+    if (videoLinkOf(form) && isWithImage) problems.add('video', texts.video.withImage);
+    if (files.some(({ field }) => field === 'video')) problems.add('video', texts.video.invalid);
+    const [category, related] = await Promise.all([
+      database.selectFrom('post_categories').select('id').where('id', '=', form.category).executeTakeFirst(),
+      database
+        .selectFrom('posts')
+        .select('id')
+        .where('id', 'in', [...form.relatedPosts, 0])
+        .execute(),
+    ]);
+    if (!category) problems.add('category', unknownCategory);
+    if (related.length < new Set(form.relatedPosts).size) problems.add('relatedPosts', unknownRelated);
+    if (postId && form.relatedPosts.includes(postId)) {
+      problems.add('relatedPosts', 'Um post não pode ser relacionado a si mesmo.');
+    }
+    problems.throwIfAny();
+  }
+
+  /** Stores the files of a form, or tells every one that is no picture. */
+  async function storeFiles(files: readonly FormFile[]) {
+    const problems = new FieldProblems();
+    const addresses: Partial<Record<string, string>> = {};
+    for (const { field, bytes } of files.filter(({ field }) => ['image', 'image_capa'].includes(field))) {
+      try {
+        addresses[field] = await pictures.storeFile(bytes, field);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        problems.addAll(error.body.errors as Record<string, string[]>);
+      }
+    }
+    problems.throwIfAny();
+    return { picture: addresses.image, cover: addresses.image_capa };
+  }
+
+  const columnsOf = (form: PostForm | PostEditForm, admin: SignedIn) => ({
+    title: form.title,
+    category_id: form.category,
+    position: form.order,
+    author: form.autor,
+    summary: form.resume,
+    tags: form.tag,
+    key_words: form.key_words,
+    ...(form.content !== undefined && { content: sanitisePostContent(form.content) }),
+    updated_by: admin.id,
+  });
+
+  function refuseUnknownCategory(error: unknown): never {
+    if (isStillReferenced(error)) throw invalid({ category: [unknownCategory] });
+    throw error;
+  }
+
+  /** A taken address makes no row and waits for whoever is taking it, so the next look sees it. */
+  async function insert(tx: Executor, wantedSlug: string, columns: ReturnType<typeof columnsOf>): Promise<number> {
+    for (;;) {
+      const slug = freeSlugOf(wantedSlug, await listTakenSlugs(tx, wantedSlug));
+      const row = await tx
+        .insertInto('posts')
+        .values({ ...columns, slug })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+        .catch(refuseUnknownCategory);
+      if (row) return row.id;
+    }
+  }
+
+  async function writeRelated(tx: Executor, postId: number, relatedIds: readonly number[]): Promise<void> {
+    await tx.deleteFrom('related_posts').where('post_id', '=', postId).execute();
+    const rows = [...new Set(relatedIds)].map((related_id, position) => ({ post_id: postId, related_id, position }));
+    if (rows.length === 0) return;
+    await tx
+      .insertInto('related_posts')
+      .values(rows)
+      .execute()
+      .catch((error) => {
+        if (isStillReferenced(error)) throw invalid({ relatedPosts: [unknownRelated] });
+        throw error;
+      });
+  }
+
+  /** Publishes a post. Throws 422 for unknown parts, a picture beside a video, or files that are no pictures. */
+  async function create(form: PostForm, files: readonly FormFile[], admin: SignedIn): Promise<Post> {
+    await assertForm(form, files);
+    const { picture, cover } = await storeFiles(files);
+    const columns = { ...columnsOf(form, admin), picture, cover, video: videoLinkOf(form) };
+    return database.transaction().execute(async (tx) => {
+      const id = await insert(tx, wantedSlugOf(form.title), columns);
+      await writeRelated(tx, id, form.relatedPosts);
+      return get(tx, id);
+    });
+  }
+
+  /** Changes a post; its address stays. Throws 404, 409 when another admin saved since `expectedVersion`, 422 as above. */
+  async function update(
+    id: number,
+    form: PostEditForm,
+    files: readonly FormFile[],
+    admin: SignedIn,
+    expectedVersion?: number,
+  ): Promise<Post> {
+    await get(database, id);
+    await assertForm(form, files, id);
+    const { picture, cover } = await storeFiles(files);
+    const opening = openingColumnsOf({
+      newPicture: picture,
+      newVideo: videoLinkOf(form),
+      removesPicture: form.existingImage === '',
+    });
+    return database.transaction().execute(async (tx) => {
+      const updated = await tx
+        .updateTable('posts')
+        .set((old) => ({
+          ...columnsOf(form, admin),
+          ...opening,
+          ...(cover && { cover }),
+          ...(!cover && form.existingCover === '' && { cover: null }),
+          updated_at: new Date(),
+          version: old('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+        .returning('id')
+        .executeTakeFirst()
+        .catch(refuseUnknownCategory);
+      if (!updated) throw await staleSave(tx, 'posts', id, unknownPost);
+      await writeRelated(tx, id, form.relatedPosts);
+      return get(tx, id);
+    });
+  }
+
+  async function remove(id: number): Promise<void> {
+    const { numDeletedRows } = await database.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound(unknownPost);
+  }
+
+  /** Stores a picture for the text of a post and answers its address. Throws 422 at `image`. */
+  async function storeImage(files: readonly FormFile[]): Promise<string> {
+    const file = files.find(({ field }) => field === 'image');
+    if (!file) throw invalid({ image: [texts.image.invalid] });
+    return pictures.storeFile(file.bytes, 'image');
+  }
+
+  return {
+    list,
+    listAll,
+    get: (slugOrId: string) => get(database, slugOrId),
+    create,
+    update,
+    remove,
+    storeImage,
+  };
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { TestShop } from './harness.ts';
+
+type FormFields = readonly (readonly [name: string, value: string | Buffer])[];
+
+/** Posts a multipart body as a browser makes it; bytes go as the file 'foto.png'. */
+export async function sendForm(shop: TestShop, token: string, path: string, fields: FormFields, headers = {}) {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)]), 'foto.png');
+  }
+  const request = new Request('http://loja.example', { method: 'POST', body: form });
+  const response = await shop.app.http.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      'content-type': String(request.headers.get('content-type')),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+export const photo = (side = 40) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#0B7A4B' } })
+    .png()
+    .toBuffer();
+
+/** A picture of exactly so many bytes. */
+export async function photoOfBytes(bytes: number): Promise<Buffer> {
+  const small = await photo();
+  return Buffer.concat([small, Buffer.alloc(bytes - small.byteLength)]);
+}
