@@ -5,7 +5,7 @@ export const eraseBeforeSelling: DemoPost = {
   title: 'Como apagar seu celular antes de vender',
   category: 'Vender',
   author: 'Rafael Nunes',
-  publishedDaysAgo: 17,
+  publishedDaysAgo: 24,
   tags: ['Privacidade', 'iPhone', 'Android', 'Passo a passo'],
   keyWords: [
     'apagar celular',

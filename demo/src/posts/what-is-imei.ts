@@ -5,7 +5,7 @@ export const whatIsImei: DemoPost = {
   title: 'O que é IMEI e por que conferir antes de comprar',
   category: 'Comprar com segurança',
   author: 'Helena Vieira',
-  publishedDaysAgo: 24,
+  publishedDaysAgo: 17,
   tags: ['IMEI', 'Celular Seguro', 'Seminovos'],
   keyWords: ['o que é IMEI', 'consultar IMEI', 'celular bloqueado', 'Celular Seguro', '*#06#'],
   summary:

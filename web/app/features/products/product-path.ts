@@ -1,7 +1,0 @@
-import { slugOf } from '@giro/contract/rules/slug.ts';
-
-/** The page of a product. Its SKU decides; the name only makes the address readable. */
-export function productPath({ SKU, name }: { SKU: string; name: string }): string {
-  const slug = slugOf(name);
-  return `/produto/${encodeURIComponent(SKU)}${slug ? `/${slug}` : ''}`;
-}
