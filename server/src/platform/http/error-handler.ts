@@ -17,6 +17,11 @@ const texts: Record<number, string> = {
   429: messages.tooMany,
 };
 
+/** A text with a character that PostgreSQL cannot hold: the zero byte, which only a program sends. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '22021';
+}
+
 /** The first bad field's text, else the message. */
 function firstText({ body, message }: Refusal): string {
   const [texts] = Object.values((body.errors ?? {}) as FieldErrors);
@@ -35,6 +40,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'the database is away');
       return reply.code(503).header('retry-after', '2').send({ message: messages.unavailable });
     }
+    if (isUnstorable(error)) return reply.code(422).send({ message: messages.malformed });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: texts[status] ?? messages.malformed });
     request.log.error({ err: error }, 'a request failed');

@@ -1,16 +1,15 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { FormFoot, useLeaving } from '../../ui/admin/form-foot.tsx';
+import { SaveNote } from '../../ui/admin/save-note.tsx';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { FormButtons } from './form-buttons.tsx';
 import { refusalsOf } from './form-parts.ts';
-import styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields.tsx';
 import { type ProductValues, productProblems, productValuesOf, rebaseValues } from './product-form.ts';
 import { isMixed, storedInOrder } from './product-pictures.ts';
@@ -31,8 +30,8 @@ export default function ProductDialog({ product, onClose, onSaved, onReload }: P
   const [loaded, setLoaded] = useState(product);
   const [version, setVersion] = useState(0);
   const [note, setNote] = useState<string>();
-  const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<ProductValues>({ initialValues: productValuesOf(product), validate: productProblems });
+  const leaving = useLeaving(form.isDirty, onClose);
   const save = useSave({
     fallback: 'Não foi possível salvar o aparelho. Tente de novo.',
     form: refusalsOf(form),
@@ -70,45 +69,21 @@ export default function ProductDialog({ product, onClose, onSaved, onReload }: P
     );
   }
 
-  function leave() {
-    if (isLeaving || !form.isDirty()) return onClose();
-    setIsLeaving(true);
-  }
-
   return (
     <Dialog
       title={product ? 'Editar aparelho' : 'Adicionar aparelho'}
       size="xl"
-      onClose={leave}
+      onClose={leaving.leave}
       closable={!save.isSaving}
     >
       <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
         <Stack gap="lg">
           <ProductFields form={form} version={version} />
-          <Stack gap="sm" className={styles.foot}>
+          <FormFoot isSaving={save.isSaving} leaving={leaving}>
             <ErrorAlert texts={save.problems} onClose={save.clear} />
             <ConflictAlert text={save.conflict} action="Recarregar aparelho" onReload={reload} />
-            {note && (
-              <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
-                {note}
-              </Alert>
-            )}
-            {isLeaving ? (
-              <Group justify="space-between" gap="xs" role="alert">
-                <Text>Sair sem salvar?</Text>
-                <Group gap="xs">
-                  <Button variant="default" onClick={() => setIsLeaving(false)} autoFocus>
-                    Continuar editando
-                  </Button>
-                  <Button color="red" onClick={onClose}>
-                    Descartar
-                  </Button>
-                </Group>
-              </Group>
-            ) : (
-              <FormButtons isSaving={save.isSaving} onClose={leave} />
-            )}
-          </Stack>
+            <SaveNote text={note} />
+          </FormFoot>
         </Stack>
       </form>
     </Dialog>

@@ -6,8 +6,11 @@ import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { pictureKinds } from '../../lib/picture-file.ts';
 import styles from './rich-text-editor.module.css';
+import { mediaExtensions, type StorePicture } from './rich-text-media.ts';
+import { PictureDescription, VideoControl } from './rich-text-media-controls.tsx';
 
 export interface RichTextFieldProps {
   label: string;
@@ -16,6 +19,8 @@ export interface RichTextFieldProps {
   value: string;
   onChange: (html: string) => void;
   error?: string;
+  /** With it the text is an article: headings, quotes, pictures and videos as well. */
+  storePicture?: StorePicture;
 }
 
 const labels = {
@@ -24,6 +29,10 @@ const labels = {
   underlineControlLabel: 'Sublinhado',
   bulletListControlLabel: 'Lista com marcadores',
   orderedListControlLabel: 'Lista numerada',
+  h2ControlLabel: 'Título',
+  h3ControlLabel: 'Subtítulo',
+  blockquoteControlLabel: 'Citação',
+  imageUploadControlLabel: 'Inserir imagem',
   linkControlLabel: 'Inserir link',
   unlinkControlLabel: 'Remover link',
   undoControlLabel: 'Desfazer',
@@ -35,11 +44,23 @@ const labels = {
   linkEditorSave: 'Salvar link',
 };
 
-const extensions = [StarterKit.configure({ link: false, heading: { levels: [3, 4] } }), Link];
+/** Exactly what a saved text may hold; anything else would be gone after the save. */
+const textExtensions = (levels: (2 | 3 | 4)[]) => [
+  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels } }),
+  Link,
+];
 
 /** Text with emphasis, lists and links. Heavy: draw it through `RichTextField`, which loads it when it appears. */
-export default function RichTextEditorField({ label, required, value, onChange, error }: RichTextFieldProps) {
+export default function RichTextEditorField(props: RichTextFieldProps) {
+  const { label, required, value, onChange, error, storePicture } = props;
   const id = useId();
+  const [uploadProblem, setUploadProblem] = useState<string>();
+  const [extensions] = useState(() =>
+    storePicture
+      ? [...textExtensions([2, 3, 4]), ...mediaExtensions(storePicture, setUploadProblem)]
+      : textExtensions([3, 4]),
+  );
+  const shownError = error ?? uploadProblem;
   const editor = useEditor({
     extensions,
     content: value,
@@ -56,23 +77,35 @@ export default function RichTextEditorField({ label, required, value, onChange, 
           'aria-multiline': 'true',
           'aria-labelledby': `${id}-label`,
           ...(required ? { 'aria-required': 'true' } : {}),
-          ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+          ...(shownError ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
         },
       },
     });
-  }, [editor, id, required, error]);
+  }, [editor, id, required, shownError]);
 
   return (
     <Input.Wrapper
       label={label}
       required={required}
-      error={error}
+      error={shownError}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       errorProps={{ id: `${id}-error` }}
     >
-      <RichTextEditor editor={editor} labels={labels} className={styles.editor} data-error={error ? true : undefined}>
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        className={styles.editor}
+        data-error={shownError ? true : undefined}
+      >
         <RichTextEditor.Toolbar>
+          {storePicture && (
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.H2 />
+              <RichTextEditor.H3 />
+              <RichTextEditor.Blockquote />
+            </RichTextEditor.ControlsGroup>
+          )}
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
@@ -86,11 +119,18 @@ export default function RichTextEditorField({ label, required, value, onChange, 
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
+          {storePicture && (
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.ImageUpload accept={pictureKinds.join(',')} />
+              <VideoControl />
+            </RichTextEditor.ControlsGroup>
+          )}
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
+        {storePicture && <PictureDescription />}
         <RichTextEditor.Content />
       </RichTextEditor>
     </Input.Wrapper>

@@ -1,0 +1,18 @@
+import { listAllCategoriesCall, listAllPostsCall } from '@giro/contract/calls/blog.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+/** What the form of a post chooses from: categories, and other posts. */
+export function usePostChoices() {
+  const categories = useCall(listAllCategoriesCall);
+  const posts = useCall(listAllPostsCall);
+  return {
+    categories: categories.data?.cat.map(({ id, name }) => ({ value: String(id), label: name })),
+    posts: posts.data?.posts.data.map(({ id, title }) => ({ value: String(id), label: title })),
+    failure:
+      (categories.error && (categories.error.serverMessage ?? 'Erro ao buscar categorias')) ??
+      (posts.error && (posts.error.serverMessage ?? 'Erro ao buscar posts')),
+    isFetching: categories.isFetching || posts.isFetching,
+    retry: () => Promise.all([categories.refetch(), posts.refetch()]),
+  };
+}
+export type PostChoices = ReturnType<typeof usePostChoices>;
