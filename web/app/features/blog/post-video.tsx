@@ -11,7 +11,6 @@ export function PostVideo({ video, title }: { video: Video; title: string }) {
       src={video.embedUrl}
       srcDoc={videoPoster(video.embedUrl)}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      allowFullScreen
     />
   );
 }
