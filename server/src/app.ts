@@ -21,11 +21,15 @@ import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
+import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
+import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
+import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
+import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
 import { createSettings } from './features/settings/settings.service.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
@@ -106,6 +110,8 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     baseUrl,
     now,
   });
+  const posts = createPosts({ database, pictures });
+  const products = createProducts({ database, pictures, proposals });
   return {
     sessions,
     pictures,
@@ -115,14 +121,16 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     evaluation,
     bankAccounts,
     addresses: createAddresses({ database, services: config.cepServices, now }),
-    posts: createPosts({ database, pictures }),
+    posts,
+    previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
     postCategories: createCategories({ database }),
     catalogue: createCatalogue({ database, pictures }),
     dashboard: createDashboard({ database }),
     users: createUsers({ database, accounts }),
     proposals,
     shopCatalogue: createShopCatalogue({ database }),
-    products: createProducts({ database, pictures, proposals }),
+    products,
+    searchEngines: createSearchEngines({ database, baseUrl }),
     orders: createOrders({
       database,
       accounts,
@@ -177,6 +185,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     return { status: 'ok' };
   });
   servePictures(http, openDisk(config));
+  previewCardsRoutes(http, services.previewCards);
+  searchEnginesRoutes(http, services.searchEngines, cache);
   if (withPages) await servePages(http, { cache, baseUrl, callInProcess: callInProcess(http) });
 
   const deliver = createDelivery({

@@ -14,6 +14,7 @@ export default [
     route('bank-data', 'routes/bank-data.tsx'),
     route('quero-comprar', 'routes/shop.tsx'),
     route('blog', 'routes/blog.tsx'),
+    route('blog/:slug', 'routes/post.tsx'),
     route('produto/:sku/:productName?', 'routes/product.tsx'),
     route('carrinho', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),

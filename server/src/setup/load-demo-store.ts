@@ -4,6 +4,7 @@ import { renderBrandMark } from '@giro/demo/pictures/brand-marks.ts';
 import { renderDevice } from '@giro/demo/pictures/render-device.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
+import { insertDemoPosts, storePostPictures } from './load-demo-posts.ts';
 import { insertDemoProducts, storeProductPhotos } from './load-demo-products.ts';
 
 const picturePixels = 640;
@@ -20,6 +21,7 @@ export async function loadDemoStore(database: Database, pictures: Pictures): Pro
     demoModels.map(async ({ picture }) => pictures.store(await renderDevice(picture, picturePixels))),
   );
   const productPhotos = await storeProductPhotos(pictures);
+  const postPictures = await storePostPictures(pictures);
   await database.transaction().execute(async (tx) => {
     const brandIds = await insertNamed(
       tx,
@@ -50,6 +52,7 @@ export async function loadDemoStore(database: Database, pictures: Pictures): Pro
       await insertAnswers(tx, id, model.attributes, attributeIds, valueIds);
     }
     await insertDemoProducts(tx, productPhotos);
+    await insertDemoPosts(tx, postPictures, new Date());
   });
 }
 

@@ -1,43 +1,55 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {
   title: string;
   description: string;
-  /** The address that search engines should know, without a query. */
+  /** The address that search engines should know, with the parameters that change what is shown and no others. */
   path: string;
   /** Personal or empty screens stay out of search engines. */
   noindex?: boolean;
+  /** What the page is, in the words of the Open Graph protocol. */
+  type?: 'website' | 'product' | 'article';
+  /** Separated by commas. */
+  keywords?: string;
+  /** Path of a preview card of 1200 × 630; the shop's own when absent. */
+  card?: string;
 }
 
 interface RootMatch {
   id: string;
   loaderData?: unknown;
 }
+/** The argument of a `meta` function that has the root's data. */
+export type PageMatches = ReadonlyArray<RootMatch | undefined>;
 
-interface RootData {
-  origin: string;
-  shop: { name: string };
+/** The address that pages are reached at, and the shop; the shop is unknown only where the root could not be loaded. */
+export function rootOf(matches: PageMatches): { origin: string; shop: ShopInfo | undefined } {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { origin: string; shop: ShopInfo }
+    | undefined;
+  return { origin: root?.origin ?? '', shop: root?.shop };
 }
 
 /** Title, description, canonical address and preview card of a page. `matches` are those of its `meta` function. */
-export function pageMeta(matches: ReadonlyArray<RootMatch | undefined>, page: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-  const origin = root?.origin ?? '';
-  const shop = root?.shop.name ?? 'Giro';
-  const title = page.path === '/' ? page.title : `${page.title} | ${shop}`;
+export function pageMeta(matches: PageMatches, page: PageMeta): MetaDescriptor[] {
+  const { origin, shop } = rootOf(matches);
+  const name = shop?.name ?? 'Giro';
+  const title = page.path === '/' ? page.title : `${page.title} | ${name}`;
   const address = origin + page.path;
   return [
     { title },
     { name: 'description', content: page.description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: shop },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${origin}/og.png` },
+    { property: 'og:image', content: origin + (page.card ?? '/og.png') },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,9 +1,18 @@
 import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import { useRouteLoaderData } from 'react-router';
 
+function useRoot() {
+  const root = useRouteLoaderData('root') as { shop: ShopInfo; origin: string } | undefined;
+  if (!root) throw new Error('The root loader has not answered');
+  return root;
+}
+
 /** What the shop says about itself, as the first page brought it. */
 export function useShop(): ShopInfo {
-  const root = useRouteLoaderData('root') as { shop: ShopInfo } | undefined;
-  if (!root) throw new Error('The root loader has not answered');
-  return root.shop;
+  return useRoot().shop;
+}
+
+/** What the shop's addresses begin with, as `https://example.com`. */
+export function useOrigin(): string {
+  return useRoot().origin;
 }

@@ -1,20 +1,25 @@
-import { IconNews } from '@tabler/icons-react';
-import { pageMeta } from '../lib/page-meta.ts';
-import { ComingSoon } from '../ui/coming-soon.tsx';
+import { data } from 'react-router';
+import { Blog } from '../features/blog/blog.tsx';
+import { readBlogAddress } from '../features/blog/blog-address.ts';
+import { blogMeta } from '../features/blog/blog-meta.ts';
+import { loadBlog } from '../features/blog/blog-queries.ts';
+import { serverApi } from '../lib/server-api.ts';
 import type { Route } from './+types/blog.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Blog',
-    description: 'Dicas para vender, comprar e cuidar do seu celular.',
-    path: '/blog',
-    noindex: true,
-  });
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  blogMeta(matches, location.search, loaderData);
 
-export default function Blog() {
-  return (
-    <ComingSoon title="Blog" state="Ainda não publicamos nada" icon={<IconNews size={32} stroke={1.5} />}>
-      Em breve, dicas para vender, comprar e cuidar do seu celular. Enquanto isso, descubra quanto vale o seu aparelho.
-    </ComingSoon>
-  );
+/** Without the lists the page still comes, and the browser asks for them itself. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const view = readBlogAddress(new URL(request.url).searchParams);
+  return loadBlog(context.get(serverApi), view).catch(() => data(undefined, 503));
+}
+
+/** In the browser the screen asks for its lists itself, so that it stands at once and keeps what it has shown. */
+export const clientLoader = () => undefined;
+
+export const shouldRevalidate = () => false;
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return <Blog first={loaderData} />;
 }

@@ -1,17 +1,19 @@
 import { Shop } from '../features/products/shop.tsx';
-import { readShopAddress } from '../features/products/shop-address.ts';
+import { noFilters, readShopAddress, shopSearch } from '../features/products/shop-address.ts';
 import { loadShop } from '../features/products/shop-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { serverApi } from '../lib/server-api.ts';
 import type { Route } from './+types/shop.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Quero comprar',
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const view = readShopAddress(new URLSearchParams(location.search));
+  return pageMeta(matches, {
+    title: view.page > 1 && view.tab === undefined ? `Quero comprar, página ${view.page}` : 'Quero comprar',
     description:
       'iPhones e outros aparelhos novos e seminovos, revisados e com garantia. Escolha, pague por Pix e retire na loja.',
-    path: '/quero-comprar',
+    path: `/quero-comprar${shopSearch({ ...view, filters: noFilters })}`,
   });
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadShop(context.get(serverApi), readShopAddress(new URL(request.url).searchParams));

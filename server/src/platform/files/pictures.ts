@@ -18,7 +18,11 @@ export interface Pictures {
   storeFile(bytes: Buffer, field: string): Promise<string>;
   /** Stores a picture of our own making. */
   store(picture: Buffer): Promise<string>;
+  /** The bytes behind an address that this answered; undefined when they are gone or it never did. */
+  read(address: string): Promise<Buffer | undefined>;
 }
+
+const fileName = /^[\w-]{32}\.webp$/;
 
 export function createPictures(disk: Disk): Pictures {
   async function store(webp: Buffer): Promise<string> {
@@ -41,9 +45,16 @@ export function createPictures(disk: Disk): Pictures {
     return store(webp);
   }
 
+  async function read(address: string): Promise<Buffer | undefined> {
+    const name = address.replace(/^\/files\//, '');
+    if (!fileName.test(name) || !(await disk.exists(name))) return undefined;
+    return Buffer.from(await disk.getBytes(name));
+  }
+
   return {
     store,
     storeFile,
+    read,
     storeDataUri: (dataUri, field) => storeFile(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'), field),
   };
 }
@@ -52,7 +63,7 @@ export function createPictures(disk: Disk): Pictures {
 export function servePictures(app: FastifyInstance, disk: Disk): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    if (!/^[\w-]{32}\.webp$/.test(name) || !(await disk.exists(name))) throw notFound();
+    if (!fileName.test(name) || !(await disk.exists(name))) throw notFound();
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
       .send(await disk.getStream(name));

@@ -1,8 +1,8 @@
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { productPath } from '../products/product-path.ts';
 import { ProductPicture } from '../products/product-picture.tsx';
 import { type CartLine as Line, lineTotalOf } from './cart.ts';
 import styles from './cart-line.module.css';

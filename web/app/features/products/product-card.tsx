@@ -1,11 +1,11 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './product-card.module.css';
 import { conditionOf } from './product-facts.ts';
-import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {

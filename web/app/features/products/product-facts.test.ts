@@ -1,6 +1,6 @@
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { describe, expect, it, test } from 'vitest';
 import { conditionOf, highlightsOf, itemConditionOf, plainTextOf } from './product-facts.ts';
-import { productPath } from './product-path.ts';
 
 function having(facts: Record<string, string[]>) {
   const attributes = Object.entries(facts).map(([attribute_name, values]) => ({

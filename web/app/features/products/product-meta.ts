@@ -1,12 +1,12 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { productCardPath } from '@giro/contract/rules/preview-card.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { type PageMatches, pageMeta, rootOf } from '../../lib/page-meta.ts';
+import { breadcrumbData, organisationData, structured } from '../../lib/structured-data.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { conditionOf, itemConditionOf, plainTextOf } from './product-facts.ts';
-import { productPath } from './product-path.ts';
-
-type Matches = Parameters<typeof pageMeta>[0];
 
 const longestDescription = 160;
 
@@ -21,38 +21,31 @@ function offerOf(product: Product, address: string) {
   };
 }
 
-function structuredData(product: Product, description: string, origin: string): MetaDescriptor[] {
+function productData(
+  product: Product,
+  description: string,
+  { origin, shop }: ReturnType<typeof rootOf>,
+): MetaDescriptor[] {
   const address = origin + productPath(product);
-  const step = (position: number, name: string, item?: string) => ({ '@type': 'ListItem', position, name, item });
   return [
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: product.name,
-        sku: product.SKU,
-        description,
-        image: product.images.map(({ url }) => new URL(url, origin).href),
-        itemCondition: itemConditionOf(product),
-        offers: offerOf(product, address),
-      },
-    },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          step(1, 'Início', `${origin}/`),
-          step(2, 'Produtos', `${origin}/quero-comprar`),
-          step(3, product.name, address),
-        ],
-      },
-    },
+    structured({
+      '@type': 'Product',
+      name: product.name,
+      sku: product.SKU,
+      description,
+      image: product.images.map(({ url }) => new URL(url, origin).href),
+      itemCondition: itemConditionOf(product),
+      offers: { ...offerOf(product, address), seller: organisationData(origin, shop) },
+    }),
+    breadcrumbData(origin, [
+      { name: 'Produtos', path: '/quero-comprar' },
+      { name: product.name, path: productPath(product) },
+    ]),
   ];
 }
 
 /** Head of a product's page, for search engines and previews; one that is not there stays out of both. */
-export function productMeta(matches: Matches, loaded: LoadedProduct | undefined): MetaDescriptor[] {
+export function productMeta(matches: PageMatches, loaded: LoadedProduct | undefined): MetaDescriptor[] {
   if (loaded?.state !== 'found') {
     return pageMeta(matches, {
       title: loaded?.state === 'missing' ? 'Produto não encontrado' : 'Produto',
@@ -62,15 +55,20 @@ export function productMeta(matches: Matches, loaded: LoadedProduct | undefined)
     });
   }
   const { product } = loaded;
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined;
+  const root = rootOf(matches);
   const facts = [product.name, conditionOf(product), formatReais(product.price)].filter(Boolean).join(' · ');
   const description = plainTextOf(product.details.description, longestDescription) || `${facts}. Retirada na loja.`;
   return [
-    ...pageMeta(matches, { title: product.name, description, path: productPath(product) }).map((entry) =>
-      'property' in entry && entry.property === 'og:type' ? { property: 'og:type', content: 'product' } : entry,
-    ),
+    ...pageMeta(matches, {
+      title: product.name,
+      description,
+      path: productPath(product),
+      type: 'product',
+      card: productCardPath(product, root.shop?.name ?? 'Giro'),
+    }),
+    { property: 'og:image:alt', content: product.name },
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'BRL' },
-    ...structuredData(product, description, root?.origin ?? ''),
+    ...productData(product, description, root),
   ];
 }

@@ -1,14 +1,15 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useShop } from '../../lib/shop.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { conditionOf, highlightsOf } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
-import { productPath } from './product-path.ts';
 import { TechnicalSheet } from './technical-sheet.tsx';
 
 /** The SKU decides what is shown; any other name in the address gives way to the product's own. */
@@ -19,22 +20,6 @@ function useOwnAddress(product: Product) {
   useEffect(() => {
     if (decodeURI(pathname) !== decodeURI(path)) navigate(path + search, { replace: true, preventScrollReset: true });
   }, [path, pathname, search, navigate]);
-}
-
-function Breadcrumb({ name }: { name: string }) {
-  return (
-    <nav aria-label="Você está em">
-      <ol className={styles.crumbs}>
-        <li>
-          <Link to="/">Início</Link>
-        </li>
-        <li>
-          <Link to="/quero-comprar">Produtos</Link>
-        </li>
-        <li aria-current="page">{name}</li>
-      </ol>
-    </nav>
-  );
 }
 
 /** Everything about one product. Its description is safe HTML (see `load-product.ts`). */
@@ -51,7 +36,7 @@ export function ProductPage({ product }: { product: Product }) {
 
   return (
     <div className={styles.page}>
-      <Breadcrumb name={product.name} />
+      <Breadcrumb above={[{ name: 'Produtos', to: '/quero-comprar' }]} name={product.name} />
       <article className={styles.product}>
         <ProductGallery images={product.images} name={product.name} />
         <header className={styles.head}>

@@ -1,5 +1,5 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { usePicture } from '../../ui/use-picture.ts';
 import styles from './product-picture.module.css';
 
 interface ProductPictureProps {
@@ -15,15 +15,9 @@ interface ProductPictureProps {
 
 /** A picture that fills its square; a missing or broken one shows a drawn device on the same ground. */
 export function ProductPicture({ src, alt = '', size, loading = 'lazy', isMain }: ProductPictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const { image, isMissing, onError } = usePicture(src);
 
-  // A picture may have failed before the page came alive to hear of it.
-  useEffect(() => {
-    if (src && image.current?.complete && image.current.naturalWidth === 0) setBrokenSrc(src);
-  }, [src]);
-
-  if (!src || brokenSrc === src) {
+  if (isMissing) {
     const device = <IconDeviceMobile stroke={1} className={styles.device} aria-hidden />;
     if (!alt) return <span className={styles.place}>{device}</span>;
     return (
@@ -43,7 +37,7 @@ export function ProductPicture({ src, alt = '', size, loading = 'lazy', isMain }
       fetchPriority={isMain ? 'high' : undefined}
       decoding="async"
       className={styles.picture}
-      onError={() => setBrokenSrc(src)}
+      onError={onError}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { idInAddress } from '../../lib/id-in-address.ts';
+
 /** What the shop's listing shows, as its address says it. */
 export interface ShopView {
   /** A type's id; undefined shows 'Todos'. */
@@ -17,12 +19,8 @@ export const noFilters: ShopFilters = { modelos: [], attributes: {} };
 
 const mostIds = 200;
 
-function idOf(text: string | null): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
-}
-
 function idsOf(text: string): number[] {
-  const ids = text.split(',').flatMap((part) => idOf(part) ?? []);
+  const ids = text.split(',').flatMap((part) => idInAddress(part) ?? []);
   return [...new Set(ids)].slice(0, mostIds);
 }
 
@@ -35,8 +33,8 @@ export function readShopAddress(search: URLSearchParams): ShopView {
     if (colon > 0 && ids.length > 0) attributes[entry.slice(0, colon)] = ids;
   }
   return {
-    tab: idOf(search.get('tab')),
-    page: idOf(search.get('page')) ?? 1,
+    tab: idInAddress(search.get('tab')),
+    page: idInAddress(search.get('page')) ?? 1,
     filters: { modelos: idsOf(search.get('modelos') ?? ''), attributes },
   };
 }

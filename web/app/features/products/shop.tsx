@@ -1,16 +1,13 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './shop.module.css';
 import { hasFilters, noFilters, readShopAddress, type ShopFilters, type ShopView, shopSearch } from './shop-address.ts';
 import { type ShopFirst, useShopLists } from './shop-queries.ts';
-
-const everything = 'todos';
 
 /** What the address shows. The server knows no filters, so the first drawing in the browser has none either. */
 function useShopView(): ShopView {
@@ -58,34 +55,23 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
   );
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Quero comprar</h1>
-        <p className={styles.hint}>Aparelhos novos e seminovos revisados. Pague por Pix e retire na loja.</p>
-      </header>
-      <Tabs
-        value={lists.tab === undefined ? everything : String(lists.tab)}
-        onChange={(tab) => show({ tab: tab === everything ? undefined : Number(tab), filters: noFilters })}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label="Tipos de produto" className={styles.tabs}>
-          <Tabs.Tab value={everything}>Todos</Tabs.Tab>
-          {lists.types.map(({ id, name }) => (
-            <Tabs.Tab key={id} value={String(id)}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={lists.tab === undefined ? everything : String(lists.tab)} className={styles.columns}>
-          <aside aria-label="Filtros" className={styles.side}>
-            {panel}
-          </aside>
-          <section aria-label="Produtos" className={styles.list}>
-            <FilterDrawer applied={view.filters}>{panel}</FilterDrawer>
-            <ProductList lists={lists} page={view.page} onPage={(page) => show({ page }, false)} />
-          </section>
-        </Tabs.Panel>
-      </Tabs>
-    </div>
+    <TabbedPage
+      title="Quero comprar"
+      hint="Aparelhos novos e seminovos revisados. Pague por Pix e retire na loja."
+      label="Tipos de produto"
+      tabs={lists.types}
+      tab={lists.tab}
+      onTab={(tab) => show({ tab, filters: noFilters })}
+    >
+      <div className={styles.columns}>
+        <aside aria-label="Filtros" className={styles.side}>
+          {panel}
+        </aside>
+        <section aria-label="Produtos" className={styles.list}>
+          <FilterDrawer applied={view.filters}>{panel}</FilterDrawer>
+          <ProductList lists={lists} page={view.page} onPage={(page) => show({ page }, false)} />
+        </section>
+      </div>
+    </TabbedPage>
   );
 }

@@ -1,0 +1,18 @@
+import type { PostPicture } from './post-picture.ts';
+
+export interface DemoPost {
+  slug: string;
+  title: string;
+  category: string;
+  author: string;
+  /** How long before the store was filled it was published. */
+  publishedDaysAgo: number;
+  tags: string[];
+  keyWords: string[];
+  summary: string;
+  /** HTML of headings, paragraphs, lists, quotes, emphasis and links. */
+  content: string;
+  /** Slugs of other posts. */
+  related: string[];
+  picture: PostPicture;
+}

@@ -1,0 +1,13 @@
+import type { Ground } from '../pictures/draw-device.ts';
+
+/** What the tablet beside the phone shows. */
+export type PostSign = 'offer' | 'battery' | 'erase' | 'imei' | 'warranty' | 'payment';
+
+/** The picture that opens a post: a phone of the catalogue and a sign of what the post is about. */
+export interface PostPicture {
+  sign: PostSign;
+  brand: string;
+  model: string;
+  colour: string;
+  ground: Ground;
+}

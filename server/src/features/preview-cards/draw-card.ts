@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
+import { type CardPart, cardHeight, cardWidth, layOutCard, pictureBoxOf } from './card-layout.ts';
+
+const cornerRadius = 32;
+const weight = 800;
+
+/** What Figtree can write; anything else, such as emoji, would come out as an empty box. */
+const unwritable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]/gu;
+const writable = (text: string) => text.normalize('NFC').replace(unwritable, '').replace(/\s+/g, ' ').trim();
+
+let fonts: Promise<{ name: string; data: Buffer; weight: 800; style: 'normal' }[]> | undefined;
+
+/** The shop's letters, from files: a card looks the same wherever it is drawn. */
+function loadFonts() {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('@fontsource/figtree/package.json')));
+  fonts ??= Promise.all(
+    ['latin', 'latin-ext'].map(async (subset) => ({
+      name: subset === 'latin' ? 'Figtree' : 'Figtree Extended',
+      data: await readFile(path.join(folder, `files/figtree-${subset}-${weight}-normal.woff`)),
+      weight,
+      style: 'normal' as const,
+    })),
+  );
+  return fonts;
+}
+
+/**
+ * A preview card of 1200 × 630 as JPEG. Its text is drawn as paths. A picture that cannot be decoded leaves its calm
+ * ground. The libraries are loaded at the first card: most processes never draw one.
+ */
+export async function drawCard(facts: CardFacts, picture: Buffer | undefined): Promise<Buffer> {
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+  const { left, top, width, height } = pictureBoxOf(facts);
+  const shown = {
+    ...facts,
+    shop: writable(facts.shop),
+    // A capacity stays on one line.
+    title: writable(facts.title).replace(/(\d) (?=(?:GB|TB)\b)/g, '$1\u00a0'),
+    label: facts.label && writable(facts.label),
+  };
+  const layout = layOutCard(shown) satisfies CardPart;
+  const svg = await satori(layout as Parameters<typeof satori>[0], {
+    width: cardWidth,
+    height: cardHeight,
+    fonts: await loadFonts(),
+  });
+  const corners = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${cornerRadius}"/></svg>`,
+  );
+  const photo =
+    picture &&
+    (await sharp(picture, { limitInputPixels: 50_000_000 })
+      .resize(width, height, { fit: 'cover' })
+      .composite([{ input: corners, blend: 'dest-in' }])
+      .png()
+      .toBuffer()
+      .catch(() => undefined));
+  return sharp(Buffer.from(svg))
+    .composite(photo ? [{ input: photo, left, top }] : [])
+    .flatten({ background: '#FAFAF6' })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+}

@@ -1,0 +1,24 @@
+import type { Executor } from '../../platform/database/database.ts';
+
+function pagesOf(db: Executor) {
+  const products = db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .select((eb) => [eb.val('product').as('kind'), 'sku as key', 'name', 'updated_at', 'id']);
+  const posts = db
+    .selectFrom('posts')
+    .select((eb) => [eb.val('post').as('kind'), 'slug as key', 'title as name', 'updated_at', 'id']);
+  return db.selectFrom(products.unionAll(posts).as('pages'));
+}
+
+export async function countPages(db: Executor): Promise<number> {
+  const { total } = await pagesOf(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Products on offer and posts in an order that stays, whatever is sold or written meanwhile. */
+export function listPages(db: Executor, { limit, offset }: { limit: number; offset: number }) {
+  return pagesOf(db).selectAll().orderBy('kind').orderBy('id').limit(limit).offset(offset).execute();
+}

@@ -1,0 +1,55 @@
+/** Screens that belong to one person or to the shop's people; an entry covers every address that begins with it. */
+const privateAreas = [
+  '/api/',
+  '/avaliacoes',
+  '/bank-data',
+  '/blog-painel',
+  '/cadastros',
+  '/checkout',
+  '/configuracoes',
+  '/dashboard',
+  '/editar-usuario',
+  '/index',
+  '/pedidos',
+  '/propostas',
+  '/usuarios',
+  '/vendas',
+];
+
+export function robotsText(baseUrl: string): string {
+  const lines = ['User-agent: *', ...privateAreas.map((path) => `Disallow: ${path}`), ''];
+  return [...lines, `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
+}
+
+export interface SitemapEntry {
+  path: string;
+  changedAt?: Date;
+}
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escaped[character] ?? '');
+
+/** An XML list of addresses by the protocol of sitemaps.org. */
+function writeList(
+  list: 'urlset' | 'sitemapindex',
+  entry: 'url' | 'sitemap',
+  baseUrl: string,
+  entries: SitemapEntry[],
+) {
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${entry}><loc>${escapeXml(baseUrl + path)}</loc>${changed}</${entry}>`;
+  });
+  const open = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${list}>`, ''].join('\n');
+}
+
+export const writeSitemap = (baseUrl: string, entries: SitemapEntry[]) => writeList('urlset', 'url', baseUrl, entries);
+
+export const writeSitemapIndex = (baseUrl: string, paths: string[]) =>
+  writeList(
+    'sitemapindex',
+    'sitemap',
+    baseUrl,
+    paths.map((path) => ({ path })),
+  );

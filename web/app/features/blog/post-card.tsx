@@ -1,0 +1,33 @@
+import type { Post } from '@giro/contract/calls/blog.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { Link } from 'react-router';
+import styles from './post-card.module.css';
+import { PostPicture } from './post-picture.tsx';
+
+interface PostCardProps {
+  post: Post;
+  /** Its picture is loaded with the page. */
+  isSeenFirst: boolean;
+}
+
+/** A post in a list: the whole card leads to it. */
+export function PostCard({ post, isSeenFirst }: PostCardProps) {
+  return (
+    <article className={styles.card}>
+      <PostPicture src={post.image ?? post.image_capa} loading={isSeenFirst ? 'eager' : 'lazy'} />
+      <div className={styles.words}>
+        <p className={styles.category}>{post.category.name}</p>
+        <h2 className={styles.title}>
+          <Link to={postPath(post)} className={styles.link}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={styles.summary}>{post.resume}</p>
+        <time dateTime={post.created_at} className={styles.date}>
+          {formatDate(post.created_at)}
+        </time>
+      </div>
+    </article>
+  );
+}

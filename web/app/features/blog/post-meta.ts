@@ -1,0 +1,67 @@
+import type { Post } from '@giro/contract/calls/blog.ts';
+import { postCardPath } from '@giro/contract/rules/preview-card.ts';
+import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { tagsOf } from '@giro/contract/rules/tags.ts';
+import type { MetaDescriptor } from 'react-router';
+import { type PageMatches, pageMeta, rootOf } from '../../lib/page-meta.ts';
+import { breadcrumbData, organisationData, structured } from '../../lib/structured-data.ts';
+import { blogDescription } from './blog-meta.ts';
+import type { LoadedPost } from './load-post.ts';
+
+function articleData(post: Post, card: string, { origin, shop }: ReturnType<typeof rootOf>): MetaDescriptor[] {
+  const address = origin + postPath(post);
+  const pictures = [post.image, post.image_capa].filter((url) => url !== null).map((url) => new URL(url, origin).href);
+  return [
+    structured({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.resume,
+      url: address,
+      mainEntityOfPage: address,
+      inLanguage: 'pt-BR',
+      image: [...pictures, origin + card],
+      author: { '@type': 'Person', name: post.autor },
+      publisher: organisationData(origin, shop),
+      datePublished: post.created_at,
+      dateModified: post.updated_at,
+      articleSection: post.category.name,
+      keywords: tagsOf(post.key_words),
+    }),
+    breadcrumbData(origin, [
+      { name: 'Blog', path: '/blog' },
+      { name: post.title, path: postPath(post) },
+    ]),
+  ];
+}
+
+/** Head of a post's page, for search engines and previews; one that is not there stays out of both. */
+export function postMeta(matches: PageMatches, loaded: LoadedPost | undefined): MetaDescriptor[] {
+  if (loaded?.state !== 'found') {
+    return pageMeta(matches, {
+      title: loaded?.state === 'missing' ? 'Post não encontrado' : 'Blog',
+      description: blogDescription,
+      path: '/blog',
+      noindex: true,
+    });
+  }
+  const { post } = loaded;
+  const root = rootOf(matches);
+  const card = postCardPath(post, root.shop?.name ?? 'Giro');
+  return [
+    ...pageMeta(matches, {
+      title: post.title,
+      description: post.resume,
+      path: postPath(post),
+      type: 'article',
+      keywords: tagsOf(post.key_words).join(', '),
+      card,
+    }),
+    { property: 'og:image:alt', content: post.title },
+    { property: 'article:published_time', content: post.created_at },
+    { property: 'article:modified_time', content: post.updated_at },
+    { property: 'article:author', content: post.autor },
+    { property: 'article:section', content: post.category.name },
+    ...tagsOf(post.tags).map((tag) => ({ property: 'article:tag', content: tag })),
+    ...articleData(post, card, root),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Video } from '@giro/contract/rules/video.ts';
+import styles from './post-video.module.css';
+import { videoPoster } from './video-poster.ts';
+
+/** The video that opens a post, behind a poster until it is wanted. */
+export function PostVideo({ video, title }: { video: Video; title: string }) {
+  return (
+    <iframe
+      className={styles.video}
+      title={`Vídeo: ${title}`}
+      src={video.embedUrl}
+      srcDoc={videoPoster(video.embedUrl)}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { foldText } from '@giro/contract/rules/slug.ts';
+import type { MetaDescriptor } from 'react-router';
+import { organisationData, structured } from './structured-data.ts';
+
+const days: Record<string, string> = {
+  segunda: 'Monday',
+  terca: 'Tuesday',
+  quarta: 'Wednesday',
+  quinta: 'Thursday',
+  sexta: 'Friday',
+  sabado: 'Saturday',
+  domingo: 'Sunday',
+};
+
+/** Reads lines such as 'sábado: 09:00 – 13:00'; two shifts of a day stand behind a comma, a closed day has none. */
+export function openingHoursData(lines: readonly string[]) {
+  return lines.flatMap((line) => {
+    const dayOfWeek = days[foldText(line.split(/[-:]/)[0] ?? '').trim()];
+    const shifts = [...line.matchAll(/(\d{1,2}:\d{2})\s*[-–—]\s*(\d{1,2}:\d{2})/g)];
+    if (!dayOfWeek) return [];
+    return shifts.map(([, opens = '', closes = '']) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${dayOfWeek}`,
+      opens: opens.padStart(5, '0'),
+      closes: closes.padStart(5, '0'),
+    }));
+  });
+}
+
+/** 'street, number - district, city - UF, CEP' in its parts; another form stays the text that it is. */
+export function addressData(vicinity: string) {
+  const [, streetAddress, addressLocality, addressRegion, postalCode] =
+    /^(.+),\s*([^,]+?)\s*-\s*([A-Z]{2}),\s*(\d{5}-?\d{3})$/.exec(vicinity.trim()) ?? [];
+  if (!streetAddress) return vicinity;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress,
+    addressLocality,
+    addressRegion,
+    postalCode,
+    addressCountry: 'BR',
+  };
+}
+
+/** Who the shop is and where and when one finds it open. */
+export function storeData(origin: string, shop: ShopInfo): MetaDescriptor {
+  return structured({
+    ...organisationData(origin, shop),
+    '@type': ['Organization', 'Store'],
+    '@id': `${origin}/#loja`,
+    legalName: shop.company,
+    taxID: shop.cnpj,
+    image: `${origin}/og.png`,
+    ...(shop.email && { email: shop.email }),
+    ...(shop.whatsapp && { telephone: `+${shop.whatsapp}` }),
+    address: addressData(shop.vicinity),
+    openingHoursSpecification: openingHoursData(shop.opening_hours),
+    sameAs: [shop.instagram, shop.facebook].filter(Boolean),
+    currenciesAccepted: 'BRL',
+    paymentAccepted: 'Pix',
+  });
+}
