@@ -93,7 +93,7 @@ export default function PostDialog({ post, onClose, onSaved }: PostDialogProps) 
               </Stack>
             </Alert>
           )}
-          <Tabs value={view} onChange={setView} keepMounted={false}>
+          <Tabs value={view} onChange={setView} keepMounted={false} keepMountedMode="display-none">
             <Tabs.List mb="lg" grow>
               <Tabs.Tab value="write">Escrever</Tabs.Tab>
               <Tabs.Tab value="preview">Prévia</Tabs.Tab>

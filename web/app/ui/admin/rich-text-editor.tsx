@@ -136,8 +136,8 @@ export default function RichTextEditorField(props: RichTextFieldProps) {
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
+          {storePicture && <PictureDescription />}
         </RichTextEditor.Toolbar>
-        {storePicture && <PictureDescription />}
         <RichTextEditor.Content />
       </RichTextEditor>
     </Input.Wrapper>

@@ -78,7 +78,7 @@ export function PictureDescription() {
   if (typeof description !== 'string') return null;
   return (
     <TextInput
-      p="xs"
+      flex="1 0 100%"
       label="Descrição da imagem"
       description="Lida em voz alta para quem não vê a imagem."
       maxLength={200}
