@@ -1,10 +1,11 @@
+import { foldText } from './slug.ts';
+
 const weekOrder = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo'];
 
 /** The place of a line 'weekday: hours' in a week that begins on Monday; -1 for a line that names no day. */
 export function weekdayOf(line: string): number {
   const day = line.split(/[:-]/)[0] ?? '';
-  const plain = day.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return weekOrder.indexOf(plain);
+  return weekOrder.indexOf(foldText(day.trim()));
 }
 
 /** Hours as one way of writing has them: ordinary spaces, and between two times a dash with a space on each side. */

@@ -1,5 +1,8 @@
+import { data } from 'react-router';
 import { Home } from '../features/home/home.tsx';
+import { loadHome } from '../features/home/load-home.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { serverApi } from '../lib/server-api.ts';
 import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,6 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   });
 
-export default function HomePage() {
-  return <Home />;
+/** A page that lacks something is nobody's to keep: the next visitor may get it whole. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { home, isWhole } = await loadHome(context.get(serverApi));
+  return data(home, isWhole ? {} : { headers: { 'cache-control': 'no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <Home home={loaderData} />;
 }

@@ -36,7 +36,7 @@ export interface PagesOptions {
 }
 
 /** Hosts beyond our own that pages may use at this moment. */
-export interface OutsideHosts {
+interface OutsideHosts {
   /** Visits are measured with Google Analytics. */
   analytics: boolean;
   /** Reviews come from Google, with their authors' pictures. */
