@@ -3,6 +3,7 @@ import { Banners } from './banners.tsx';
 import { BlogSlides } from './blog-slides.tsx';
 import { Company } from './company.tsx';
 import { HelpLink } from './help-link.tsx';
+import styles from './home.module.css';
 import type { HomeData } from './load-home.ts';
 import { Offers } from './offers.tsx';
 import { OnSale } from './on-sale.tsx';
@@ -12,7 +13,7 @@ import { Steps } from './steps.tsx';
 /** The first screen: sell or buy, what a phone is worth, how it works, and who is behind it. */
 export function Home({ home }: { home: HomeData }) {
   return (
-    <>
+    <div className={styles.home}>
       <Banners />
       <Promises />
       <Offers offers={home.offers} />
@@ -22,6 +23,6 @@ export function Home({ home }: { home: HomeData }) {
       <Reviews />
       <BlogSlides posts={home.posts} />
       <HelpLink />
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../products/product-picture.tsx';
+import cards from './cards.module.css';
 import styles from './offers.module.css';
 import type { SellOffer } from './pick-offers.ts';
 import { Section } from './section.tsx';
@@ -17,10 +18,10 @@ export function Offers({ offers }: { offers: readonly SellOffer[] }) {
       lead="O máximo que pagamos hoje, por um aparelho em perfeito estado. O valor do seu sai em poucos minutos."
       all={{ to: '/quero-vender', label: 'Avaliar outro modelo' }}
     >
-      <ul className={styles.offers}>
+      <ul className={`${cards.row} ${styles.offers}`}>
         {offers.map(({ id, name, image, maxValue }) => (
           <li key={id}>
-            <Link to={`/quero-vender?modelo=${id}`} className={styles.offer}>
+            <Link to={`/quero-vender?modelo=${id}`} className={`${cards.card} ${cards.link} ${styles.offer}`}>
               <span className={styles.picture}>
                 <ProductPicture src={image ?? undefined} size={112} />
               </span>

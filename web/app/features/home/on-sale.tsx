@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import { conditionOf } from '../products/product-facts.ts';
 import { productPath } from '../products/product-path.ts';
 import { ProductPicture } from '../products/product-picture.tsx';
+import cards from './cards.module.css';
 import type { HomeData } from './load-home.ts';
 import styles from './on-sale.module.css';
 import { Section } from './section.tsx';
@@ -18,12 +19,12 @@ export function OnSale({ products }: { products: HomeData['products'] }) {
       lead="Revisados na nossa bancada, com 1 ano de garantia. Pague no Pix e retire na loja."
       all={{ to: '/quero-comprar', label: 'Ver todos os aparelhos' }}
     >
-      <ul className={styles.products}>
+      <ul className={`${cards.row} ${styles.products}`}>
         {products.map((product) => {
           const nameId = `na-loja-${product.id}`;
           return (
             <li key={product.id}>
-              <article className={styles.product}>
+              <article className={`${cards.card} ${styles.product}`}>
                 <div className={styles.picture}>
                   <ProductPicture src={product.images[0]?.url} size={380} />
                 </div>

@@ -1,6 +1,6 @@
 import { createReviewCall, type Review, updateReviewCall } from '@giro/contract/calls/reviews.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { FormButtons } from '../products-admin/form-buttons.tsx';
 import { type ReviewValues, rebaseReview, reviewBodyOf, reviewProblems, reviewValuesOf } from './review-form.ts';
 
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({
@@ -103,14 +104,7 @@ export function ReviewDialog({ review, onClose, onSaved, onReload }: ReviewDialo
             maxLength={1000}
             {...form.getInputProps('text')}
           />
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              Salvar
-            </Button>
-          </Group>
+          <FormButtons isSaving={save.isSaving} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

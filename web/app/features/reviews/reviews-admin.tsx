@@ -1,7 +1,7 @@
 import { deleteReviewCall, listReviewsCall, type Review, readReviewsCall } from '@giro/contract/calls/reviews.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { Button, Text } from '@mantine/core';
-import { IconMessageStar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMessageStar, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
@@ -10,12 +10,12 @@ import type { Column } from '../../ui/admin/data-table.tsx';
 import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
-import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
 import { useHighlight } from '../../ui/admin/use-highlight.ts';
 import { useListState } from '../../ui/admin/use-list-state.ts';
 import { useNotice } from '../../ui/admin/use-notice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { EditActions } from '../products-admin/edit-actions.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import styles from './reviews-admin.module.css';
 
@@ -31,19 +31,10 @@ function columns(open: (opened: Opened) => void): Column<Review>[] {
       header: 'Ações',
       role: 'actions',
       cell: (review) => (
-        <RowActions>
-          <RowAction
-            label="Editar"
-            icon={<IconPencil size={16} />}
-            isNext
-            onClick={() => open({ action: 'edit', review })}
-          />
-          <RowAction
-            label="Excluir"
-            icon={<IconTrash size={16} />}
-            onClick={() => open({ action: 'delete', review })}
-          />
-        </RowActions>
+        <EditActions
+          onEdit={() => open({ action: 'edit', review })}
+          onDelete={() => open({ action: 'delete', review })}
+        />
       ),
     },
   ];
