@@ -25,6 +25,8 @@ export interface CallDefinition {
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */
   cache?: readonly Topic[];
+  /** The longest that an answer is kept, where it also depends on the day or on somebody else's server. */
+  keptForSeconds?: number;
   /** A success of this call changes these topics. */
   changes?: readonly Topic[];
 }

@@ -16,6 +16,7 @@ export const texts = {
   numberTooSmall: 'Este número é pequeno demais.',
   invalidDate: 'Data inválida. Use o formato DD/MM/AAAA.',
   futureBirthDate: 'A data de nascimento não pode estar no futuro.',
+  futureReview: 'A data não pode estar no futuro.',
   ancientBirthDate: 'Confira o ano de nascimento.',
   invalidPhone: 'Telefone inválido. Use DDD e número, como (47) 99999-8888.',
   invalidEmail: 'E-mail inválido.',

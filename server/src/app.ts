@@ -28,6 +28,8 @@ import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { createReviews } from './features/reviews/reviews.service.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
 import { createSettings } from './features/settings/settings.service.ts';
@@ -49,6 +51,8 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { createOutbox, deliveryTask } from './platform/mail/outbox.ts';
+import { createGooglePlaces } from './platform/places/google-places.ts';
+import { noPlaces } from './platform/places/places.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
 export interface AppOptions {
@@ -73,11 +77,12 @@ export interface App {
 
 const minutes = (count: number) => count * 60;
 
-function createServices({ config, notesPool, database, box, now = () => new Date() }: AppOptions) {
+function createServices({ config, notesPool, database, box, log, now = () => new Date() }: AppOptions) {
   const { baseUrl } = config;
   const pictures = createPictures(openDisk(config));
   const settings = createSettings({ box });
-  const storefrontInfo = createStorefrontInfo();
+  const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
+  const storefrontInfo = createStorefrontInfo({ places });
   const outbox = createOutbox(box, async (tx) => {
     const shop = await storefrontInfo.getShop(tx);
     return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, baseUrl };
@@ -128,6 +133,7 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     dashboard: createDashboard({ database }),
     users: createUsers({ database, accounts }),
     proposals,
+    reviews: createReviews({ database, storefrontInfo, now }),
     shopCatalogue: createShopCatalogue({ database }),
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
@@ -153,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
   const isProduction = process.env.NODE_ENV === 'production';
-  const cache = new PublicCache();
+  const cache = new PublicCache(options.now);
   const services = createServices(options);
   const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache, isProduction });
 
@@ -169,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       evaluationRoutes(api, services.evaluation);
       ordersRoutes(api, services.orders);
       productsRoutes(api, services.products);
+      reviewsRoutes(api, services.reviews);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, { isHttps });
       storefrontInfoRoutes(api, services.storefrontInfo, database);
@@ -187,7 +194,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   servePictures(http, openDisk(config));
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
-  if (withPages) await servePages(http, { cache, baseUrl, callInProcess: callInProcess(http) });
+  const findOutsideHosts = async () => ({
+    analytics: (await services.storefrontInfo.getShop(database)).analytics_id !== '',
+    authorPictures: config.places !== undefined,
+  });
+  if (withPages) await servePages(http, { cache, baseUrl, callInProcess: callInProcess(http), findOutsideHosts });
 
   const deliver = createDelivery({
     database,

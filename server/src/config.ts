@@ -19,6 +19,8 @@ const environment = z.object({
   CEP_URL: z.url().optional(),
   BRASILAPI_URL: z.url().optional(),
   OPENCEP_URL: z.url().optional(),
+  PLACES_URL: z.url({ protocol: /^https?$/, error: 'PLACES_URL must be an http or https address' }).optional(),
+  PLACES_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -37,6 +39,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Base addresses of the CEP services, in the order in which they are asked. */
   cepServices: { viaCep: string; brasilApi: string | undefined; openCep: string | undefined };
+  /** Google Places; without a key nobody is asked. */
+  places: { url: string; key: string } | undefined;
   logLevel: string;
 }
 
@@ -64,6 +68,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       brasilApi: trimSlash(env.BRASILAPI_URL) ?? (env.CEP_URL ? undefined : 'https://brasilapi.com.br'),
       openCep: trimSlash(env.OPENCEP_URL) ?? (env.CEP_URL ? undefined : 'https://opencep.com'),
     },
+    places: env.PLACES_KEY
+      ? { url: trimSlash(env.PLACES_URL) ?? 'https://places.googleapis.com', key: env.PLACES_KEY }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -4,14 +4,18 @@ import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { startGuard } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { serverApi } from './lib/server-api.ts';
+import { useHydrated } from './lib/use-hydrated.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { RoutingError } from './ui/frame/routing-error.tsx';
+
+const startedAtMs = performance.now();
+const Analytics = lazy(() => import('./features/analytics/analytics.tsx'));
 
 /** What the frame and every page's head say about the shop, and the address that pages are reached at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,8 +63,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  const { analytics_id } = loaderData.shop;
+  return (
+    <>
+      {hydrated && analytics_id && (
+        <Suspense fallback={null}>
+          <Analytics id={analytics_id} startedAtMs={startedAtMs} />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, id, integer, listQuery, pageOf, text } from '../fields.ts';
+import { saoPauloToday } from '../rules/dates.ts';
+import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
 
 /** A review as the carousel shows it, in the words of Google's places. */
@@ -22,6 +24,8 @@ export const readReviewsCall = defineCall({
   path: '/reviews',
   access: 'public',
   summary: 'What customers say, from Google when a key is set, else what the shop has collected',
+  cache: ['reviews', 'settings'],
+  keptForSeconds: 60,
   responses: {
     200: z.object({
       rating: z.number(),
@@ -43,7 +47,13 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-const reviewBody = z.object({ author: text(80), rating: integer(1, 5), text: text(1000), written_on: day });
+const reviewBody = z.object({
+  author: text(80),
+  rating: integer(1, 5),
+  text: text(1000),
+  written_on: day.refine((written) => written <= saoPauloToday(new Date()), texts.futureReview),
+});
+export type ReviewBody = z.output<typeof reviewBody>;
 const reviewAnswer = z.object({ message: z.string(), review });
 
 export const listReviewsCall = defineCall({

@@ -35,8 +35,9 @@ export const placeInfoCall = defineCall({
   method: 'GET',
   path: '/googleMaps',
   access: 'public',
-  summary: 'Where the shop is and when it is open',
+  summary: 'Where the shop is and when it is open, from Google when a key is set, else by its own settings',
   cache: ['settings'],
+  keptForSeconds: 60,
   responses: { 200: placeInfo },
 });
 

@@ -1,7 +1,9 @@
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
 import { demoBrands, demoModels, demoTypes } from '@giro/demo/evaluation-catalogue.ts';
 import { renderBrandMark } from '@giro/demo/pictures/brand-marks.ts';
 import { renderDevice } from '@giro/demo/pictures/render-device.ts';
+import { demoReviews } from '@giro/demo/reviews.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
 import { insertDemoPosts, storePostPictures } from './load-demo-posts.ts';
@@ -53,7 +55,17 @@ export async function loadDemoStore(database: Database, pictures: Pictures): Pro
     }
     await insertDemoProducts(tx, productPhotos);
     await insertDemoPosts(tx, postPictures, new Date());
+    await insertReviews(tx);
   });
+}
+
+async function insertReviews(tx: Tx): Promise<void> {
+  const today = Date.parse(saoPauloToday(new Date()));
+  const dayBefore = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+  await tx
+    .insertInto('reviews')
+    .values(demoReviews.map(({ daysAgo, ...review }) => ({ ...review, written_on: dayBefore(daysAgo) })))
+    .execute();
 }
 
 type Named = 'brands' | 'device_types';

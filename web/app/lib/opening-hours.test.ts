@@ -37,6 +37,16 @@ describe('opening hours', () => {
     expect(groupHours(list).at(-1)).toEqual({ days: 'Domingo', hours });
   });
 
+  it('are found by the name of the day, whatever comes first and however it is written', () => {
+    const narrow = week('08:00\u201312:00, 13:30\u201318:30');
+    const mixed = [...narrow.slice(0, 4), 'sexta-feira:\u00a008:00 - 12:00, 13:30\u2009–\u200918:30'];
+    expect(groupHours(['domingo: Fechado', ...mixed, 'sábado: 08:00–12:00'])).toEqual([
+      { days: 'Segunda a Sexta', hours: '08:00–12:00, 13:30–18:30' },
+      { days: 'Sábado', hours: '08:00–12:00' },
+      { days: 'Domingo', hours: 'Fechado' },
+    ]);
+  });
+
   it('understand days without accents and in capitals', () => {
     expect(groupHours(['Sabado: 09:00 – 12:00'])[0]).toEqual({ days: 'Sábado', hours: '09:00 – 12:00' });
   });

@@ -1,5 +1,8 @@
+import { data } from 'react-router';
 import { Home } from '../features/home/home.tsx';
+import { loadHome } from '../features/home/load-home.ts';
 import { pageMeta, rootOf } from '../lib/page-meta.ts';
+import { serverApi } from '../lib/server-api.ts';
 import { storeData } from '../lib/store-data.ts';
 import type { Route } from './+types/home.ts';
 
@@ -7,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { origin, shop } = rootOf(matches);
   return [
     ...pageMeta(matches, {
-      title: 'Giro: venda seu celular usado com preço na hora',
+      title: `${shop?.name ?? 'Giro'}: venda seu celular usado com preço na hora`,
       description:
         'Responda algumas perguntas, veja quanto vale o seu celular e receba por transferência. Envio gratuito, laudo de diagnóstico e aparelhos seminovos com 1 ano de garantia.',
       path: '/',
@@ -16,6 +19,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-export default function HomePage() {
-  return <Home />;
+/** A page that lacks something is nobody's to keep: the next visitor may get it whole. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { home, isWhole } = await loadHome(context.get(serverApi));
+  return data(home, isWhole ? {} : { headers: { 'cache-control': 'no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <Home home={loaderData} />;
 }

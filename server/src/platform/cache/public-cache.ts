@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const maxBytes = 64 * 1024 * 1024;
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -35,8 +36,9 @@ export class PublicCache {
   /** Answers given from memory since the start. */
   hits = 0;
 
-  constructor(maxBytes = 64 * 1024 * 1024) {
-    this.#kept = new LRUCache({ max: 2000, maxSize: maxBytes, sizeCalculation: sizeOf });
+  constructor(now: () => Date = () => new Date()) {
+    const perf = { now: () => now().getTime() };
+    this.#kept = new LRUCache({ max: 2000, maxSize: maxBytes, sizeCalculation: sizeOf, ttlResolution: 0, perf });
   }
 
   /** Answers the request when its answer is kept; says whether it did. `key` is made by `keyOf`. */
@@ -60,8 +62,11 @@ export class PublicCache {
     return { generation: this.#generationOf(topics), topics };
   }
 
-  /** Keeps an answer unless one of its topics has changed since the ticket was taken. */
-  keep(key: string, ticket: Ticket, headers: Record<string, string>, body: Buffer): void {
+  /**
+   * Keeps an answer unless one of its topics has changed since the ticket was taken; given a number of seconds, no
+   * longer than that.
+   */
+  keep(key: string, ticket: Ticket, headers: Record<string, string>, body: Buffer, seconds?: number): void {
     if (this.#paused || ticket.generation !== this.#generationOf(ticket.topics)) return;
     const etag = etagOf(body);
     const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
@@ -80,7 +85,7 @@ export class PublicCache {
       variants: { identity: variant('identity', body) },
       notModified: common,
     };
-    this.#kept.set(key, kept);
+    this.#kept.set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
     if (body.byteLength < 1024) return;
     // Compressing takes a few milliseconds on another thread; until then the plain bytes are sent.
     const brotli = toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });

@@ -33,10 +33,22 @@ export interface PagesOptions {
   cache: PublicCache;
   baseUrl: string;
   callInProcess: CallInProcess;
+  findOutsideHosts: () => Promise<OutsideHosts>;
 }
 
-/** What pages may load and run: our own files, and the inline scripts that this very page came with. */
-function policyFor(html: string, isHttps: boolean): string {
+/** Hosts beyond our own that pages may use at this moment. */
+interface OutsideHosts {
+  /** Visits are measured with Google Analytics. */
+  analytics: boolean;
+  /** Reviews come from Google, with their authors' pictures. */
+  authorPictures: boolean;
+}
+
+const frameHosts = ['https://www.google.com', 'https://maps.google.com', ...videoOrigins].join(' ');
+const analyticsHosts = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
+
+/** What pages may load and run: our own files, the inline scripts that this very page came with, and the hosts named. */
+function policyFor(html: string, isHttps: boolean, outside: OutsideHosts): string {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts].map(
     ([, text]) =>
@@ -46,12 +58,18 @@ function policyFor(html: string, isHttps: boolean): string {
   );
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    ["script-src 'self'", ...new Set(hashes), ...(outside.analytics ? ['https://www.googletagmanager.com'] : [])].join(
+      ' ',
+    ),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    [
+      "img-src 'self' data: blob:",
+      ...(outside.authorPictures ? ['https://*.googleusercontent.com'] : []),
+      ...(outside.analytics ? [analyticsHosts] : []),
+    ].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${videoOrigins.join(' ')}`,
+    ["connect-src 'self'", ...(outside.analytics ? [analyticsHosts] : [])].join(' '),
+    `frame-src ${frameHosts}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -61,7 +79,7 @@ function policyFor(html: string, isHttps: boolean): string {
 }
 
 /** Pages bring their policy; the data that the router reads on the way to a page needs none. */
-function headersOf(type: string, body: string, baseUrl: string): Record<string, string> {
+function headersOf(type: string, body: string, baseUrl: string, outside: OutsideHosts): Record<string, string> {
   const isHttps = baseUrl.startsWith('https:');
   return {
     'content-type': type,
@@ -69,7 +87,7 @@ function headersOf(type: string, body: string, baseUrl: string): Record<string, 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(type.startsWith('text/html') && {
-      'content-security-policy': policyFor(body, isHttps),
+      'content-security-policy': policyFor(body, isHttps, outside),
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
     }),
@@ -105,8 +123,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       body,
       options.baseUrl,
+      await options.findOutsideHosts(),
     );
-    if (response.status === 200) options.cache.keep(address, ticket, headers, Buffer.from(body));
+    const isWhole = response.headers.get('cache-control') !== 'no-store';
+    if (response.status === 200 && isWhole) options.cache.keep(address, ticket, headers, Buffer.from(body));
     return { status: response.status, location: response.headers.get('location'), headers, body };
   }
 

@@ -127,7 +127,7 @@ export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): voi
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     };
-    cache.keep(cacheKeyOf(request.url), request.ticket, headers, Buffer.from(payload));
+    cache.keep(cacheKeyOf(request.url), request.ticket, headers, Buffer.from(payload), call?.keptForSeconds);
     const etag = etagOf(payload);
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (!matches(request.headers['if-none-match'], etag)) return payload;

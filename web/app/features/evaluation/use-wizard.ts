@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../lib/call-api.ts';
 import { queryOf, useCall } from '../../lib/use-call.ts';
+import { useWantedModelId } from './use-wanted-model.ts';
 import {
   type ChosenModel,
   initialState,
@@ -11,7 +12,7 @@ import {
   type WizardAction,
   wizardReducer,
 } from './wizard-state.ts';
-import { keepState, readSnapshot, restoreState } from './wizard-storage.ts';
+import { keepState, readSnapshot, restoreState, snapshotWith } from './wizard-storage.ts';
 
 /** Asks for a model's questions, past any kept answer: prices may have changed since. */
 function useQuestions() {
@@ -38,6 +39,7 @@ export function useWizard() {
   const [unreadModelId, setUnreadModelId] = useState<number>();
   const wantedModelId = useRef<number>(undefined);
   const fetchQuestions = useQuestions();
+  const wantedId = useWantedModelId(isReady);
   const catalogue = useCall(sellCatalogueCall);
   const brands = useMemo(() => catalogue.data && sortCatalogue(catalogue.data.brands), [catalogue.data]);
 
@@ -45,7 +47,7 @@ export function useWizard() {
     if (isReady || restoreFailed || !brands) return;
     let isCurrent = true;
     const restore = async () => {
-      const snapshot = readSnapshot();
+      const snapshot = snapshotWith(wantedId, brands, readSnapshot());
       const questions = snapshot?.modelId
         ? await fetchQuestions(snapshot.modelId).catch((error) => {
             // A model that is gone drops its answers; one that cannot be read now is asked for again.
@@ -61,7 +63,7 @@ export function useWizard() {
     return () => {
       isCurrent = false;
     };
-  }, [brands, isReady, restoreFailed, fetchQuestions]);
+  }, [brands, isReady, restoreFailed, fetchQuestions, wantedId]);
 
   useEffect(() => {
     if (isReady) keepState(state);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands, chooseModel, describeDevice, questions, stateAfter } from './wizard-fixtures.ts';
 import type { ModelQuestions, WizardAction, WizardState } from './wizard-state.ts';
-import { parseSnapshot, restoreState, snapshotOf } from './wizard-storage.ts';
+import { parseSnapshot, restoreState, snapshotOf, snapshotWith } from './wizard-storage.ts';
 
 function reloaded(state: WizardState, today: ModelQuestions | undefined = questions, catalogue = brands) {
   const snapshot = parseSnapshot(JSON.stringify(snapshotOf(state)));
@@ -55,5 +55,25 @@ describe('a reload', () => {
   it('does not trust places that the answers do not reach', () => {
     const snapshot = { ...snapshotOf(stateAfter(...chooseModel)), step: 4, completedThrough: 9 };
     expect(restoreState(snapshot, brands, questions)).toMatchObject({ step: 1, subStep: 3 });
+  });
+});
+
+describe('a link that names a model', () => {
+  const chosen = stateAfter(...chooseModel);
+  const modelId = chosen.model?.id;
+
+  it('opens the wizard at the first question of that model', () => {
+    const snapshot = snapshotWith(modelId, brands, undefined);
+    expect(snapshot && restoreState(snapshot, brands, questions)).toEqual(chosen);
+  });
+
+  it('keeps what was answered for the same model', () => {
+    const kept = snapshotOf(stateAfter(...describeDevice));
+    expect(snapshotWith(modelId, brands, kept)).toBe(kept);
+  });
+
+  it.each([undefined, 4711])('changes nothing when it names %j', (unknown) => {
+    const kept = snapshotOf(chosen);
+    expect(snapshotWith(unknown, brands, kept)).toBe(kept);
   });
 });

@@ -89,6 +89,25 @@ export function keepState(state: WizardState): void {
   }
 }
 
+/**
+ * Where somebody stands who comes with a model chosen elsewhere: at its first question. What this tab kept of the same
+ * model stays. A model that the catalogue does not have changes nothing.
+ */
+export function snapshotWith(
+  modelId: number | undefined,
+  brands: readonly SellBrand[],
+  kept: WizardSnapshot | undefined,
+): WizardSnapshot | undefined {
+  if (modelId === undefined || modelId === kept?.modelId) return kept;
+  for (const brand of brands) {
+    const type = brand.types.find(({ models }) => models.some(({ id }) => id === modelId));
+    if (!type) continue;
+    const chosen = { brandId: brand.id, typeId: type.id, modelId };
+    return { ...snapshotOf(initialState), ...chosen, subStep: subStepsOf(initialState).length };
+  }
+  return kept;
+}
+
 /** The answers that the model still offers. */
 function standingAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
   const answers: Record<number, number[]> = {};

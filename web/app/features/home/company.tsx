@@ -3,10 +3,10 @@ import {
   IconCertificate,
   IconDeviceMobile,
   IconFileCheck,
+  IconId,
   IconLock,
   IconReportSearch,
   IconShieldCheck,
-  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { useShop } from '../../lib/shop.ts';
 import styles from './company.module.css';
@@ -66,10 +66,13 @@ export function Company() {
           <IconLock size={22} stroke={1.5} aria-hidden /> CPF e conta bancária guardados cifrados
         </li>
         <li>
-          <IconTruckDelivery size={22} stroke={1.5} aria-hidden /> Envio do seu usado sem custo
+          <IconFileCheck size={22} stroke={1.5} aria-hidden /> Prazos por escrito nos termos
         </li>
         <li>
-          <IconFileCheck size={22} stroke={1.5} aria-hidden /> Prazos por escrito nos termos
+          <IconId size={22} stroke={1.5} aria-hidden />
+          <span>
+            CNPJ <span className="tabular">{shop.cnpj}</span>
+          </span>
         </li>
         <li>
           <IconBuildingStore size={22} stroke={1.5} aria-hidden /> Loja física: {shop.vicinity}

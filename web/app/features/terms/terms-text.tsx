@@ -1,4 +1,5 @@
 import { useShop } from '../../lib/shop.ts';
+import { Privacy } from './terms-privacy.tsx';
 import { OurDuties, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';
 
@@ -35,28 +36,7 @@ export function TermsText() {
         Os dados do cadastro precisam ser verdadeiros e seus. A senha é pessoal: não a compartilhe. Podemos suspender
         uma conta usada para fraude, para vender aparelho de origem ilícita ou em nome de outra pessoa sem autorização.
       </p>
-      <h2>10. Privacidade</h2>
-      <p>
-        Tratamos seus dados conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018). Pedimos apenas o necessário:
-        nome, CPF, data de nascimento e contato para identificar quem vende ou compra; endereço para o envio; IMEI e
-        número de série para conferir a origem do aparelho; dados bancários para pagar você.
-      </p>
-      <ul>
-        <li>CPF, RG e dados bancários são guardados cifrados e só aparecem para quem precisa deles no atendimento.</li>
-        <li>
-          Compartilhamos dados somente com quem participa da operação, como os Correios e o banco, ou por obrigação
-          legal.
-        </li>
-        <li>Não vendemos seus dados. Medimos visitas ao site apenas se você permitir.</li>
-        <li>
-          Guardamos os registros de compra e venda pelo prazo que a lei fiscal e civil exige; depois disso, são
-          apagados.
-        </li>
-        <li>
-          Você pode pedir acesso, correção, portabilidade ou exclusão dos seus dados, e retirar consentimentos, pelo
-          e-mail {shop.email}.
-        </li>
-      </ul>
+      <Privacy />
       <h2>11. Disposições finais</h2>
       <p>
         Podemos atualizar estes termos; a versão que vale para uma operação é a publicada no dia em que ela começou.

@@ -1,24 +1,43 @@
 import { IconBrandFacebook, IconBrandInstagram, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { askConsentAgain } from '../../lib/consent.ts';
 import { groupHours } from '../../lib/opening-hours.ts';
+import { usePlaceInfo } from '../../lib/place-info.ts';
 import { useShop } from '../../lib/shop.ts';
 import { Logo } from '../brand/logo.tsx';
 import styles from './footer.module.css';
+import { FooterMap } from './footer-map.tsx';
+import { useHalfSeen } from './half-seen.ts';
 
 const AboutModal = lazy(() => import('./about-modal.tsx'));
+
+/** What is known of the place: by the shop's own settings until an answer comes, and when none comes. */
+function usePlace() {
+  const { vicinity, opening_hours } = useShop();
+  const { data, error } = usePlaceInfo();
+
+  useEffect(() => {
+    if (error) console.error('Não foi possível carregar o mapa.', error);
+  }, [error]);
+
+  return data ?? { vicinity, opening_hours, iframe: null };
+}
 
 /** Where the shop is, when it opens, how to reach it, and the legal lines. */
 export function Footer() {
   const shop = useShop();
+  const place = usePlace();
+  const footer = useRef<HTMLElement>(null);
+  const isHalfSeen = useHalfSeen(footer);
   const [about, setAbout] = useState({ isLoaded: false, isOpen: false });
   return (
-    <footer className={styles.footer}>
+    <footer ref={footer} className={styles.footer}>
       <div className={styles.columns}>
         <section className={styles.shop}>
           <Logo name={shop.name} />
           <p className={styles.address}>
             <IconMapPin size={20} stroke={1.5} aria-hidden />
-            {shop.vicinity}
+            {place.vicinity}
           </p>
           <div className={styles.social}>
             <a
@@ -37,7 +56,7 @@ export function Footer() {
         <section>
           <h2 className={styles.heading}>Horário de atendimento</h2>
           <dl className={styles.hours}>
-            {groupHours(shop.opening_hours).map(({ days, hours }) => (
+            {groupHours(place.opening_hours).map(({ days, hours }) => (
               <div key={days}>
                 <dt>{days}</dt>
                 <dd className="tabular">{hours}</dd>
@@ -59,7 +78,17 @@ export function Footer() {
                 Quem presta o serviço
               </button>
             </li>
+            {shop.analytics_id && (
+              <li>
+                <button type="button" onClick={askConsentAgain}>
+                  Preferências de cookies
+                </button>
+              </li>
+            )}
           </ul>
+        </section>
+        <section className={styles.map} aria-label="Mapa">
+          <FooterMap shopName={shop.name} place={place} isWanted={isHalfSeen} />
         </section>
       </div>
       <p className={styles.legal}>

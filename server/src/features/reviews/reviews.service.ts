@@ -1,0 +1,92 @@
+import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
+import type { ListQuery } from '@giro/contract/fields.ts';
+import { formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
+import { presentReview, presentShownReview } from './reviews.presenter.ts';
+import { findLastSave, listNewestReviews, listReviews, type ReviewRow, sumRatings } from './reviews.queries.ts';
+import { overallRating } from './reviews.rules.ts';
+
+const unknownReview = 'Depoimento não encontrado.';
+/** More than anybody leafs through. */
+const mostShown = 20;
+
+export interface ReviewsOptions {
+  database: Database;
+  storefrontInfo: StorefrontInfoService;
+  now: () => Date;
+}
+
+export type ReviewsService = ReturnType<typeof createReviews>;
+
+export function createReviews({ database, storefrontInfo, now }: ReviewsOptions) {
+  /** The newest reviews that the shop keeps, with the rating of all. */
+  async function showOwn() {
+    const [rows, { count, sum }] = await Promise.all([listNewestReviews(database, mostShown), sumRatings(database)]);
+    const today = saoPauloToday(now());
+    return {
+      rating: overallRating(sum, count),
+      user_ratings_total: count,
+      reviews: rows.map((row) => presentShownReview(row, today)),
+      source: 'shop' as const,
+    };
+  }
+
+  /** What customers say: at Google when it answers and has any, else what the shop keeps. */
+  async function show() {
+    const place = await storefrontInfo.findGooglePlace(database);
+    if (!place?.rating || place.reviews.length === 0) return showOwn();
+    return {
+      rating: place.rating,
+      user_ratings_total: place.ratingsTotal ?? place.reviews.length,
+      reviews: place.reviews,
+      source: 'google' as const,
+    };
+  }
+
+  async function list(query: ListQuery) {
+    const { rows, total } = await listReviews(database, query);
+    return pageOf(rows.map(presentReview), total, query.page);
+  }
+
+  async function create(body: ReviewBody, admin: SignedIn): Promise<Review> {
+    const row: ReviewRow = await database
+      .insertInto('reviews')
+      .values({ ...body, updated_by: admin.id })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return presentReview(row);
+  }
+
+  /** Throws 404, and 409 when another admin saved since `expectedVersion`. */
+  async function update(id: number, body: ReviewBody, admin: SignedIn, expectedVersion?: number): Promise<Review> {
+    const row: ReviewRow | undefined = await database
+      .updateTable('reviews')
+      .set((old) => ({ ...body, updated_at: now(), updated_by: admin.id, version: old('version', '+', 1) }))
+      .where('id', '=', id)
+      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+      .returningAll()
+      .executeTakeFirst();
+    return row ? presentReview(row) : refuseStale(id);
+  }
+
+  async function refuseStale(id: number): Promise<never> {
+    const save = await findLastSave(database, id);
+    if (!save) throw notFound(unknownReview);
+    const moment = formatMoment(save.updated_at.toISOString());
+    throw conflict(
+      `Este depoimento foi alterado por ${save.name ?? 'outra pessoa'} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
+    );
+  }
+
+  /** Throws 404. */
+  async function remove(id: number): Promise<void> {
+    const { numDeletedRows } = await database.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound(unknownReview);
+  }
+
+  return { show, list, create, update, remove };
+}

@@ -1,0 +1,30 @@
+import { IconNews } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Slides } from '../../ui/slides.tsx';
+import styles from './blog-slides.module.css';
+import cards from './cards.module.css';
+import type { HomeData } from './load-home.ts';
+import { Section } from './section.tsx';
+
+/** What the shop has written, three at a time. */
+export function BlogSlides({ posts }: { posts: HomeData['posts'] }) {
+  if (posts.length === 0) return null;
+  return (
+    <Section id="do-blog" title="Do nosso blog" all={{ to: '/blog', label: 'Ver todos os posts' }}>
+      <Slides label="Posts do blog" className={styles.slides}>
+        {posts.map(({ id, title, slug, image }) => (
+          <Link key={id} to={`/blog/${slug}`} className={`${cards.card} ${cards.link} ${styles.post}`}>
+            <span className={styles.picture}>
+              {image ? (
+                <img src={image} alt="" width={380} height={214} loading="lazy" decoding="async" />
+              ) : (
+                <IconNews size={40} stroke={1.25} aria-hidden />
+              )}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+          </Link>
+        ))}
+      </Slides>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { listHomePostsCall, type Post } from '@giro/contract/calls/blog.ts';
+import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import { browseProductsCall, type Product } from '@giro/contract/calls/products.ts';
+import type { CallApi } from '../../lib/call-api.ts';
+import { pickOffers, type SellOffer } from './pick-offers.ts';
+
+const shownProducts = 3;
+
+export interface HomeData {
+  offers: SellOffer[];
+  products: Pick<Product, 'id' | 'SKU' | 'name' | 'price' | 'images' | 'attributes'>[];
+  posts: Pick<Post, 'id' | 'title' | 'slug' | 'image'>[];
+}
+
+/** The newest products that can be bought and seen, with no more than their card shows. */
+function pickProducts(products: readonly Product[]): HomeData['products'] {
+  return products
+    .filter(({ stock, images }) => stock > 0 && images.length > 0)
+    .slice(0, shownProducts)
+    .map(({ id, SKU, name, price, images, attributes }) => ({
+      id,
+      SKU,
+      name,
+      price,
+      images: images.slice(0, 1),
+      attributes: attributes.filter(({ attribute_name }) => /^estado$/i.test(attribute_name)),
+    }));
+}
+
+/**
+ * Reads what the first page shows of prices, devices and posts. A part that cannot be had is empty, and the page stands
+ * without it; `isWhole` says that nothing failed.
+ */
+export async function loadHome(api: CallApi): Promise<{ home: HomeData; isWhole: boolean }> {
+  const [catalogue, shop, blog] = await Promise.allSettled([
+    api(sellCatalogueCall),
+    api(browseProductsCall, { query: { page: 1 } }),
+    api(listHomePostsCall, { query: { page: 1 } }),
+  ]);
+  return {
+    home: {
+      offers: catalogue.status === 'fulfilled' ? pickOffers(catalogue.value.brands) : [],
+      products: shop.status === 'fulfilled' ? pickProducts(shop.value.products.data) : [],
+      posts:
+        blog.status === 'fulfilled'
+          ? blog.value.posts.data.map(({ id, title, slug, image }) => ({ id, title, slug, image }))
+          : [],
+    },
+    isWhole: [catalogue, shop, blog].every(({ status }) => status === 'fulfilled'),
+  };
+}
