@@ -1,49 +1,20 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { StoredPicture, type StoredPictureProps } from '../../ui/stored-picture.tsx';
 import styles from './product-picture.module.css';
 
-interface ProductPictureProps {
-  src: string | undefined;
-  /** Empty where the name stands beside the picture. */
-  alt?: string;
-  /** Side of the square that the picture's proportions come from, in CSS pixels. */
+interface ProductPictureProps extends Pick<StoredPictureProps, 'src' | 'alt' | 'sizes' | 'loading' | 'isMain'> {
+  /** Side of the square, in CSS pixels, as large as it is shown anywhere. */
   size: number;
-  loading?: 'eager' | 'lazy';
-  /** The largest picture of a page, which everything else may wait for. */
-  isMain?: boolean;
 }
 
 /** A picture that fills its square; a missing or broken one shows a drawn device on the same ground. */
-export function ProductPicture({ src, alt = '', size, loading = 'lazy', isMain }: ProductPictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-
-  // A picture may have failed before the page came alive to hear of it.
-  useEffect(() => {
-    if (src && image.current?.complete && image.current.naturalWidth === 0) setBrokenSrc(src);
-  }, [src]);
-
-  if (!src || brokenSrc === src) {
-    const device = <IconDeviceMobile stroke={1} className={styles.device} aria-hidden />;
-    if (!alt) return <span className={styles.place}>{device}</span>;
-    return (
-      <span className={styles.place} role="img" aria-label={alt}>
-        {device}
-      </span>
-    );
-  }
+export function ProductPicture({ size, alt = '', ...props }: ProductPictureProps) {
+  const name = alt ? { role: 'img', 'aria-label': alt } : {};
   return (
-    <img
-      ref={image}
-      src={src}
-      alt={alt}
-      width={size}
-      height={size}
-      loading={isMain ? 'eager' : loading}
-      fetchPriority={isMain ? 'high' : undefined}
-      decoding="async"
-      className={styles.picture}
-      onError={() => setBrokenSrc(src)}
-    />
+    <StoredPicture {...props} alt={alt} width={size} height={size} className={styles.picture}>
+      <span className={styles.place} {...name}>
+        <IconDeviceMobile stroke={1} className={styles.device} aria-hidden />
+      </span>
+    </StoredPicture>
   );
 }
