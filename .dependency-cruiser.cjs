@@ -27,8 +27,8 @@ module.exports = {
       { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
     ),
     forbid(
-      'only-main-knows-the-app',
-      { path: '^server/src', pathNot: '^server/src/main\\.ts$' },
+      'only-programs-know-the-app',
+      { path: '^server/src', pathNot: '^server/src/(main|admin)\\.ts$' },
       { path: '^server/src/(app|main)\\.ts$' },
     ),
     forbid(

@@ -77,7 +77,9 @@ export interface App {
 
 const minutes = (count: number) => count * 60;
 
-function createServices({ config, notesPool, database, box, log, now = () => new Date() }: AppOptions) {
+/** Every service, wired by hand: what each part is given is what it can reach. */
+export function createServices(options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now'>) {
+  const { config, notesPool, database, box, log, now = () => new Date() } = options;
   const { baseUrl } = config;
   const pictures = createPictures(openDisk(config));
   const settings = createSettings({ box });
@@ -98,6 +100,7 @@ function createServices({ config, notesPool, database, box, log, now = () => new
       signInsByAddressAndAccount: limit('sign-in-pair', 10, minutes(15)),
       signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
+      passwordChecks: limit('password-check', 10, minutes(15)),
       registrations: limit('registration', 300, minutes(60)),
     },
     baseUrl,
@@ -153,7 +156,7 @@ function openDisk(config: Config): Disk {
   return new Disk(new FSDriver({ location: path.join(config.dataDir, 'files'), visibility: 'public' }));
 }
 
-/** Wires the whole server by hand: what each part is given is what it can reach. */
+/** The whole server: the services, their calls, the pages. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, box, log, withPages = true } = options;
   const { baseUrl } = config;

@@ -184,3 +184,70 @@ describe('the profile', () => {
     expect(taken.body.errors).toEqual({ email: ['Este e-mail já está cadastrado.'] });
   });
 });
+
+describe('a person changes their own password', () => {
+  const old = 'a senha de antes';
+  const fresh = 'a senha de agora';
+  const change = { current_password: old, password: fresh, password_confirmation: fresh };
+
+  async function registered(email: string, profile: 'admin' | 'user' = 'user') {
+    const { body } = await shop.visitor().post('cadastrar-usuario', { name: 'Nina', email, password: old });
+    await shop.database.updateTable('users').set({ profile }).where('id', '=', body.user.id).execute();
+    const other = (await shop.visitor().post('login', { email, password: old })).body.token;
+    return { email, version: body.user.version, here: shop.bearing(body.token), there: shop.bearing(other) };
+  }
+
+  test.each(['user', 'admin'] as const)('as %s: this session stays, the others end', async (profile) => {
+    const { email, version, here, there } = await registered(`nina.${profile}@exemplo.com.br`, profile);
+    const changed = await here.post('alterar-senha', change);
+    expect(changed.body).toEqual({ message: 'Senha alterada com sucesso!' });
+    expect((await here.get('user')).body.version).toBe(version);
+    expect((await there.get('user')).status).toBe(401);
+    expect((await shop.visitor().post('login', { email, password: old })).status).toBe(401);
+    expect((await shop.visitor().post('login', { email, password: fresh })).status).toBe(200);
+  });
+
+  test('every bad field is told, a wrong current password at its field, and nothing changes', async () => {
+    const { email, here, there } = await registered('olga@exemplo.com.br');
+    const empty = await here.post('alterar-senha', { password: 'curta', password_confirmation: 'outra' });
+    expect(empty.body.errors).toEqual({
+      current_password: ['Preencha este campo.'],
+      password: ['A senha deve ter pelo menos 8 caracteres.'],
+      password_confirmation: ['As senhas não coincidem'],
+    });
+    const wrong = await here.post('alterar-senha', { ...change, current_password: 'nem perto' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ current_password: ['A senha atual não confere.'] });
+    expect((await there.get('user')).status).toBe(200);
+    expect((await shop.visitor().post('login', { email, password: old })).status).toBe(200);
+    expect((await shop.visitor().post('alterar-senha', change)).status).toBe(401);
+  });
+
+  test('guessing the current one ends after ten times, for the right one too', async () => {
+    const { here } = await registered('paulo@exemplo.com.br');
+    const statuses = [];
+    for (let guess = 0; guess < 10; guess++) {
+      statuses.push((await here.post('alterar-senha', { ...change, current_password: `palpite ${guess}` })).status);
+    }
+    expect(statuses).toEqual(Array(10).fill(422));
+    const closed = await here.post('alterar-senha', change);
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('two changes at once from the same password are one', async () => {
+    const { here, there } = await registered('rita@exemplo.com.br');
+    const other = { ...change, password: 'outra senha nova', password_confirmation: 'outra senha nova' };
+    const both = await Promise.all([here.post('alterar-senha', change), there.post('alterar-senha', other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('a link that was mailed before opens nothing afterwards', async () => {
+    const { email, here } = await registered('sara@exemplo.com.br');
+    await shop.visitor().post('forgot-password', { email });
+    const token = /reset-password\?token=([\w-]+)/.exec((await shop.mails()).at(-1)?.text ?? '')?.[1];
+    await here.post('alterar-senha', change);
+    const late = { password: 'mais uma senha', password_confirmation: 'mais uma senha' };
+    expect((await shop.visitor().post(`reset-password/${token}`, late)).status).toBe(422);
+  });
+});

@@ -27,7 +27,7 @@ export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
 export interface TestShop {
@@ -107,7 +107,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       get: (url, more) => call('GET', url, undefined, more),
       post: (url, body = {}, more = {}) => call('POST', url, body, more),
       put: (url, body = {}, more = {}) => call('PUT', url, body, more),
-      delete: (url) => call('DELETE', url),
+      delete: (url, more) => call('DELETE', url, undefined, more),
     };
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -54,7 +54,7 @@ test('nobody deactivates themself, and two admins at once do not deactivate each
     .where('deleted_at', 'is', null)
     .execute();
   expect(admins).toHaveLength(1);
-  admin = { ...(await shop.signedIn('admin')), id: admins[0]?.id ?? 0 };
+  admin = both[0]?.status === 200 ? admin : other;
 });
 
 test('the list is newest first, finds by id, name and e-mail, and shows deactivated people', async () => {
@@ -75,4 +75,121 @@ test('only admins reach it', async () => {
   expect((await person.delete(`usersAdmin/${person.id}`)).status).toBe(403);
   expect((await admin.get('usersAdmin/0')).status).toBe(404);
   expect((await admin.delete('usersAdmin/2147483647')).status).toBe(404);
+});
+
+describe('a version', () => {
+  const names = { name: 'Elisa Prado', email: 'elisa@exemplo.com.br' };
+
+  test('keeps a stale save from overwriting, and names who saved and when; without one a call writes', async () => {
+    const person = await shop.signedIn('user', names);
+    const { version } = (await admin.get(`usersAdmin/${person.id}`)).body;
+    const stale = { 'if-match': `"${version}"` };
+    const own = await person.post('update-user', { telefone: '11987654321' }, stale);
+    expect(own.body.user.version).toBe(version + 1);
+    const answers = [
+      await admin.put(`usersAdmin/${person.id}`, names, stale),
+      await admin.delete(`usersAdmin/${person.id}`, stale),
+      await admin.post(`usersAdmin/${person.id}/restore`, {}, stale),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(409);
+      expect(body.message).toMatch(/^Estes dados foram alterados por Elisa Prado em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
+    }
+    expect((await admin.put(`usersAdmin/${person.id}`, names)).status).toBe(200);
+    const late = await person.post('update-user', { name: 'Eu' }, { 'if-match': `"${version + 1}"` });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain(`por ${(await admin.get('user')).body.name} em`);
+    expect((await person.get('user')).body.name).toBe('Elisa Prado');
+  });
+
+  test('lets one of two savers through', async () => {
+    const person = await shop.signedIn();
+    const { email, version } = (await person.get('user')).body;
+    const saves = ['Um', 'Dois'].map((name) =>
+      admin.put(`usersAdmin/${person.id}`, { name, email }, { 'if-match': `"${version}"` }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('sessions after a change by an admin', () => {
+  test('end with another profile, and stay with the same one', async () => {
+    const person = await shop.signedIn('user', { name: 'Fábio Reis', email: 'fabio@exemplo.com.br' });
+    const body = { name: 'Fábio Reis', email: 'fabio.reis@exemplo.com.br' };
+    await admin.put(`usersAdmin/${person.id}`, { ...body, profile: 'user' });
+    expect((await person.get('user')).body.email).toBe(body.email);
+    await admin.put(`usersAdmin/${person.id}`, { ...body, profile: 'admin' });
+    expect((await person.get('user')).status).toBe(401);
+  });
+
+  test('are kept where admins change themselves, whose other ones end', async () => {
+    const one = await shop.signedIn('admin', { name: 'Gil Sá', email: 'gil@exemplo.com.br' });
+    const other = shop.bearing(await shop.app.services.accounts.beginSession(shop.database, one.id));
+    const body = { name: 'Gil Sá', email: 'gil.sa@exemplo.com.br', password: 'uma senha boa' };
+    expect((await one.put(`usersAdmin/${one.id}`, body)).status).toBe(200);
+    expect((await one.get('user')).body.email).toBe('gil.sa@exemplo.com.br');
+    expect((await other.get('user')).status).toBe(401);
+    const taken = await one.put(`usersAdmin/${one.id}`, { ...body, email: 'carla@exemplo.com.br' });
+    expect(taken.body.errors).toEqual({ email: ['Este e-mail já está cadastrado.'] });
+  });
+
+  test('cannot be won back by a link that was mailed to the address before', async () => {
+    const person = await shop.signedIn('user', { email: 'antigo@exemplo.com.br' });
+    await shop.visitor().post('forgot-password', { email: person.email });
+    const text = (await shop.mails()).at(-1)?.text ?? '';
+    const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
+    await admin.put(`usersAdmin/${person.id}`, { name: 'Hugo', email: 'novo@exemplo.com.br' });
+    const password = 'a senha de outro';
+    const late = await shop.visitor().post(`reset-password/${token}`, { password, password_confirmation: password });
+    expect(late.status).toBe(422);
+  });
+});
+
+describe('the last admin', () => {
+  let small: TestShop;
+  beforeAll(async () => {
+    small = await openShop();
+  });
+  afterAll(() => small.close());
+
+  const listAdmins = () =>
+    small.database
+      .selectFrom('users')
+      .select('id')
+      .where('profile', '=', 'admin')
+      .where('deleted_at', 'is', null)
+      .execute();
+  const demote = (id: number) =>
+    small.database.updateTable('users').set({ profile: 'user' }).where('id', '=', id).execute();
+  const asUser = (email: string) => ({ name: 'Fulano', email, profile: 'user' });
+
+  test('stays one when admins demote and deactivate each other at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      for (const { id } of await listAdmins()) await demote(id);
+      const [one, other] = [await small.signedIn('admin'), await small.signedIn('admin')];
+      const both = await Promise.all([
+        one.put(`usersAdmin/${other.id}`, asUser(other.email)),
+        other.delete(`usersAdmin/${one.id}`),
+      ]);
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await listAdmins()).toHaveLength(1);
+    }
+  });
+
+  test('would be lost if each of the two looked before the other wrote', async () => {
+    for (const { id } of await listAdmins()) await demote(id);
+    const two = [await small.signedIn('admin'), await small.signedIn('admin')];
+    const looks = await Promise.all(
+      two.map(async ({ id }) => (await listAdmins()).some((another) => another.id !== id)),
+    );
+    await Promise.all(two.map(({ id }, index) => looks[index] && demote(id)));
+    expect(await listAdmins()).toHaveLength(0);
+  });
+
+  test('cannot demote themself', async () => {
+    const only = await small.signedIn('admin');
+    const demoted = await only.put(`usersAdmin/${only.id}`, asUser(only.email));
+    expect(demoted.status).toBe(422);
+    expect(demoted.body.message).toBe('A loja precisa de pelo menos um administrador.');
+  });
 });

@@ -34,6 +34,7 @@ export default [
     route('blog-painel', 'routes/admin-blog.tsx'),
     route('usuarios', 'routes/admin-users.tsx'),
     route('configuracoes', 'routes/admin-settings.tsx'),
+    route('alterar-senha', 'routes/admin-password.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

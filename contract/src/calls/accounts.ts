@@ -110,21 +110,34 @@ export const forgotPasswordCall = defineCall({
   responses: { 200: done },
 });
 
+const newPassword = { password, password_confirmation: repeated };
+const newPasswordsMatch = rule(
+  'password_confirmation',
+  texts.register.passwordMismatch,
+  (body) => body.password === body.password_confirmation,
+);
+
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/reset-password/:token',
   access: 'public',
   summary: 'Sets a new password; a link works once, for 60 minutes',
   params: z.object({ token: z.string().max(200) }),
+  body: z.object(newPassword).check(newPasswordsMatch),
+  responses: { 200: done },
+});
+
+export const changePasswordCall = defineCall({
+  method: 'POST',
+  path: '/alterar-senha',
+  access: 'signed-in',
+  summary: "Changes the person's own password and ends their other sessions",
   body: z
-    .object({ password, password_confirmation: repeated })
-    .check(
-      rule(
-        'password_confirmation',
-        texts.register.passwordMismatch,
-        (body) => body.password === body.password_confirmation,
-      ),
-    ),
+    .object({
+      current_password: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)),
+      ...newPassword,
+    })
+    .check(newPasswordsMatch),
   responses: { 200: done },
 });
 
@@ -140,7 +153,7 @@ export const updateUserCall = defineCall({
   method: 'POST',
   path: '/update-user',
   access: 'signed-in',
-  summary: "Saves the person's own profile; fields that are absent stay as they are",
+  summary: "Saves the person's own profile; absent fields stay as they are. If-Match tells of somebody who saved since",
   body: z.object({
     name: text(120).optional(),
     email: email.optional(),

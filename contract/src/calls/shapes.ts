@@ -31,5 +31,7 @@ export const user = z.object({
   address,
   profile: z.enum(['admin', 'user']),
   deleted_at: z.string().nullable(),
+  /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
+  version: z.number(),
 });
 export type User = z.output<typeof user>;

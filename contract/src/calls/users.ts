@@ -24,11 +24,19 @@ export const createUserCall = defineCall({
   body: z.object({ name: text(120), email, password, profile }),
   responses: { 201: answer },
 });
+export const userCall = defineCall({
+  method: 'GET',
+  path: '/usersAdmin/:id',
+  access: 'admin',
+  summary: 'One person, deactivated or not',
+  params: byId,
+  responses: { 200: user },
+});
 export const updateUserByAdminCall = defineCall({
   method: 'PUT',
   path: '/usersAdmin/:id',
   access: 'admin',
-  summary: 'Changes a person; a blank password keeps the one they have',
+  summary: 'Changes a person; a blank password keeps the one they have. If-Match tells of somebody who saved since',
   params: byId,
   body: z.object({ name: text(120), email, password: optional(password), profile }),
   responses: { 200: answer },
@@ -37,7 +45,7 @@ export const deactivateUserCall = defineCall({
   method: 'DELETE',
   path: '/usersAdmin/:id',
   access: 'admin',
-  summary: 'Deactivates a person and ends their sessions; their records stay',
+  summary: 'Deactivates a person and ends their sessions; their records stay. If-Match as above',
   params: byId,
   responses: { 200: answer },
 });
@@ -45,7 +53,7 @@ export const restoreUserCall = defineCall({
   method: 'POST',
   path: '/usersAdmin/:id/restore',
   access: 'admin',
-  summary: 'Lets a deactivated person sign in again',
+  summary: 'Lets a deactivated person sign in again. If-Match as above',
   params: byId,
   responses: { 200: answer },
 });

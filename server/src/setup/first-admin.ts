@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountsService } from '../features/accounts/accounts.service.ts';
 import type { Database } from '../platform/database/database.ts';
+import { makeUpPassword } from './made-up-password.ts';
 
 /**
  * Makes the first admin of a database that has none. Answers what to print: the password only when it was made up
@@ -13,7 +13,7 @@ export async function createFirstAdmin(
 ): Promise<{ email: string; password: string | undefined } | undefined> {
   const admin = await database.selectFrom('users').select('id').where('profile', '=', 'admin').executeTakeFirst();
   if (admin) return undefined;
-  const chosen = password ?? randomBytes(9).toString('base64url');
+  const chosen = password ?? makeUpPassword();
   const passwordHash = await accounts.hashPassword(chosen);
   try {
     await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');

@@ -1,12 +1,6 @@
+import { UserList } from '../features/users/user-list.tsx';
 import { panelMeta } from '../ui/frame/panel-meta.ts';
-import { PendingArea } from '../ui/frame/pending-area.tsx';
 
 export const meta = panelMeta('Gerenciar Usuários');
 
-export default function AdminUsers() {
-  return (
-    <PendingArea title="Gerenciar Usuários" to="/propostas" action="Ver propostas">
-      Enquanto isso, acompanhe e responda às propostas de quem vende para a loja.
-    </PendingArea>
-  );
-}
+export default UserList;

@@ -3,7 +3,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { UserRow } from './accounts.queries.ts';
 
 /** What of a person's row the wire shows. */
-export type PresentableUser = Omit<UserRow, 'password_hash' | 'created_at' | 'updated_at' | 'version'>;
+export type PresentableUser = Omit<UserRow, 'password_hash' | 'created_at' | 'updated_at' | 'updated_by'>;
 
 function presentAddress(row: PresentableUser): User['address'] {
   return {
@@ -30,5 +30,6 @@ export function presentUser(row: PresentableUser, box: SecretBox): User {
     address: presentAddress(row),
     profile: row.profile === 'admin' ? 'admin' : 'user',
     deleted_at: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
   };
 }

@@ -13,6 +13,22 @@ export function findUserByEmail(db: Executor, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
 }
 
+/**
+ * Whether somebody still has the password that was checked a moment ago, and an active account; neither changes before the
+ * transaction ends, so that no session begins behind the back of what ends them all.
+ */
+export async function holdUnchanged(tx: Executor, { id, password_hash }: UserRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasSignedInFrom(db: Executor, userId: number, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_addresses')

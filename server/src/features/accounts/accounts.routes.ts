@@ -1,6 +1,7 @@
 import * as calls from '@giro/contract/calls/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { expectedVersionOf } from '../../platform/http/if-match.ts';
 import { clearSessionCookie, setSessionCookie, tokenOf } from '../../platform/http/request-session.ts';
 import type { AccountsService } from './accounts.service.ts';
 
@@ -43,8 +44,13 @@ export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, 
     return { user, address: user.address };
   });
 
-  serve(app, calls.updateUserCall, async ({ person, body }) => {
-    const user = await accounts.updateProfile(person.id, body);
+  serve(app, calls.changePasswordCall, async ({ person, body, request }) => {
+    await accounts.changePassword(person.id, body, tokenOf(request));
+    return { message: 'Senha alterada com sucesso!' };
+  });
+
+  serve(app, calls.updateUserCall, async ({ person, body, request }) => {
+    const user = await accounts.updateProfile(person.id, body, expectedVersionOf(request));
     return { message: 'Dados atualizados com sucesso!', user, address: user.address };
   });
 }

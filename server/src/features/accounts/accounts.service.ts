@@ -1,54 +1,46 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import { fullRegistration, shortRegistration, type updateUserCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import { createToken, hashToken } from '../../platform/crypto/token.ts';
-import { type Database, type Executor, violates } from '../../platform/database/database.ts';
+import { type Executor, violates } from '../../platform/database/database.ts';
 import {
+  conflict,
   FieldProblems,
   invalid,
   messages,
+  notFound,
   Refusal,
   refused,
-  tooMany,
   unauthenticated,
 } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { readInto } from '../../platform/http/validation.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { resetPasswordMail } from './accounts.mail.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import {
   findUserByEmail,
   findUserById,
   hasSignedInFrom,
+  holdUnchanged,
   rememberSignInAddress,
   type UserRow,
 } from './accounts.queries.ts';
+import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-const resetMinutes = 60;
-const resetPauseSeconds = 60;
-
 interface AccountsLimits {
+  passwordChecks: Limit;
   signInsByAddressAndAccount: Limit;
   signInsByStrangers: Limit;
   signInsByAddress: Limit;
   registrations: Limit;
 }
 
-export interface AccountsOptions {
-  database: Database;
+export interface AccountsOptions extends PasswordChangesOptions {
   box: SecretBox;
-  sessions: Sessions;
-  outbox: Outbox;
   limits: AccountsLimits;
-  baseUrl: string;
-  now: () => Date;
 }
 
 /** A person to be, with what they filled in; texts are normalised, the password is still plain. */
@@ -65,7 +57,8 @@ export interface NewSession {
 export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(options: AccountsOptions) {
-  const { database, box, sessions, outbox, limits, now } = options;
+  const { database, box, sessions, limits, now } = options;
+  const passwords = createPasswordChanges(options);
 
   async function isEmailTaken(email: string, db: Executor = database): Promise<boolean> {
     return (await findUserByEmail(db, email)) !== undefined;
@@ -77,32 +70,28 @@ export function createAccounts(options: AccountsOptions) {
     person: NewPerson & { passwordHash: string },
     profile = 'user',
   ): Promise<UserRow> {
-    try {
-      return await tx
-        .insertInto('users')
-        .values({
-          name: person.name,
-          email: person.email,
-          password_hash: person.passwordHash,
-          profile,
-          phone: person.telefone,
-          cpf_sealed: box.sealOptional(person.cpf),
-          rg_sealed: box.sealOptional(person.rg),
-          birth_date: person.birthDate,
-          cep: person.cep,
-          street: person.address,
-          street_number: person.number,
-          complement: person.complement,
-          neighborhood: person.neighborhood,
-          city: person.city,
-          state: person.state,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    } catch (error) {
-      if (violates(error, 'users_email')) throw invalid({ email: [texts.emailTaken] });
-      throw error;
-    }
+    return tx
+      .insertInto('users')
+      .values({
+        name: person.name,
+        email: person.email,
+        password_hash: person.passwordHash,
+        profile,
+        phone: person.telefone,
+        cpf_sealed: box.sealOptional(person.cpf),
+        rg_sealed: box.sealOptional(person.rg),
+        birth_date: person.birthDate,
+        cep: person.cep,
+        street: person.address,
+        street_number: person.number,
+        complement: person.complement,
+        neighborhood: person.neighborhood,
+        city: person.city,
+        state: person.state,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseTakenEmail);
   }
 
   /** Registers a person and signs them in. Throws 422 with every bad field, 429 past the limit of the address. */
@@ -136,16 +125,20 @@ export function createAccounts(options: AccountsOptions) {
     await limits.signInsByAddress.assertLeft(address);
     if (!isKnownAddress) await limits.signInsByStrangers.assertLeft(email);
     const isRight = await verifyPassword(user?.password_hash, password);
+    const wrong = () => {
+      const message = 'E-mail ou senha inválidos.';
+      return new Refusal(401, message, { code: 401, profile: null, errors: [message] });
+    };
     if (!user || !isRight || user.deleted_at) {
       await Promise.all([
         limits.signInsByAddressAndAccount.take(pair),
         limits.signInsByAddress.take(address),
         isKnownAddress ? undefined : limits.signInsByStrangers.take(email),
       ]);
-      const message = 'E-mail ou senha inválidos.';
-      throw new Refusal(401, message, { code: 401, profile: null, errors: [message] });
+      throw wrong();
     }
     return database.transaction().execute(async (tx) => {
+      if (!(await holdUnchanged(tx, user))) throw wrong();
       await rememberSignInAddress(tx, user.id, address);
       return { token: await sessions.begin(tx, user.id), user: presentUser(user, box) };
     });
@@ -157,62 +150,32 @@ export function createAccounts(options: AccountsOptions) {
     return presentUser(row, box);
   }
 
-  /** Mails a link when the address has an account; answers alike when it has none. Throws 429 within a minute. */
-  async function requestPasswordReset(email: string): Promise<void> {
-    await database.transaction().execute(async (tx) => {
-      const slot = await takeResetSlot(tx, email);
-      if (!slot) throw tooMany('Please wait before retrying.', resetPauseSeconds);
-      const user = await findUserByEmail(tx, email);
-      if (!user || user.deleted_at) return;
-      const token = createToken();
-      await tx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
-      const expiresAt = new Date(now().getTime() + resetMinutes * 60_000);
-      await tx
-        .insertInto('password_resets')
-        .values({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
-        .execute();
-      const link = `${options.baseUrl}/reset-password?token=${token}`;
-      const event = `reset:${hashToken(token).toString('hex').slice(0, 16)}`;
-      const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
-      await outbox.post(tx, cause, user.email, resetPasswordMail(user.name, link), { confidential: true });
-    });
+  /** Throws 409 with who changed a person since they were loaded, and when; 404 when there is no such person. */
+  async function refuseStale(db: Executor, id: number): Promise<never> {
+    const row = await db
+      .selectFrom('users')
+      .leftJoin('users as editor', 'editor.id', 'users.updated_by')
+      .select(['users.updated_at', 'editor.name'])
+      .where('users.id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw notFound('Este usuário não existe.');
+    const moment = formatMoment(row.updated_at.toISOString());
+    throw conflict(
+      `Estes dados foram alterados por ${row.name ?? 'outra pessoa'} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
+    );
   }
 
-  /** One request per address and minute, known address or not: a conditional write, so that two at once are one. */
-  async function takeResetSlot(tx: Executor, email: string): Promise<boolean> {
-    const until = now().getTime() + resetPauseSeconds * 1000;
-    const taken = await sql`
-      insert into rate_limits (key, points, expire) values (${`forgot:${email}`}, 1, ${until})
-      on conflict (key) do update set expire = excluded.expire where rate_limits.expire <= ${now().getTime()}
-      returning key`.execute(tx);
-    return taken.rows.length > 0;
-  }
-
-  /** Sets a new password by a mailed link and ends every session. Throws 422 when the link is used, old or unknown. */
-  async function resetPassword(token: string, password: string): Promise<void> {
-    const passwordHash = await hashPassword(password);
-    await database.transaction().execute(async (tx) => {
-      const used = await tx
-        .deleteFrom('password_resets')
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', now())
-        .returning('user_id')
-        .executeTakeFirst();
-      if (!used) throw refused('Este link não vale mais. Peça um novo para redefinir sua senha.');
-      await tx
-        .updateTable('users')
-        .set((old) => ({ password_hash: passwordHash, updated_at: now(), version: old('version', '+', 1) }))
-        .where('id', '=', used.user_id)
-        .where('deleted_at', 'is', null)
-        .execute();
-      await sessions.endAll(tx, used.user_id);
-    });
-  }
-
-  /** Saves what a person changed of their own profile; absent fields stay. Throws 422 when the new address is taken. */
-  async function updateProfile(id: number, changes: BodyOf<typeof updateUserCall>): Promise<User> {
-    try {
-      const row = await database
+  /**
+   * Saves what a person changed of their own profile; absent fields stay. Throws 409 when somebody else has saved since
+   * `expectedVersion`, 422 when the new address is taken.
+   */
+  async function updateProfile(
+    id: number,
+    changes: BodyOf<typeof updateUserCall>,
+    expectedVersion?: number,
+  ): Promise<User> {
+    return database.transaction().execute(async (tx) => {
+      const row = await tx
         .updateTable('users')
         .set((old) => ({
           name: changes.name,
@@ -229,31 +192,39 @@ export function createAccounts(options: AccountsOptions) {
           city: changes.city,
           state: changes.state,
           updated_at: now(),
+          updated_by: id,
           version: old('version', '+', 1),
         }))
         .where('id', '=', id)
+        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst()
+        .catch(refuseTakenEmail);
+      if (!row) return refuseStale(tx, id);
+      if (changes.email !== undefined) await passwords.forgetResetLinks(tx, id);
       return presentUser(row, box);
-    } catch (error) {
-      if (violates(error, 'users_email')) throw invalid({ email: [texts.emailTaken] });
-      throw error;
-    }
+    });
   }
 
   return {
     register,
     signIn,
     getUser,
-    requestPasswordReset,
-    resetPassword,
     updateProfile,
     createPerson,
     isEmailTaken,
+    refuseStale,
+    refuseTakenEmail,
     hashPassword,
+    ...passwords,
     beginSession: sessions.begin,
-    endAllSessions: sessions.endAll,
     endSession: sessions.end,
     present: (row: PresentableUser) => presentUser(row, box),
   };
+}
+
+/** For statements that write an address. */
+function refuseTakenEmail(error: unknown): never {
+  if (violates(error, 'users_email')) throw invalid({ email: [texts.emailTaken] });
+  throw error;
 }

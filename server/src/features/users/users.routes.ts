@@ -1,6 +1,8 @@
 import * as calls from '@giro/contract/calls/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { tokenOf } from '../../platform/http/request-session.ts';
 import type { UsersService } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, users: UsersService): void {
@@ -9,16 +11,17 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
     message: 'Usuário criado com sucesso!',
     user: await users.create(body),
   }));
-  serve(app, calls.updateUserByAdminCall, async ({ params, body }) => ({
+  serve(app, calls.userCall, async ({ params }) => users.get(params.id));
+  serve(app, calls.updateUserByAdminCall, async ({ params, body, person, request }) => ({
     message: 'Usuário atualizado com sucesso!',
-    user: await users.update(params.id, body),
+    user: await users.update(params.id, body, { id: person.id, token: tokenOf(request) }, expectedVersionOf(request)),
   }));
-  serve(app, calls.deactivateUserCall, async ({ params, person }) => ({
+  serve(app, calls.deactivateUserCall, async ({ params, person, request }) => ({
     message: 'Usuário desativado com sucesso!',
-    user: await users.deactivate(params.id, person.id),
+    user: await users.deactivate(params.id, person.id, expectedVersionOf(request)),
   }));
-  serve(app, calls.restoreUserCall, async ({ params }) => ({
+  serve(app, calls.restoreUserCall, async ({ params, person, request }) => ({
     message: 'Usuário ativado com sucesso!',
-    user: await users.restore(params.id),
+    user: await users.restore(params.id, person.id, expectedVersionOf(request)),
   }));
 }

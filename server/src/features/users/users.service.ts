@@ -2,11 +2,11 @@ import type { BodyOf } from '@giro/contract/call.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { texts } from '@giro/contract/texts.ts';
-import { sql } from 'kysely';
-import { type Database, type Executor, violates } from '../../platform/database/database.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
-import { invalid, notFound, refused } from '../../platform/http/errors.ts';
+import type { Users } from '../../platform/database/schema.ts';
+import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 
 const unknownUser = 'Este usuário não existe.';
@@ -39,6 +39,13 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     return accounts.present(await accounts.createPerson(database, { ...input, passwordHash }, input.profile));
   }
 
+  /** Throws 404. */
+  async function get(id: number): Promise<User> {
+    const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound(unknownUser);
+    return accounts.present(row);
+  }
+
   /** One admin must remain who can sign in; the lock keeps two changes at once from each leaving the other's. */
   async function assertAnotherAdmin(tx: Executor, id: number, message: string): Promise<void> {
     const admins = await tx
@@ -47,70 +54,96 @@ export function createUsers({ database, accounts }: { database: Database; accoun
       .where('profile', '=', 'admin')
       .where('deleted_at', 'is', null)
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     if (admins.every((admin) => admin.id === id)) throw refused(message);
   }
 
-  /** Changes a person; a new password ends their sessions. Throws 404, and 422 for an address in use or the last admin. */
-  async function update(id: number, input: BodyOf<typeof updateUserByAdminCall>): Promise<User> {
+  /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since `expectedVersion`. */
+  async function hold(tx: Executor, id: number, expectedVersion: number | undefined) {
+    const row = await tx
+      .selectFrom('users')
+      .select(['email', 'profile', 'deleted_at', 'version'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound(unknownUser);
+    if (expectedVersion !== undefined && row.version !== expectedVersion) await accounts.refuseStale(tx, id);
+    return row;
+  }
+
+  function write(tx: Executor, id: number, byId: number | null, changes: Updateable<Users>) {
+    return tx
+      .updateTable('users')
+      .set((old) => ({ ...changes, updated_at: new Date(), updated_by: byId, version: old('version', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /**
+   * Changes a person. A new password or another profile ends their sessions, save the admin's own. Throws 404, 409 when
+   * somebody saved since `expectedVersion`, and 422 for an address in use or the last admin.
+   */
+  async function update(
+    id: number,
+    input: BodyOf<typeof updateUserByAdminCall>,
+    admin: { id: number; token: string | undefined },
+    expectedVersion?: number,
+  ): Promise<User> {
     const passwordHash = input.password ? await accounts.hashPassword(input.password) : undefined;
+    const keptToken = id === admin.id ? admin.token : undefined;
     return database.transaction().execute(async (tx) => {
       if (input.profile === 'user') await assertAnotherAdmin(tx, id, 'A loja precisa de pelo menos um administrador.');
-      const row = await tx
-        .updateTable('users')
-        .set((old) => ({
-          name: input.name,
-          email: input.email,
-          profile: input.profile,
-          password_hash: passwordHash,
-          updated_at: new Date(),
-          version: old('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-        .catch((error) => {
-          if (violates(error, 'users_email')) throw invalid({ email: [texts.emailTaken] });
-          throw error;
-        });
-      if (!row) throw notFound(unknownUser);
-      if (passwordHash) await accounts.endAllSessions(tx, id);
+      const before = await hold(tx, id, expectedVersion);
+      const { name, email, profile } = input;
+      const row = await write(tx, id, admin.id, { name, email, profile }).catch(accounts.refuseTakenEmail);
+      if (row.email !== before.email) await accounts.forgetResetLinks(tx, id);
+      if (passwordHash) await accounts.setPassword(tx, id, passwordHash, keptToken);
+      else if (row.profile !== before.profile) await accounts.signOutEverywhere(tx, id, keptToken);
       return accounts.present(row);
     });
   }
 
-  /** Deactivates a person and ends their sessions. Throws 404, and 422 for oneself or the last admin. */
-  async function deactivate(id: number, byId: number): Promise<User> {
+  /** Deactivates a person and ends their sessions. Throws 404, 409 as above, and 422 for oneself or the last admin. */
+  async function deactivate(id: number, byId: number, expectedVersion?: number): Promise<User> {
     if (id === byId) throw refused('Você não pode desativar a sua própria conta.');
     return database.transaction().execute(async (tx) => {
       await assertAnotherAdmin(tx, id, 'O último administrador não pode ser desativado.');
-      const row = await tx
-        .updateTable('users')
-        .set((old) => ({
-          deleted_at: sql<Date>`coalesce(deleted_at, now())`,
-          updated_at: new Date(),
-          version: old('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw notFound(unknownUser);
-      await accounts.endAllSessions(tx, id);
+      const before = await hold(tx, id, expectedVersion);
+      const row = await write(tx, id, byId, { deleted_at: before.deleted_at ?? new Date() });
+      await accounts.signOutEverywhere(tx, id);
       return accounts.present(row);
     });
   }
 
-  async function restore(id: number): Promise<User> {
-    const row = await database
-      .updateTable('users')
-      .set((old) => ({ deleted_at: null, updated_at: new Date(), version: old('version', '+', 1) }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw notFound(unknownUser);
-    return accounts.present(row);
+  /** Lets a deactivated person sign in again. Throws 404, 409 as above. */
+  async function restore(id: number, byId: number, expectedVersion?: number): Promise<User> {
+    return database.transaction().execute(async (tx) => {
+      await hold(tx, id, expectedVersion);
+      return accounts.present(await write(tx, id, byId, { deleted_at: null }));
+    });
   }
 
-  return { list, create, update, deactivate, restore };
+  async function findByEmail(email: string): Promise<User | undefined> {
+    const row = await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    return row && accounts.present(row);
+  }
+
+  /** Makes an active admin of somebody, by whoever runs the shop's computer. Their sessions end. Throws 404. */
+  async function promote(id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      await hold(tx, id, undefined);
+      await write(tx, id, null, { profile: 'admin', deleted_at: null });
+      await accounts.signOutEverywhere(tx, id);
+    });
+  }
+
+  /** Sets somebody's password, by whoever runs the shop's computer. Their sessions end. */
+  async function setPassword(id: number, password: string): Promise<void> {
+    const passwordHash = await accounts.hashPassword(password);
+    await database.transaction().execute((tx) => accounts.setPassword(tx, id, passwordHash));
+  }
+
+  return { list, get, create, update, deactivate, restore, findByEmail, promote, setPassword };
 }

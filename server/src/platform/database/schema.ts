@@ -328,6 +328,7 @@ export interface Users {
   street: string | null;
   street_number: string | null;
   updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
-
-/** Enough for the largest place a picture is shown at, on a dense screen. */
-const maxSidePixels = 1200;
+import { createPictureSizes } from './picture-sizes.ts';
 
 export interface Pictures {
   /**
@@ -36,7 +35,7 @@ export function createPictures(disk: Disk): Pictures {
     const { default: sharp } = await import('sharp');
     const webp = await sharp(bytes, { limitInputPixels: 50_000_000 })
       .rotate()
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxPicturePixels, height: maxPicturePixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
       .catch(() => {
@@ -59,13 +58,16 @@ export function createPictures(disk: Disk): Pictures {
   };
 }
 
-/** Gives out stored files. A name is made from the content, so a file never changes. */
+/** Gives out stored files, and their smaller sizes. A name is made from the content, so a file never changes. */
 export function servePictures(app: FastifyInstance, disk: Disk): void {
+  const sizes = createPictureSizes();
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    if (!fileName.test(name) || !(await disk.exists(name))) throw notFound();
+    const isOriginal = fileName.test(name) && (await disk.exists(name));
+    const file = isOriginal ? await disk.getStream(name) : await sizes.find(disk, name);
+    if (!file) throw notFound();
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
-      .send(await disk.getStream(name));
+      .send(file);
   });
 }

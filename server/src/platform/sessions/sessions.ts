@@ -18,8 +18,8 @@ export interface Sessions {
   /** Who a token belongs to; nobody when it is unknown, over, or the person's account is deactivated. */
   findPerson(token: string): Promise<SignedIn | undefined>;
   end(token: string): Promise<void>;
-  /** Ends every session of a person, in the transaction of what causes it. */
-  endAll(tx: Executor, userId: number): Promise<void>;
+  /** Ends every session of a person but the kept one, in the transaction of what causes it. */
+  endAll(tx: Executor, userId: number, keptToken?: string): Promise<void>;
 }
 
 export function createSessions(database: Database, now: () => Date): Sessions {
@@ -47,8 +47,12 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     async end(token) {
       await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
-    async endAll(tx, userId) {
-      await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    async endAll(tx, userId, keptToken) {
+      await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '<>', hashToken(keptToken ?? ''))
+        .execute();
     },
   };
 }

@@ -11,6 +11,7 @@ const adminPages = [
   '/blog-painel',
   '/usuarios',
   '/configuracoes',
+  '/alterar-senha',
 ];
 const userPages = ['/dashboard', '/propostas-user', '/pedidos', '/editar-usuario'];
 

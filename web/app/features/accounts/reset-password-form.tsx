@@ -1,6 +1,5 @@
 import { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
-import { texts } from '@giro/contract/texts.ts';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,7 +9,7 @@ import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
-import { passwordRule, required } from './form-rules.ts';
+import { emptyNewPassword, NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
 
 const done = 'Sua senha foi redefinida. Entre com a nova senha.';
 const failed = 'Erro ao redefinir a senha. Tente novamente.';
@@ -21,14 +20,7 @@ export function ResetPasswordForm() {
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [success, setSuccess] = useState<string>();
-  const form = useForm({
-    initialValues: { password: '', password_confirmation: '' },
-    validate: {
-      password: passwordRule,
-      password_confirmation: (value, values) =>
-        required(value) ?? (value === values.password ? undefined : texts.sell.passwordMismatch),
-    },
-  });
+  const form = useForm({ initialValues: emptyNewPassword, validate: newPasswordRules });
   useEarlyTyping(root, form);
 
   async function save(values: typeof form.values) {
@@ -57,24 +49,7 @@ export function ResetPasswordForm() {
     <form ref={root} noValidate method="post" onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <PasswordInput
-          label="Nova Senha"
-          description="Pelo menos 8 caracteres"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          autoComplete="new-password"
-          maxLength={200}
-          {...form.getInputProps('password')}
-          name="password"
-        />
-        <PasswordInput
-          label="Confirme a Nova Senha"
-          required
-          autoComplete="new-password"
-          maxLength={200}
-          {...form.getInputProps('password_confirmation')}
-          name="password_confirmation"
-        />
+        <NewPasswordFields form={form} />
         <SubmitButton fullWidth loading={form.submitting}>
           Redefinir Senha
         </SubmitButton>

@@ -1,4 +1,5 @@
 import { deletePostCall, listPostsCall, type Post } from '@giro/contract/calls/blog.ts';
+import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ function PublishedNote({ post, onClose }: { post: Post; onClose: () => void }) {
       title={post.title}
     >
       Está no ar.{' '}
-      <Anchor href={`/blog/${post.slug}`} target="_blank" rel="noopener">
+      <Anchor href={postPath(post)} target="_blank" rel="noopener">
         Ver no blog
       </Anchor>
     </Alert>

@@ -1,4 +1,5 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
+import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { tagsOf } from '@giro/contract/rules/tags.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ export default function PostViewDialog({ post, onClose }: { post: Post; onClose:
           </Button>
           <Button
             component="a"
-            href={`/blog/${post.slug}`}
+            href={postPath(post)}
             target="_blank"
             rel="noopener"
             leftSection={<IconExternalLink size={18} aria-hidden />}

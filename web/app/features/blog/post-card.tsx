@@ -15,7 +15,11 @@ interface PostCardProps {
 export function PostCard({ post, isSeenFirst }: PostCardProps) {
   return (
     <article className={styles.card}>
-      <PostPicture src={post.image ?? post.image_capa} loading={isSeenFirst ? 'eager' : 'lazy'} />
+      <PostPicture
+        src={post.image ?? post.image_capa}
+        sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw"
+        loading={isSeenFirst ? 'eager' : 'lazy'}
+      />
       <div className={styles.words}>
         <p className={styles.category}>{post.category.name}</p>
         <h2 className={styles.title}>

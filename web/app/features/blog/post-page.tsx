@@ -45,7 +45,11 @@ export function PostPage({ post }: { post: Post }) {
           </ul>
         </header>
         <div className={styles.opening}>
-          {video ? <PostVideo video={video} title={post.title} /> : <PostPicture src={post.image} isMain />}
+          {video ? (
+            <PostVideo video={video} title={post.title} />
+          ) : (
+            <PostPicture src={post.image} sizes="(min-width: 800px) 760px, 100vw" isMain />
+          )}
         </div>
         <div className={styles.column}>
           <PostContent html={post.content} />

@@ -43,6 +43,7 @@ const user: User = {
   },
   profile: 'user',
   deleted_at: null,
+  version: 1,
 };
 
 const keys =

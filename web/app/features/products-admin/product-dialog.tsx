@@ -1,18 +1,19 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { FormButtons } from '../../ui/admin/form-buttons.tsx';
+import { SaveNote } from '../../ui/admin/save-note.tsx';
+import { useRebase } from '../../ui/admin/use-rebase.ts';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { FormButtons } from './form-buttons.tsx';
 import { refusalsOf } from './form-parts.ts';
 import styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields.tsx';
-import { type ProductValues, productProblems, productValuesOf, rebaseValues } from './product-form.ts';
+import { type ProductValues, productLabels, productProblems, productValuesOf } from './product-form.ts';
 import { isMixed, storedInOrder } from './product-pictures.ts';
 import { sendProduct } from './use-save-product.ts';
 
@@ -30,9 +31,9 @@ export default function ProductDialog({ product, onClose, onSaved, onReload }: P
   const root = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(product);
   const [version, setVersion] = useState(0);
-  const [note, setNote] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<ProductValues>({ initialValues: productValuesOf(product), validate: productProblems });
+  const { note, say, rebase } = useRebase(form, productLabels);
   const save = useSave({
     fallback: 'Não foi possível salvar o aparelho. Tente de novo.',
     form: refusalsOf(form),
@@ -41,7 +42,7 @@ export default function ProductDialog({ product, onClose, onSaved, onReload }: P
 
   const submit = (values: ProductValues) =>
     save.run(async () => {
-      setNote(undefined);
+      say(undefined);
       let answer = await sendProduct(values, loaded);
       if (loaded && isMixed(values.images)) {
         // From here on every picture is a stored one, so that a second attempt sends none twice.
@@ -57,17 +58,10 @@ export default function ProductDialog({ product, onClose, onSaved, onReload }: P
     if (!loaded) return;
     const current = await onReload(loaded.id);
     save.settle();
-    if (!current) return setNote('Este aparelho não está mais à venda: alguém o excluiu.');
-    const { values, updated } = rebaseValues(form.values, productValuesOf(loaded), productValuesOf(current));
+    if (!current) return say('Este aparelho não está mais à venda: alguém o excluiu.');
+    rebase(productValuesOf(loaded), productValuesOf(current));
     setLoaded(current);
-    form.setInitialValues(productValuesOf(current));
-    form.setValues(values);
     setVersion(version + 1);
-    setNote(
-      updated.length > 0
-        ? `Atualizamos o que você não tinha mexido: ${updated.join(', ')}. Confira e salve.`
-        : 'Você está na versão atual. Confira e salve.',
-    );
   }
 
   function leave() {
@@ -88,11 +82,7 @@ export default function ProductDialog({ product, onClose, onSaved, onReload }: P
           <Stack gap="sm" className={styles.foot}>
             <ErrorAlert texts={save.problems} onClose={save.clear} />
             <ConflictAlert text={save.conflict} action="Recarregar aparelho" onReload={reload} />
-            {note && (
-              <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
-                {note}
-              </Alert>
-            )}
+            <SaveNote text={note} />
             {isLeaving ? (
               <Group justify="space-between" gap="xs" role="alert">
                 <Text>Sair sem salvar?</Text>

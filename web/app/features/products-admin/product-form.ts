@@ -105,7 +105,8 @@ export function attributeChoicesOf(
   return [...offered, ...gone];
 }
 
-const labels: Record<keyof ProductValues, string> = {
+/** The fields as people read them. */
+export const productLabels: Record<keyof ProductValues, string> = {
   SKU: 'SKU',
   name: 'Nome',
   price: 'Preço',
@@ -116,21 +117,3 @@ const labels: Record<keyof ProductValues, string> = {
   selectedTipo: 'Tipos',
   images: 'Imagens',
 };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * What was typed, over a version that somebody else saved meanwhile: fields that were not touched follow that version,
- * and are named; touched ones stay.
- */
-export function rebaseValues(typed: ProductValues, before: ProductValues, after: ProductValues) {
-  const values: ProductValues = { ...typed };
-  const updated: string[] = [];
-  function follow<Key extends keyof ProductValues>(key: Key) {
-    if (!isSame(typed[key], before[key]) || isSame(before[key], after[key])) return;
-    values[key] = after[key];
-    updated.push(labels[key]);
-  }
-  for (const key of Object.keys(labels) as (keyof ProductValues)[]) follow(key);
-  return { values, updated };
-}

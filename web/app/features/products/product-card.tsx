@@ -11,12 +11,18 @@ import { ProductPicture } from './product-picture.tsx';
 interface ProductCardProps {
   product: Product;
   onBuy: () => void;
-  /** Its picture is loaded with the page. */
-  isSeenFirst: boolean;
+  /** Its place in the list, from 0: the first pictures are loaded with the page. */
+  index: number;
 }
 
+/** Cards in the first rows of any screen. */
+const seenFirst = 4;
+
+/** Half of a phone, a third of a tablet, a third of what the filters leave. */
+const shownWidths = '(width < 48em) calc(50vw - 22px), (width < 62em) calc(33vw - 30px), 272px';
+
 /** A product in the listing: the whole card leads to its page, the button into the cart. */
-export function ProductCard({ product, onBuy, isSeenFirst }: ProductCardProps) {
+export function ProductCard({ product, onBuy, index }: ProductCardProps) {
   const hydrated = useHydrated();
   const isSoldOut = product.stock <= 0;
   const nameId = `product-${product.id}`;
@@ -24,7 +30,13 @@ export function ProductCard({ product, onBuy, isSeenFirst }: ProductCardProps) {
   return (
     <article className={styles.card} data-sold-out={isSoldOut || undefined}>
       <div className={styles.picture}>
-        <ProductPicture src={product.images[0]?.url} size={480} loading={isSeenFirst ? 'eager' : 'lazy'} />
+        <ProductPicture
+          src={product.images[0]?.url}
+          size={320}
+          sizes={shownWidths}
+          loading={index < seenFirst ? 'eager' : 'lazy'}
+          isMain={index === 0}
+        />
         {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
       </div>
       <div className={styles.facts}>

@@ -10,6 +10,9 @@ const ThumbnailCarousel = lazy(() => import('./thumbnail-carousel.tsx'));
 /** So many small pictures stand side by side; more of them need to be moved. */
 const fitSideBySide = 3;
 
+/** A phone without its margins; on wide screens its column. */
+const shownWidths = '(width < 620px) calc(100vw - 32px), 570px';
+
 /** All small pictures in a row that can be swiped; more than fit get a carousel as soon as somebody is at the page. */
 function Thumbnails(props: ThumbnailsProps) {
   const isEngaged = useEngaged();
@@ -41,7 +44,7 @@ export function ProductGallery({ images, name }: ProductGalleryProps) {
   return (
     <div className={styles.gallery}>
       <div className={styles.main}>
-        <ProductPicture src={shown?.url} alt={name} size={600} isMain />
+        <ProductPicture src={shown?.url} alt={name} size={570} sizes={shownWidths} isMain />
       </div>
       {images.length > 1 && (
         <div className={styles.thumbnails}>

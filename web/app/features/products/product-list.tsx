@@ -15,9 +15,6 @@ interface ProductListProps {
   onPage: (page: number) => void;
 }
 
-/** Cards in the first rows of any screen, which are worth loading at once. */
-const firstSeen = 3;
-
 function Cards({ products, isRefreshing }: { products: readonly Product[]; isRefreshing: boolean }) {
   const { add, modal } = useAddToCart();
   return (
@@ -25,7 +22,7 @@ function Cards({ products, isRefreshing }: { products: readonly Product[]; isRef
       <ul className={styles.grid} aria-busy={isRefreshing}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} onBuy={() => add(product)} isSeenFirst={index < firstSeen} />
+            <ProductCard product={product} onBuy={() => add(product)} index={index} />
           </li>
         ))}
       </ul>

@@ -5,16 +5,19 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { recheckSession, useSignOut } from '../../lib/session.ts';
+import { focusFirstInvalid } from '../../lib/form-errors.ts';
+import { recheckSession } from '../../lib/session.ts';
 import { queryOf } from '../../lib/use-call.ts';
-import { isUnauthenticated } from '../../ui/admin/answer.ts';
+import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
+import { SaveNote } from '../../ui/admin/save-note.tsx';
+import { useRebase } from '../../ui/admin/use-rebase.ts';
+import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
-import { type ProfileValues, profileRules, profileValuesOf } from './profile-values.ts';
+import { type ProfileValues, profileLabels, profileRules, profileValuesOf } from './profile-values.ts';
 
 interface ProfileFormProps {
   user: User;
@@ -24,25 +27,31 @@ interface ProfileFormProps {
 
 export function ProfileForm({ user, address, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
-  const signOut = useSignOut();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<string[]>([]);
+  const [loaded, setLoaded] = useState({ user, address });
   const form = useForm<ProfileValues>({ initialValues: profileValuesOf(user, address), validate: profileRules });
+  const { note, say, rebase } = useRebase(form, profileLabels);
+  const saving = useSave({ fallback: 'Não foi possível salvar. Tente de novo em instantes.', form, root });
 
-  async function save(values: ProfileValues) {
-    setProblems([]);
-    try {
-      const answer = await callApi(updateUserCall, { body: values });
-      client.setQueryData(queryOf(userDataCall).queryKey, { user: answer.user, address: answer.address });
-      onSaved(answer.message);
+  const save = (body: ProfileValues) =>
+    saving.run(async () => {
+      say(undefined);
+      const headers = { 'If-Match': `"${loaded.user.version}"` };
+      const { message, ...saved } = await callApi(updateUserCall, { body, headers });
+      client.setQueryData(queryOf(userDataCall).queryKey, saved);
+      setLoaded(saved);
+      form.setInitialValues(profileValuesOf(saved.user, saved.address));
+      onSaved(message);
       await recheckSession(client);
-    } catch (error) {
-      if (isUnauthenticated(error)) return signOut();
-      setProblems(showFailure(error, 'Não foi possível salvar. Tente de novo em instantes.', form));
-      focusFirstInvalid(root.current);
-    }
-  }
+    });
+
+  const reload = () =>
+    saving.run(async () => {
+      const current = await client.fetchQuery({ ...queryOf(userDataCall), staleTime: 0 });
+      rebase(profileValuesOf(loaded.user, loaded.address), profileValuesOf(current.user, current.address));
+      setLoaded(current);
+    });
 
   return (
     <form
@@ -52,7 +61,7 @@ export function ProfileForm({ user, address, onSaved }: ProfileFormProps) {
       onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}
     >
       <Stack gap="lg">
-        <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+        <ErrorAlert texts={saving.problems} onClose={saving.clear} />
         <section className={styles.group} aria-labelledby={`${id}-person`}>
           <h2 id={`${id}-person`}>Dados pessoais</h2>
           <ProfileFields form={form} />
@@ -61,8 +70,10 @@ export function ProfileForm({ user, address, onSaved }: ProfileFormProps) {
           <h2 id={`${id}-address`}>Endereço</h2>
           <AddressFields form={form as unknown as UseFormReturnType<AddressValues>} />
         </section>
+        <ConflictAlert text={saving.conflict} action="Recarregar dados" onReload={reload} />
+        <SaveNote text={note} />
         <div className={styles.actions}>
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" loading={saving.isSaving}>
             Salvar alterações
           </Button>
         </div>

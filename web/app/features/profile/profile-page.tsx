@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../ui/admin/list-skeleton.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { useNotice } from '../../ui/admin/use-notice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** '/editar-usuario': the person's own data. */
@@ -23,7 +24,12 @@ export function ProfilePage() {
         />
       );
     }
-    return <ProfileForm {...query.data} onSaved={notice.show} />;
+    return (
+      <>
+        <ProfileForm {...query.data} onSaved={notice.show} />
+        <PasswordForm email={query.data.user.email} onSaved={notice.show} />
+      </>
+    );
   }
 
   return (

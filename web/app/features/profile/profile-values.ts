@@ -19,6 +19,23 @@ export function profileValuesOf(user: User, address: User['address']) {
 }
 export type ProfileValues = ReturnType<typeof profileValuesOf>;
 
+/** The fields as people read them. */
+export const profileLabels: Record<keyof ProfileValues, string> = {
+  name: 'Nome completo',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  cpf: 'CPF',
+  rg: 'RG',
+  data_nascimento: 'Data de nascimento',
+  cep: 'CEP',
+  address: 'Endereço',
+  number: 'Número',
+  complement: 'Complemento',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+};
+
 /** A person is known by name and e-mail; everything else may be blank, and is judged when it is not. */
 export const profileRules = {
   name: required,

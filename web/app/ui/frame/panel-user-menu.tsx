@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSession, useSignOut } from '../../lib/session.ts';
 import type { PanelArea } from './panel-links.ts';
@@ -46,6 +46,11 @@ export function PanelUserMenu({ area }: { area: PanelArea }) {
         {area === 'user' && (
           <Menu.Item component={Link} to="/editar-usuario" leftSection={<IconUserEdit size={18} aria-hidden />}>
             Editar Perfil
+          </Menu.Item>
+        )}
+        {area === 'admin' && (
+          <Menu.Item component={Link} to="/alterar-senha" leftSection={<IconKey size={18} aria-hidden />}>
+            Alterar senha
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>

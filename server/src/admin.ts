@@ -1,0 +1,64 @@
+// npm run admin: makes admins and sets passwords, whether Giro runs or not.
+
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createServices } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
+import { openDatabase, openPool } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
+import { type AdminCommand, AdminProblem, readAdminCommand, runAdminCommand } from './setup/admin-command.ts';
+
+function readConfigOrStop(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw new AdminProblem(`A setting is wrong.\n${(error as Error).message}`, 2);
+  }
+}
+
+/** Says which database, never with its password. */
+async function assertAnswers(pool: pg.Pool, { databaseUrl, dataDir }: Config): Promise<void> {
+  await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
+    const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
+    throw new AdminProblem(`The database at ${place} cannot be reached: ${error.message || error.code}`);
+  });
+}
+
+async function openServer(config: Config): Promise<DatabaseServer> {
+  return openDatabaseServer(config, `giro:admin:${process.pid}`).catch((error: Error) => {
+    throw new AdminProblem(error.message);
+  });
+}
+
+async function run(command: AdminCommand): Promise<string> {
+  const config = readConfigOrStop();
+  const server = await openServer(config);
+  const pool = openPool(server.connection, () => undefined, 2);
+  const database = openDatabase(pool);
+  try {
+    await assertAnswers(pool, config);
+    await migrate(database);
+    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database).catch((error: Error) => {
+      throw new AdminProblem(error.message);
+    });
+    const { users } = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });
+    return await runAdminCommand(users, command, config.admin.password);
+  } finally {
+    await database.destroy();
+    await server.stop();
+  }
+}
+
+async function main(): Promise<number> {
+  try {
+    console.info(`\n${await run(readAdminCommand(process.argv.slice(2)))}\n`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof AdminProblem ? `\n${error.message}\n` : error);
+    return error instanceof AdminProblem ? error.exitCode : 1;
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,58 @@
+import { buffer as collect } from 'node:stream/consumers';
+import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
+import type { Disk } from 'flydrive';
+
+/** Whether a WebP file is all there: another process may still write it, a crash may have cut it short. */
+function isWhole(file: Buffer): boolean {
+  // RIFF, how many bytes follow, WEBP.
+  return file.length >= 12 && file.toString('latin1', 8, 12) === 'WEBP' && file.readUInt32LE(4) + 8 === file.length;
+}
+
+/** A stored file, whole. `getBytes` would give a small file as the memory around it. */
+async function read(disk: Disk, name: string): Promise<Buffer | undefined> {
+  if (!(await disk.exists(name))) return undefined;
+  const file = await collect(await disk.getStream(name));
+  return isWhole(file) ? file : undefined;
+}
+
+export interface PictureSizes {
+  /** A stored picture at the width that the name asks for; nothing for other names and unknown pictures. */
+  find(disk: Disk, name: string): Promise<Buffer | undefined>;
+}
+
+/** Each size is made when it is first asked for, once however many ask, and kept beside its picture. */
+export function createPictureSizes(): PictureSizes {
+  const making = new Map<string, Promise<Buffer | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(disk: Disk, name: string): Promise<Buffer | undefined> {
+    const sized = readSizedName(name);
+    const original = sized && (await read(disk, sized.original));
+    if (!original) return undefined;
+    const { default: sharp } = await import('sharp');
+    // Nothing is asked for twice, so nothing is worth keeping in memory.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    const { width = 0 } = await sharp(original).metadata();
+    const bytes =
+      width <= sized.width ? original : await sharp(original).resize(sized.width).webp({ quality: 80 }).toBuffer();
+    await disk.put(name, bytes);
+    return bytes;
+  }
+
+  /** One after the other: sixteen at once hold 120 MB more, and are hardly sooner done. */
+  function queue(disk: Disk, name: string): Promise<Buffer | undefined> {
+    const made = last.then(() => make(disk, name)).finally(() => making.delete(name));
+    last = made.catch(() => undefined);
+    making.set(name, made);
+    return made;
+  }
+
+  return {
+    async find(disk, name) {
+      if (!readSizedName(name)) return undefined;
+      const kept = await read(disk, name);
+      return kept ?? making.get(name) ?? queue(disk, name);
+    },
+  };
+}

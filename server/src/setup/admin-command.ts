@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { email as emailField, text } from '@giro/contract/fields.ts';
+import type { UsersService } from '../features/users/users.service.ts';
+import { makeUpPassword } from './made-up-password.ts';
+
+const usage = `npm run admin -- create EMAIL [--name NAME]   makes an admin
+npm run admin -- create EMAIL --promote       makes an admin of somebody who has an account
+npm run admin -- password EMAIL               sets a new password and ends every session
+
+The password is ADMIN_PASSWORD, else one is made up and printed once.`;
+
+export interface AdminCommand {
+  action: 'create' | 'password';
+  email: string;
+  name: string;
+  promote: boolean;
+}
+
+/** What was asked for cannot be done: told as a sentence, with the exit code. */
+export class AdminProblem extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const misused = (message: string) => new AdminProblem(message, 2);
+
+function parse(args: string[]) {
+  try {
+    const options = { name: { type: 'string' }, promote: { type: 'boolean' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw misused(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** Reads the words after `npm run admin --`. Throws `AdminProblem` with exit code 2. */
+export function readAdminCommand(args: string[]): AdminCommand {
+  const { values, positionals } = parse(args);
+  const [action, address, ...rest] = positionals;
+  if ((action !== 'create' && action !== 'password') || address === undefined || rest.length > 0) throw misused(usage);
+  const email = emailField.safeParse(address);
+  if (!email.success) throw misused(`${address} is not an e-mail address.`);
+  const name = text(120).safeParse(values.name ?? 'Administração');
+  if (!name.success) throw misused('NAME must have 1 to 120 characters.');
+  return { action, email: email.data, name: name.data, promote: values.promote ?? false };
+}
+
+/** Does what was asked for and answers what to print. Throws `AdminProblem` when it cannot be done. */
+export function runAdminCommand(users: UsersService, command: AdminCommand, givenPassword: string | undefined) {
+  const password = givenPassword ?? makeUpPassword();
+  const printed = `password: ${givenPassword ? '(ADMIN_PASSWORD)' : `${password}   (shown only this once)`}`;
+  return command.action === 'create'
+    ? create(users, command, password, printed)
+    : change(users, command, password, printed);
+}
+
+async function create(users: UsersService, { email, name, promote }: AdminCommand, password: string, printed: string) {
+  const person = await users.findByEmail(email);
+  if (!person) {
+    await users.create({ name, email, password, profile: 'admin' });
+    return `${email} is an admin now.   ${printed}`;
+  }
+  const isActive = person.deleted_at === null;
+  if (person.profile === 'admin' && isActive) {
+    throw new AdminProblem(`${email} is an admin already. For a new password: npm run admin -- password ${email}`);
+  }
+  if (!promote) {
+    const who = `${isActive ? '' : 'a deactivated '}${person.profile === 'admin' ? 'admin' : `${isActive ? 'an ' : ''}ordinary user`}`;
+    throw new AdminProblem(
+      `${email} belongs to ${person.name}, ${who}. To make them an admin: npm run admin -- create ${email} --promote`,
+    );
+  }
+  await users.promote(person.id);
+  return `${email} (${person.name}) is an admin now, with the password they have, and has to sign in again.`;
+}
+
+async function change(users: UsersService, { email }: AdminCommand, password: string, printed: string) {
+  const person = await users.findByEmail(email);
+  if (!person) throw new AdminProblem(`Nobody has the address ${email}.`);
+  await users.setPassword(person.id, password);
+  const note = person.deleted_at ? '\nThe account is deactivated: an admin activates it under Usuários.' : '';
+  return `${email} has a new password, and every session has ended.   ${printed}${note}`;
+}

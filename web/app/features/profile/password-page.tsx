@@ -1,0 +1,20 @@
+import { Title } from '@mantine/core';
+import { useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** '/alterar-senha': an admin's own password; everybody else has it beside their profile. */
+export function PasswordPage() {
+  const { user } = useSession({ always: true });
+  const notice = useNotice();
+  return (
+    <>
+      <Title order={1} size="h2" mb="md">
+        Minha conta
+      </Title>
+      {user && <PasswordForm email={user.email} onSaved={notice.show} />}
+      <Notice text={notice.text} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { IconEye, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import type { Column } from '../../ui/admin/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
+import { StatusPill } from '../../ui/admin/status-pill.tsx';
+import { profileNames } from './user-form.ts';
+
+export type UserAction = 'view' | 'edit' | 'deactivate' | 'restore';
+
+export function ActivityPill({ user }: { user: User }) {
+  return user.deleted_at ? <StatusPill tone="refused" label="Desativado" /> : <StatusPill tone="good" label="Ativo" />;
+}
+
+export function userColumns(open: (action: UserAction, user: User) => void): Column<User>[] {
+  return [
+    { header: 'ID', sortable: true, cell: ({ id }) => id },
+    { header: 'Nome', role: 'title', cell: ({ name }) => name },
+    { header: 'E-mail', cell: ({ email }) => email },
+    { header: 'Perfil', cell: ({ profile }) => profileNames[profile] },
+    { header: 'Situação', cell: (user) => <ActivityPill user={user} /> },
+    {
+      header: 'Ações',
+      role: 'actions',
+      cell: (user) => (
+        <RowActions>
+          <RowAction label="Ver Detalhes" icon={<IconEye size={16} />} onClick={() => open('view', user)} isNext />
+          <RowAction label="Editar" icon={<IconPencil size={16} />} onClick={() => open('edit', user)} />
+          {user.deleted_at ? (
+            <RowAction label="Ativar" icon={<IconUserCheck size={16} />} onClick={() => open('restore', user)} />
+          ) : (
+            <RowAction label="Desativar" icon={<IconUserOff size={16} />} onClick={() => open('deactivate', user)} />
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { emailRule, passwordRule, required, whenPresent } from '../accounts/form-rules.ts';
+
+/** What the form of a person edits; without one, somebody new, who is an ordinary user unless the admin says otherwise. */
+export function userValuesOf(user?: Pick<User, 'name' | 'email' | 'profile'>) {
+  return { name: user?.name ?? '', email: user?.email ?? '', password: '', profile: user?.profile ?? 'user' };
+}
+export type UserValues = ReturnType<typeof userValuesOf>;
+
+export const userLabels = { name: 'Nome', email: 'E-mail', profile: 'Perfil' };
+
+export const profileNames = { user: 'Usuário', admin: 'Administrador' } as const;
+
+/** A new person needs a password; for somebody who has one a blank keeps it. */
+export function userRules(isNew: boolean) {
+  return { name: required, email: emailRule, password: isNew ? passwordRule : whenPresent(passwordRule) };
+}

@@ -1,0 +1,112 @@
+import { listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { recheckSession, useSession } from '../../lib/session.ts';
+import { refresh, useCall } from '../../lib/use-call.ts';
+import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ListPage } from '../../ui/admin/list-page.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useHighlight } from '../../ui/admin/use-highlight.ts';
+import { useListState } from '../../ui/admin/use-list-state.ts';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+import { useSave } from '../../ui/admin/use-save.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { ListFailure } from './list-failure.tsx';
+import { type UserAction, userColumns } from './user-columns.tsx';
+import { UserDetails } from './user-details.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { inOwnWords, unknownFailure } from './user-failures.ts';
+
+type Opened = { action: 'add'; user?: undefined } | { action: Exclude<UserAction, 'restore'>; user: User };
+
+/** '/usuarios': everybody who has an account. */
+export function UserList() {
+  const client = useQueryClient();
+  const list = useListState();
+  const query = useCall(listUsersCall, { query: list.state });
+  const { user: self } = useSession({ always: true });
+  const highlight = useHighlight();
+  const notice = useNotice();
+  const restoring = useSave({ fallback: unknownFailure });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  // The row as it is now; as it was when the dialog opened if it has left the page since.
+  const user = query.data?.data?.find(({ id }) => id === opened?.user?.id) ?? opened?.user;
+
+  /** The list first, so that the row is there when the dialog goes; somebody new stands on the first page. */
+  async function finish(message: string, id: number) {
+    await refresh(client, listUsersCall, listProposalsCall, listOrdersCall).catch(() => undefined);
+    if (opened?.action === 'add' && list.state.page > 1) list.change({ page: 1 });
+    close();
+    notice.show(message);
+    if (id) highlight.mark(id);
+    if (id === self?.id) await recheckSession(client);
+  }
+
+  const restore = ({ id, version }: User) =>
+    restoring.run(async () => {
+      const headers = { 'If-Match': `"${version}"` };
+      const answer = await inOwnWords(callApi(restoreUserCall, { params: { id }, headers }));
+      await finish(answer?.message || 'Usuário ativado com sucesso!', id);
+    });
+
+  async function reload() {
+    await query.refetch();
+    restoring.settle();
+  }
+
+  return (
+    <>
+      <ListPage
+        title="Gerenciar Usuários"
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
+            Adicionar usuário
+          </Button>
+        }
+        list={list}
+        // This screen tells by itself that the session is over.
+        query={{ ...query, error: null }}
+        columns={userColumns((action, row) => (action === 'restore' ? restore(row) : setOpened({ action, user: row })))}
+        searchPlaceholder="Buscar por ID, nome ou e-mail..."
+        failure={<ListFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
+        highlight={highlight}
+        countLabel={(total) => (total === 1 ? '1 usuário' : `${total} usuários`)}
+        empty={
+          <EmptyState title="Nenhum usuário ainda" icon={<IconUsers size={32} stroke={1.5} />}>
+            Quem se cadastra, vende ou compra na loja aparece aqui.
+          </EmptyState>
+        }
+      >
+        <ErrorAlert texts={restoring.problems} onClose={restoring.clear} />
+        <ConflictAlert text={restoring.conflict} action="Recarregar lista" onReload={reload} />
+      </ListPage>
+      <Notice text={notice.text} />
+      {user && opened?.action === 'view' && (
+        <Dialog title="Detalhes do usuário" onClose={close}>
+          <UserDetails user={user} />
+        </Dialog>
+      )}
+      {(opened?.action === 'add' || opened?.action === 'edit') && (
+        <UserDialog
+          user={opened.user}
+          isSelf={opened.user !== undefined && opened.user.id === self?.id}
+          onClose={close}
+          onSaved={finish}
+        />
+      )}
+      {user && opened?.action === 'deactivate' && (
+        <DeactivateDialog user={user} onClose={close} onSaved={finish} onReload={query.refetch} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { PasswordPage } from '../features/profile/password-page.tsx';
+import { panelMeta } from '../ui/frame/panel-meta.ts';
+
+export const meta = panelMeta('Alterar senha');
+
+export default PasswordPage;

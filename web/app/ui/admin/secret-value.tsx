@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import styles from './secret-value.module.css';
+
+interface SecretValueProps {
+  /** What it is, for people who hear the button: 'CPF'. */
+  name: string;
+  value: string;
+  /** What stands there until somebody asks. */
+  masked: string;
+}
+
+/** A value that stays masked until it is asked for, and can be hidden again. */
+export function SecretValue({ name, value, masked }: SecretValueProps) {
+  const [isShown, setIsShown] = useState(false);
+  const action = isShown ? 'Ocultar' : 'Mostrar';
+  return (
+    <span className={styles.line}>
+      <span aria-live="polite">{isShown ? value : masked}</span>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className={styles.button}
+        aria-label={`${action} ${name}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {action}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { pictureSources } from '@giro/contract/rules/picture-sizes.ts';
+import type { ReactNode } from 'react';
+import { usePicture } from './use-picture.ts';
+
+export interface StoredPictureProps {
+  src: string | null | undefined;
+  /** Empty where words beside the picture say the same. */
+  alt?: string;
+  /** In CSS pixels, as large as it is shown anywhere; their ratio holds the place until the picture is there. */
+  width: number;
+  height: number;
+  /** How wide it is shown where that depends on the screen, as HTML's `sizes` has it. */
+  sizes?: string;
+  loading?: 'eager' | 'lazy';
+  /** The largest picture of the first screen, which is fetched before others. */
+  isMain?: boolean;
+  className?: string;
+  /** Stands in the place of a missing or broken picture. */
+  children: ReactNode;
+}
+
+/** A picture of the shop's, fetched in the smallest size that is sharp on this screen. */
+export function StoredPicture(props: StoredPictureProps) {
+  const { src, alt = '', width, height, sizes = `${width}px`, loading = 'lazy', isMain, className, children } = props;
+  const { image, isMissing, onError } = usePicture(src);
+  const sources = src && pictureSources(src);
+  if (isMissing) return children;
+  return (
+    <img
+      ref={image}
+      src={src ?? undefined}
+      srcSet={sources || undefined}
+      sizes={sources ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isMain ? 'eager' : loading}
+      fetchPriority={isMain ? 'high' : undefined}
+      decoding="async"
+      className={className}
+      onError={onError}
+    />
+  );
+}
