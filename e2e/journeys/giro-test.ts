@@ -27,6 +27,11 @@ export const test = base.extend<{ giro: Giro }>({
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => note(error.message));
+      // The footer's map is another site, which no journey is about.
+      const map = '<!doctype html><html lang="pt-BR"><title>Mapa</title></html>';
+      await page.route('https://www.google.com/maps?*', (route) =>
+        route.fulfill({ contentType: 'text/html', body: map }),
+      );
       await use({
         expectComplaint: (pattern) => expected.push(pattern),
         mailsTo,

@@ -16,7 +16,7 @@ export function OnSale({ products }: { products: HomeData['products'] }) {
     <Section
       id="a-venda"
       title="Na loja hoje"
-      lead="Revisados na nossa bancada, com 1 ano de garantia. Pague no Pix e retire na loja."
+      lead="Novos e seminovos, com 1 ano de garantia. Pague no Pix e retire na loja."
       all={{ to: '/quero-comprar', label: 'Ver todos os aparelhos' }}
     >
       <ul className={`${cards.row} ${styles.products}`}>

@@ -4,7 +4,7 @@ import styles from './promises.module.css';
 const promises = [
   { icon: IconCash, title: 'Pagamento em 2 dias úteis', text: 'na sua conta, após a aprovação' },
   { icon: IconTruckDelivery, title: 'Envio grátis', text: 'com código dos Correios' },
-  { icon: IconReportSearch, title: 'Laudo de diagnóstico', text: 'de cada aparelho' },
+  { icon: IconReportSearch, title: 'Laudo de diagnóstico', text: 'por escrito' },
   { icon: IconShieldCheck, title: 'Garantia de 1 ano', text: 'no que você compra' },
 ];
 
