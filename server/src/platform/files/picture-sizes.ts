@@ -8,8 +8,8 @@ function isWhole(file: Buffer): boolean {
   return file.length >= 12 && file.toString('latin1', 8, 12) === 'WEBP' && file.readUInt32LE(4) + 8 === file.length;
 }
 
-/** A stored file, whole. `getBytes` would give a small file as the memory around it. */
-async function read(disk: Disk, name: string): Promise<Buffer | undefined> {
+/** A stored picture, whole. `getBytes` would give a small file as the memory around it. */
+export async function readPicture(disk: Disk, name: string): Promise<Buffer | undefined> {
   if (!(await disk.exists(name))) return undefined;
   const file = await collect(await disk.getStream(name));
   return isWhole(file) ? file : undefined;
@@ -27,7 +27,7 @@ export function createPictureSizes(): PictureSizes {
 
   async function make(disk: Disk, name: string): Promise<Buffer | undefined> {
     const sized = readSizedName(name);
-    const original = sized && (await read(disk, sized.original));
+    const original = sized && (await readPicture(disk, sized.original));
     if (!original) return undefined;
     const { default: sharp } = await import('sharp');
     // Nothing is asked for twice, so nothing is worth keeping in memory.
@@ -51,7 +51,7 @@ export function createPictureSizes(): PictureSizes {
   return {
     async find(disk, name) {
       if (!readSizedName(name)) return undefined;
-      const kept = await read(disk, name);
+      const kept = await readPicture(disk, name);
       return kept ?? making.get(name) ?? queue(disk, name);
     },
   };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
-import { createPictureSizes } from './picture-sizes.ts';
+import { createPictureSizes, readPicture } from './picture-sizes.ts';
 
 export interface Pictures {
   /**
@@ -46,8 +46,7 @@ export function createPictures(disk: Disk): Pictures {
 
   async function read(address: string): Promise<Buffer | undefined> {
     const name = address.replace(/^\/files\//, '');
-    if (!fileName.test(name) || !(await disk.exists(name))) return undefined;
-    return Buffer.from(await disk.getBytes(name));
+    return fileName.test(name) ? readPicture(disk, name) : undefined;
   }
 
   return {

@@ -8,9 +8,9 @@ import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { FormButtons } from '../../ui/admin/form-buttons.tsx';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { FormButtons } from '../products-admin/form-buttons.tsx';
 import { type ReviewValues, rebaseReview, reviewBodyOf, reviewProblems, reviewValuesOf } from './review-form.ts';
 
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({
