@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
 
 /** Everything that Giro reads from its environment, with the default of each setting. */
@@ -19,6 +20,11 @@ const environment = z.object({
   CEP_URL: z.url().optional(),
   BRASILAPI_URL: z.url().optional(),
   OPENCEP_URL: z.url().optional(),
+  ANALYTICS_ID: z
+    .string()
+    .transform((text) => readAnalyticsId(text))
+    .pipe(z.string('ANALYTICS_ID must be a measurement id such as G-ABC123DEF4'))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -37,6 +43,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Base addresses of the CEP services, in the order in which they are asked. */
   cepServices: { viaCep: string; brasilApi: string | undefined; openCep: string | undefined };
+  /** Fills the shop's setting at the first start. */
+  analyticsId: string | undefined;
   logLevel: string;
 }
 
@@ -64,6 +72,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       brasilApi: trimSlash(env.BRASILAPI_URL) ?? (env.CEP_URL ? undefined : 'https://brasilapi.com.br'),
       openCep: trimSlash(env.OPENCEP_URL) ?? (env.CEP_URL ? undefined : 'https://opencep.com'),
     },
+    analyticsId: env.ANALYTICS_ID,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -174,7 +174,8 @@ export function createAccounts(options: AccountsOptions) {
       const link = `${options.baseUrl}/reset-password?token=${token}`;
       const event = `reset:${hashToken(token).toString('hex').slice(0, 16)}`;
       const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
-      await outbox.post(tx, cause, user.email, resetPasswordMail(user.name, link), { confidential: true });
+      const content = resetPasswordMail(user.name, link);
+      await outbox.post(tx, cause, user.email, content, { confidential: true, expiresAt });
     });
   }
 
