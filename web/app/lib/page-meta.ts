@@ -24,7 +24,7 @@ export function pageMeta(matches: ReadonlyArray<RootMatch | undefined>, page: Pa
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const origin = root?.origin ?? '';
   const shop = root?.shop.name ?? 'Giro';
-  const title = page.path === '/' ? page.title : `${page.title} | ${shop}`;
+  const title = page.path === '/' ? `${shop}: ${page.title}` : `${page.title} | ${shop}`;
   const address = origin + page.path;
   return [
     { title },

@@ -4,7 +4,7 @@ import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Giro: venda seu celular usado com preço na hora',
+    title: 'venda seu celular usado com preço na hora',
     description:
       'Responda algumas perguntas, veja quanto vale o seu celular e receba por transferência. Envio gratuito, laudo de diagnóstico e aparelhos seminovos com 1 ano de garantia.',
     path: '/',

@@ -2,6 +2,7 @@ import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { rebase } from '../../ui/admin/rebase.ts';
 import { countProblem, missing, onlyProblems } from './form-parts.ts';
 import type { Picture } from './product-pictures.ts';
 
@@ -117,20 +118,8 @@ const labels: Record<keyof ProductValues, string> = {
   images: 'Imagens',
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * What was typed, over a version that somebody else saved meanwhile: fields that were not touched follow that version,
- * and are named; touched ones stay.
- */
+/** What was typed, over a version that somebody else saved meanwhile, and the names of what followed that version. */
 export function rebaseValues(typed: ProductValues, before: ProductValues, after: ProductValues) {
-  const values: ProductValues = { ...typed };
-  const updated: string[] = [];
-  function follow<Key extends keyof ProductValues>(key: Key) {
-    if (!isSame(typed[key], before[key]) || isSame(before[key], after[key])) return;
-    values[key] = after[key];
-    updated.push(labels[key]);
-  }
-  for (const key of Object.keys(labels) as (keyof ProductValues)[]) follow(key);
-  return { values, updated };
+  const { values, updated } = rebase(typed, before, after);
+  return { values, updated: updated.map((field) => labels[field]) };
 }
