@@ -32,7 +32,11 @@ export function clearable<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Text that a rule judges; stored as the rule's normal form. The longest masked form of any of them is far below 40. */
-function ruled(error: (value: string) => string | undefined, normalise: (value: string) => string, missing?: string) {
+export function ruled(
+  error: (value: string) => string | undefined,
+  normalise: (value: string) => string,
+  missing?: string,
+) {
   return z
     .union([z.string(), z.number()], { error: missing ?? texts.required })
     .transform((value) => String(value))
@@ -63,7 +67,7 @@ export const birthDate = day.check((context) => {
 /** Addresses compare without case, so they are kept in lower case. */
 export const email = text(254)
   .toLowerCase()
-  .check(z.email({ error: texts.invalidEmail, abort: true }));
+  .check(z.email({ error: texts.invalidEmail }));
 
 /** argon2 reads at most what a request may hold; 200 characters are more than any password manager makes. */
 export const password = z.string({ error: texts.required }).min(8, texts.shortPassword).max(200, texts.tooLong(200));

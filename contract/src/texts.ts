@@ -37,6 +37,23 @@ export const texts = {
     notFound: 'CEP não encontrado.',
     failed: 'Erro ao consultar o CEP.',
   },
+  cnpj: { length: 'CNPJ inválido. Deve conter 14 caracteres.', invalid: 'CNPJ inválido.' },
+  pix: {
+    phone: 'Use DDD e celular, como (47) 99999-8888.',
+    landline: 'Telefone fixo não pode ser chave Pix. Use um celular.',
+    random: 'A chave aleatória tem 32 letras e números em 5 grupos, com hífens.',
+    unwritable: 'Use letras e números: este texto não cabe em um código Pix.',
+  },
+  hours: {
+    invalid: 'Informe os horários como 09:00 e 18:00.',
+    order: 'Cada horário deve vir depois do anterior.',
+    tooMany: 'Use no máximo dois turnos por dia.',
+  },
+  invalidWhatsapp: 'Use DDD e número do Brasil, como +55 (47) 99999-8888.',
+  invalidInstagram: 'Informe o endereço da página no Instagram ou o nome, como @loja.',
+  invalidFacebook: 'Informe o endereço da página no Facebook ou o nome, como @loja.',
+  invalidAnalyticsId: 'O ID começa com G- e tem letras e números, como G-ABC123DEF4.',
+  invalidHost: 'Informe só o nome do servidor, como smtp.exemplo.com.br.',
   image: {
     invalid: 'Envie uma imagem JPEG, PNG, WebP ou AVIF.',
     tooLarge: 'O arquivo deve ter no máximo 2 MB.',

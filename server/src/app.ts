@@ -19,6 +19,8 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
+import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { createMails } from './features/mails/mails.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
@@ -32,7 +34,9 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
-import { createSettings } from './features/settings/settings.service.ts';
+import { createMailSettings } from './features/settings/mail-settings.service.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { createShopSettings } from './features/settings/shop-settings.service.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { storefrontInfoRoutes } from './features/storefront-info/storefront-info.routes.ts';
@@ -41,7 +45,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsers } from './features/users/users.service.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Executor } from './platform/database/database.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { messages, notFound } from './platform/http/errors.ts';
@@ -50,7 +54,9 @@ import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
-import { createOutbox, deliveryTask } from './platform/mail/outbox.ts';
+import { deliveryTask } from './platform/mail/delivery-jobs.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import type { SmtpPatience } from './platform/mail/transport.ts';
 import { createGooglePlaces } from './platform/places/google-places.ts';
 import { noPlaces } from './platform/places/places.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -64,6 +70,8 @@ export interface AppOptions {
   box: SecretBox;
   log: Logger;
   now?: () => Date;
+  /** How long a mail server may take, when not as long as usual. */
+  smtpPatience?: SmtpPatience;
   /** Tests of calls leave the pages out, which need a build. */
   withPages?: boolean;
 }
@@ -78,17 +86,20 @@ export interface App {
 const minutes = (count: number) => count * 60;
 
 /** Every service, wired by hand: what each part is given is what it can reach. */
-export function createServices(options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now'>) {
-  const { config, notesPool, database, box, log, now = () => new Date() } = options;
+export function createServices(
+  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience'>,
+) {
+  const { config, notesPool, database, box, log, smtpPatience, now = () => new Date() } = options;
   const { baseUrl } = config;
   const pictures = createPictures(openDisk(config));
-  const settings = createSettings({ box });
+  const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
-  const storefrontInfo = createStorefrontInfo({ places });
-  const outbox = createOutbox(box, async (tx) => {
+  const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
+  const readSender = async (tx: Executor) => {
     const shop = await storefrontInfo.getShop(tx);
     return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, baseUrl };
-  });
+  };
+  const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database, now);
   const accounts = createAccounts({
@@ -123,7 +134,16 @@ export function createServices(options: Pick<AppOptions, 'config' | 'notesPool' 
   return {
     sessions,
     pictures,
-    settings,
+    shopSettings,
+    mailSettings: createMailSettings({
+      database,
+      box,
+      readSender,
+      limit: limit('mail-test', 5, minutes(1)),
+      smtpPatience,
+    }),
+    outbox,
+    mails: createMails({ database, box, now }),
     storefrontInfo,
     accounts,
     evaluation,
@@ -176,11 +196,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       catalogueRoutes(api, services.catalogue);
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
+      mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, { isHttps });
+      settingsRoutes(api, services.mailSettings, services.shopSettings);
       storefrontInfoRoutes(api, services.storefrontInfo, database);
       usersRoutes(api, services.users);
       if (!isProduction) api.get('/docs', { schema: { hide: true } }, async () => http.swagger());
@@ -206,9 +228,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deliver = createDelivery({
     database,
     box,
-    readSmtp: () => services.settings.findSmtp(database),
+    readSmtp: () => services.mailSettings.findSmtp(database),
     folder: path.join(config.dataDir, 'mail'),
+    readShopName: async () => (await services.storefrontInfo.getShop(database)).name,
     baseUrl,
+    now: options.now ?? (() => new Date()),
   });
   return { http, cache, services, tasks: { [deliveryTask]: deliver } };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
 
 /** Everything that Giro reads from its environment, with the default of each setting. */
@@ -21,6 +22,11 @@ const environment = z.object({
   OPENCEP_URL: z.url().optional(),
   PLACES_URL: z.url({ protocol: /^https?$/, error: 'PLACES_URL must be an http or https address' }).optional(),
   PLACES_KEY: z.string().optional(),
+  ANALYTICS_ID: z
+    .string()
+    .transform((text) => readAnalyticsId(text))
+    .pipe(z.string('ANALYTICS_ID must be a measurement id such as G-ABC123DEF4'))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -41,6 +47,8 @@ export interface Config {
   cepServices: { viaCep: string; brasilApi: string | undefined; openCep: string | undefined };
   /** Google Places; without a key nobody is asked. */
   places: { url: string; key: string } | undefined;
+  /** Fills the shop's setting at the first start. */
+  analyticsId: string | undefined;
   logLevel: string;
 }
 
@@ -71,6 +79,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     places: env.PLACES_KEY
       ? { url: trimSlash(env.PLACES_URL) ?? 'https://places.googleapis.com', key: env.PLACES_KEY }
       : undefined,
+    analyticsId: env.ANALYTICS_ID,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -58,6 +58,7 @@ async function start() {
     const { loadDemoStore } = await import('./setup/load-demo-store.ts');
     await loadDemoStore(database, app.services.pictures);
   }
+  if (config.analyticsId) await app.services.shopSettings.fillAnalyticsId(config.analyticsId);
   const { tasks, cron } = housekeeping(database);
   const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, cron, log);
   const changes = followChanges(server.connection, app.cache, log);

@@ -75,6 +75,12 @@ describe('registration', () => {
     });
   });
 
+  test('a mistyped e-mail does not hide that its repetition and the password differ', async () => {
+    const wrong = { email: 'ana', confirmEmail: 'outra@exemplo.com.br', confirmPassword: 'outra' };
+    const { body } = await shop.visitor().post('cadastrar-usuario', { ...fullForm, ...wrong });
+    expect(Object.keys(body.errors).sort()).toEqual(['confirmEmail', 'confirmPassword', 'email']);
+  });
+
   test('the short form needs name, e-mail and password', async () => {
     const empty = await shop.visitor().post('cadastrar-usuario', { name: '' });
     expect(Object.keys(empty.body.errors).sort()).toEqual(['email', 'name', 'password']);

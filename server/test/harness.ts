@@ -7,7 +7,7 @@ import pg from 'pg';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
-import { type App, createApp } from '../src/app.ts';
+import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
@@ -56,7 +56,10 @@ export const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
 
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
-export async function openShop(environment: Record<string, string> = {}): Promise<TestShop> {
+export async function openShop(
+  environment: Record<string, string> = {},
+  options: Pick<AppOptions, 'smtpPatience'> = {},
+): Promise<TestShop> {
   const host = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ host, user: 'giro', database: 'postgres' });
@@ -79,6 +82,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     log,
     now: () => now ?? new Date(),
     withPages: false,
+    ...options,
   });
 
   function client(headers: Record<string, string>, remoteAddress = '203.0.113.7'): Client {

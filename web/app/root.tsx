@@ -5,7 +5,7 @@ import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { startGuard } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -23,8 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shop, origin: new URL(request.url).origin };
 }
 
-/** The shop's data of the first page serves until the next full page. */
-export const shouldRevalidate = () => false;
+/** The shop's data of the first page serves until the next full page, or until a screen that has changed it asks anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -20,3 +20,10 @@ export function phoneError(text: string): string | undefined {
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
+
+/** Area code and number of a Brazilian phone typed with or without +55; blank when it is of another country. */
+export function nationalNumber(text: string): string {
+  const digits = onlyDigits(text);
+  if (text.trim().startsWith('+') && !digits.startsWith('55')) return '';
+  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+}

@@ -38,6 +38,11 @@ function ascii(text: string): string {
     .trim();
 }
 
+/** Whether a name or city leaves anything that a code can hold. */
+export function isWritableInPix(text: string): boolean {
+  return plain(text, limits.name) !== '';
+}
+
 /** One field: two digits of id, two of length, the value. A value of more than 99 characters cannot be written. */
 function field(id: string, value: string): string {
   if (value.length > limits.template) throw new Error(`Field ${id} is too long`);

@@ -35,7 +35,7 @@ export function rootOf(matches: PageMatches): { origin: string; shop: ShopInfo |
 export function pageMeta(matches: PageMatches, page: PageMeta): MetaDescriptor[] {
   const { origin, shop } = rootOf(matches);
   const name = shop?.name ?? 'Giro';
-  const title = page.path === '/' ? page.title : `${page.title} | ${name}`;
+  const title = page.path === '/' ? `${name}: ${page.title}` : `${page.title} | ${name}`;
   const address = origin + page.path;
   return [
     { title },

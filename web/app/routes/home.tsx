@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { origin, shop } = rootOf(matches);
   return [
     ...pageMeta(matches, {
-      title: `${shop?.name ?? 'Giro'}: venda seu celular usado com preço na hora`,
+      title: 'venda seu celular usado com preço na hora',
       description:
         'Responda algumas perguntas, veja quanto vale o seu celular e receba por transferência. Envio gratuito, laudo de diagnóstico e aparelhos seminovos com 1 ano de garantia.',
       path: '/',

@@ -91,7 +91,10 @@ export function createPasswordChanges(options: PasswordChangesOptions) {
       const link = `${baseUrl}/reset-password?token=${token}`;
       const event = `reset:${hashToken(token).toString('hex').slice(0, 16)}`;
       const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
-      await outbox.post(tx, cause, user.email, resetPasswordMail(user.name, link), { confidential: true });
+      await outbox.post(tx, cause, user.email, resetPasswordMail(user.name, link), {
+        confidential: true,
+        expiresAt,
+      });
     });
   }
 

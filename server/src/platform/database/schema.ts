@@ -78,13 +78,16 @@ export interface DeviceTypes {
 
 export interface Emails {
   attempts: Generated<number>;
+  channel: string | null;
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
   event: string;
+  expires_at: Timestamp | null;
   html_sealed: string;
   id: Generated<number>;
   last_error: string | null;
   recipient: string;
+  sendings: Generated<number>;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject_id: string;

@@ -1,22 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
 import type { Task } from 'graphile-worker';
-import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
+import type { Selectable } from 'kysely';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../database/database.ts';
-
-/** How mail leaves the shop. */
-export interface SmtpSettings {
-  host: string;
-  port: number;
-  username: string;
-  password: string;
-  /** 'tls' upgrades a plain connection (STARTTLS), 'ssl' is encrypted from the start, null is not encrypted. */
-  encryption: 'tls' | 'ssl' | null;
-  fromAddress: string;
-  fromName: string;
-}
+import type { Emails } from '../database/schema.ts';
+import { explainFailure, isForGood } from './mail-failure.ts';
+import { openTransport, type SmtpSettings, senderOf } from './transport.ts';
 
 export interface DeliveryOptions {
   database: Database;
@@ -24,72 +17,72 @@ export interface DeliveryOptions {
   /** Undefined: mails become files in `folder`. */
   readSmtp: () => Promise<SmtpSettings | undefined>;
   folder: string;
+  /** Whom mails are from while there is no SMTP. */
+  readShopName: () => Promise<string>;
   baseUrl: string;
-}
-
-function openTransport(smtp: SmtpSettings): Transporter {
-  return nodemailer.createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.encryption === 'ssl',
-    requireTLS: smtp.encryption === 'tls',
-    ignoreTLS: smtp.encryption === null,
-    auth: smtp.username ? { user: smtp.username, pass: smtp.password } : undefined,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  now: () => Date;
 }
 
 const payloadShape = z.object({ emailId: z.number() });
 
 /**
- * Sends one waiting mail. A failure leaves it waiting for the next try; after the last one it is 'failed'. The
- * Message-ID is the mail's own, so that a second copy (a crash between sending and noting it) is recognised.
+ * Sends one waiting mail. A failure leaves it waiting for the next try; after the last one, or when the server will
+ * never take it, it is 'failed'. The Message-ID is the mail's own, so that a second copy (a crash between sending and
+ * noting it) is recognised; one that was sent again on purpose has another, so that it is seen.
  */
 export function createDelivery(options: DeliveryOptions): Task {
   const { database, box } = options;
+
+  async function send(mail: Selectable<Emails>): Promise<'smtp' | 'file'> {
+    const smtp = await options.readSmtp();
+    const host = new URL(options.baseUrl).hostname;
+    const name = mail.sendings > 1 ? `${mail.id}-${mail.sendings}` : String(mail.id);
+    const message = {
+      from: smtp ? senderOf(smtp) : { name: await options.readShopName(), address: `loja@${host}` },
+      to: mail.recipient,
+      subject: mail.title,
+      html: box.open(mail.html_sealed),
+      text: box.open(mail.text_sealed),
+      messageId: `<giro-${name}@${host}>`,
+      date: mail.sendings > 1 ? new Date() : mail.created_at,
+    };
+    if (smtp) await openTransport(smtp).sendMail(message);
+    else await writeEml(options.folder, `${name.padStart(6, '0')}-${mail.recipient}.eml`, message);
+    return smtp ? 'smtp' : 'file';
+  }
+
+  const note = (id: number, change: { status: MailStatus; last_error: string | null; channel?: 'smtp' | 'file' }) =>
+    database
+      .updateTable('emails')
+      .set((old) => ({
+        ...change,
+        attempts: old('attempts', '+', 1),
+        ...(change.status === 'sent' && { sent_at: new Date() }),
+      }))
+      .where('id', '=', id)
+      .execute();
+
   return async (payload, helpers) => {
     const { emailId } = payloadShape.parse(payload);
     const mail = await database
       .selectFrom('emails')
       .selectAll()
       .where('id', '=', emailId)
-      .where('status', '<>', 'sent')
+      .where('status', '=', 'waiting')
       .executeTakeFirst();
     if (!mail) return;
-    const smtp = await options.readSmtp();
-    const host = new URL(options.baseUrl).hostname;
-    const message = {
-      from: smtp ? { name: smtp.fromName, address: smtp.fromAddress } : { name: 'Giro', address: `loja@${host}` },
-      to: mail.recipient,
-      subject: mail.title,
-      html: box.open(mail.html_sealed),
-      text: box.open(mail.text_sealed),
-      messageId: `<giro-${mail.id}@${host}>`,
-      date: mail.created_at,
-    };
-    try {
-      if (smtp) await openTransport(smtp).sendMail(message);
-      else await writeEml(options.folder, `${String(mail.id).padStart(6, '0')}-${mail.recipient}.eml`, message);
-    } catch (error) {
-      const isLast = helpers.job.attempts >= helpers.job.max_attempts;
-      await database
-        .updateTable('emails')
-        .set((old) => ({
-          attempts: old('attempts', '+', 1),
-          last_error: error instanceof Error ? error.message : String(error),
-          status: isLast ? 'failed' : 'waiting',
-        }))
-        .where('id', '=', emailId)
-        .execute();
-      throw error;
+    if (mail.expires_at && mail.expires_at <= options.now()) {
+      await note(emailId, { status: 'failed', last_error: 'O link deste e-mail venceu antes que ele saísse.' });
+      return;
     }
-    await database
-      .updateTable('emails')
-      .set((old) => ({ attempts: old('attempts', '+', 1), last_error: null, status: 'sent', sent_at: new Date() }))
-      .where('id', '=', emailId)
-      .execute();
+    try {
+      const channel = await send(mail);
+      await note(emailId, { status: 'sent', last_error: null, channel });
+    } catch (error) {
+      const isOver = isForGood(error) || helpers.job.attempts >= helpers.job.max_attempts;
+      await note(emailId, { status: isOver ? 'failed' : 'waiting', last_error: explainFailure(error) });
+      if (!isForGood(error)) throw error;
+    }
   };
 }
 

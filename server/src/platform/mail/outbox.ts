@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Executor } from '../database/database.ts';
+import { addDelivery } from './delivery-jobs.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
@@ -8,6 +8,13 @@ interface MailCause {
   subjectKind: 'proposal' | 'order' | 'user';
   subjectId: number;
   event: string;
+}
+
+interface MailOptions {
+  /** Its links open an account: its content is shown to nobody. */
+  confidential?: boolean;
+  /** When its links run out: it is not sent after that. */
+  expiresAt?: Date;
 }
 
 export interface Outbox {
@@ -20,15 +27,13 @@ export interface Outbox {
     cause: MailCause,
     recipient: string,
     content: MailContent,
-    options?: { confidential?: boolean },
+    options?: MailOptions,
   ): Promise<boolean>;
 }
 
-export const deliveryTask = 'deliver-mail';
-
 export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promise<MailSender>): Outbox {
   return {
-    async post(tx, cause, recipient, content, { confidential = false } = {}) {
+    async post(tx, cause, recipient, content, { confidential = false, expiresAt } = {}) {
       const { html, text } = renderMail(content, await readSender(tx));
       const row = await tx
         .insertInto('emails')
@@ -41,14 +46,13 @@ export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promi
           html_sealed: box.seal(html),
           text_sealed: box.seal(text),
           confidential,
+          expires_at: expiresAt,
         })
         .onConflict((conflict) => conflict.columns(['subject_kind', 'subject_id', 'event']).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!row) return false;
-      await sql`select graphile_worker.add_job(${deliveryTask}, json_build_object('emailId', ${row.id}::int), max_attempts := 15)`.execute(
-        tx,
-      );
+      await addDelivery(tx, row.id);
       return true;
     },
   };

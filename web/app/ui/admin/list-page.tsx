@@ -36,6 +36,8 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   /** Without it the list cannot be searched. */
   searchPlaceholder?: string;
+  /** What else narrows the list, beside the search. */
+  filter?: ReactNode;
   /** Shown when there is nothing at all; a search without a find has its own words. */
   empty: ReactNode;
   /** Words for an ordinary failure, or what to draw instead. */
@@ -47,7 +49,7 @@ interface ListPageProps<Row> {
 /** A back-office list: search, order, rows, pages, and what is said while there are none. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, headingLevel = 1, action, children, list, query, columns } = props;
-  const { searchPlaceholder, empty, failure, highlight, countLabel } = props;
+  const { searchPlaceholder, filter, empty, failure, highlight, countLabel } = props;
   const { state, change } = list;
   const { data } = query;
   const isSignedOut = isUnauthenticated(query.error) || isUnauthenticated(data);
@@ -122,6 +124,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               />
             </div>
           )}
+          {filter}
           {sortColumn && <SortToggle label={sortColumn.header} sort={state.sort} onSort={(sort) => change({ sort })} />}
         </div>
       )}

@@ -9,10 +9,12 @@ interface SaveTarget {
   fallback: string;
   form?: { setErrors(errors: Record<string, string>): void };
   root?: RefObject<HTMLElement | null>;
+  /** What a refusal says, where that is not each bad field's text once. */
+  describe?: (error: ApiError) => string[];
 }
 
 /** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
-export function useSave({ fallback, form, root }: SaveTarget) {
+export function useSave({ fallback, form, root, describe }: SaveTarget) {
   const [isSaving, setIsSaving] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   /** The server's words when somebody else has saved since. */
@@ -30,7 +32,8 @@ export function useSave({ fallback, form, root }: SaveTarget) {
       if (isUnauthenticated(error)) await signOut();
       else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else {
-        setProblems(showFailure(error, fallback, form));
+        const texts = showFailure(error, fallback, form);
+        setProblems(describe && error instanceof ApiError ? describe(error) : texts);
         focusFirstInvalid(root?.current ?? null);
       }
     } finally {
@@ -38,5 +41,17 @@ export function useSave({ fallback, form, root }: SaveTarget) {
     }
   }
 
-  return { run, isSaving, problems, conflict, clear: () => setProblems([]), settle: () => setConflict(undefined) };
+  return {
+    run,
+    isSaving,
+    problems,
+    conflict,
+    /** Whatever was refused, where a conflict needs no words of its own. */
+    told: conflict ? [conflict] : problems,
+    clear() {
+      setProblems([]);
+      setConflict(undefined);
+    },
+    settle: () => setConflict(undefined),
+  };
 }

@@ -40,17 +40,26 @@ export function Footer() {
             {place.vicinity}
           </p>
           <div className={styles.social}>
-            <a
-              href={shop.instagram}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label="Instagram (abre em nova aba)"
-            >
-              <IconBrandInstagram size={24} stroke={1.5} aria-hidden />
-            </a>
-            <a href={shop.facebook} target="_blank" rel="noopener noreferrer" aria-label="Facebook (abre em nova aba)">
-              <IconBrandFacebook size={24} stroke={1.5} aria-hidden />
-            </a>
+            {shop.instagram && (
+              <a
+                href={shop.instagram}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label="Instagram (abre em nova aba)"
+              >
+                <IconBrandInstagram size={24} stroke={1.5} aria-hidden />
+              </a>
+            )}
+            {shop.facebook && (
+              <a
+                href={shop.facebook}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label="Facebook (abre em nova aba)"
+              >
+                <IconBrandFacebook size={24} stroke={1.5} aria-hidden />
+              </a>
+            )}
           </div>
         </section>
         <section>

@@ -1,0 +1,102 @@
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { MailConfig, MailConfigBody, testMailConfigCall } from '@giro/contract/calls/settings.ts';
+import { z } from 'zod';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts';
+import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
+import { openTransport, type SmtpPatience, type SmtpSettings, senderOf } from '../../platform/mail/transport.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { readSetting, writeSetting } from './settings.queries.ts';
+import { staleSettings } from './stale-settings.ts';
+import { trialMail } from './trial-mail.ts';
+
+/** SMTP settings as they are stored: the password sealed. Null: taken back, mails become files. */
+const storedSmtp = z
+  .object({
+    host: z.string(),
+    port: z.number(),
+    username: z.string(),
+    passwordSealed: z.string().nullable(),
+    encryption: z.enum(['tls', 'ssl']).nullable(),
+    fromAddress: z.string(),
+    fromName: z.string(),
+  })
+  .nullish();
+
+const blank = { host: '', port: null, username: '', encryption: null, fromAddress: '', fromName: '' };
+
+export interface MailSettingsOptions {
+  database: Database;
+  box: SecretBox;
+  readSender: (db: Executor) => Promise<MailSender>;
+  /** How many test mails an admin may send. */
+  limit: Limit;
+  smtpPatience?: SmtpPatience | undefined;
+}
+
+export type MailSettingsService = ReturnType<typeof createMailSettings>;
+
+export function createMailSettings({ database, box, readSender, limit, smtpPatience }: MailSettingsOptions) {
+  async function readStored(db: Executor) {
+    const { value, version } = await readSetting(db, 'smtp');
+    return { stored: storedSmtp.parse(value), version };
+  }
+
+  /** How mail is sent; undefined until an admin has set it up. */
+  async function findSmtp(db: Executor): Promise<SmtpSettings | undefined> {
+    const { stored } = await readStored(db);
+    if (!stored) return undefined;
+    const { passwordSealed, ...smtp } = stored;
+    return { ...smtp, password: box.openOptional(passwordSealed) ?? '' };
+  }
+
+  async function read(db: Executor = database): Promise<MailConfig> {
+    const { stored, version } = await readStored(db);
+    return { mailer: 'smtp', ...blank, ...stored, has_password: Boolean(stored?.passwordSealed), version };
+  }
+
+  /** A typed password, else the stored one unless that is to be forgotten. */
+  async function sealedPasswordOf(db: Executor, { password, remove_password }: MailConfigBody): Promise<string | null> {
+    if (password) return box.seal(password);
+    return remove_password ? null : ((await readStored(db)).stored?.passwordSealed ?? null);
+  }
+
+  /** Sets how mail leaves. Throws 409 when another admin saved since `expectedVersion`. */
+  async function save(body: MailConfigBody, admin: SignedIn, expectedVersion?: number): Promise<MailConfig> {
+    const { mailer: _, password: __, remove_password: ___, username = '', ...smtp } = body;
+    return database.transaction().execute(async (tx) => {
+      const value = { ...smtp, username, passwordSealed: await sealedPasswordOf(tx, body) };
+      if (!(await writeSetting(tx, 'smtp', value, admin.id, expectedVersion))) throw await staleSettings(tx, 'smtp');
+      return read(tx);
+    });
+  }
+
+  /** Takes the settings back, the password with them. Throws 409 as above. */
+  async function remove(admin: SignedIn, expectedVersion?: number): Promise<MailConfig> {
+    return database.transaction().execute(async (tx) => {
+      if (!(await writeSetting(tx, 'smtp', null, admin.id, expectedVersion))) throw await staleSettings(tx, 'smtp');
+      return read(tx);
+    });
+  }
+
+  /** Sends one mail by these settings, saved or not, and says what the server made of it. Throws 429. */
+  async function test(body: BodyOf<typeof testMailConfigCall>, admin: SignedIn) {
+    await limit.take(String(admin.id), 'Você enviou vários testes. Aguarde um minuto e tente de novo.');
+    const password = box.openOptional(await sealedPasswordOf(database, body)) ?? '';
+    const smtp: SmtpSettings = { ...body, username: body.username ?? '', password };
+    const content = renderMail(trialMail, await readSender(database));
+    const message = { from: senderOf(smtp), to: body.to, subject: trialMail.title, ...content };
+    try {
+      const { response } = await openTransport(smtp, smtpPatience).sendMail(message);
+      const reply = replyOf(response);
+      const accepted = `O servidor aceitou o e-mail de teste para ${body.to}. Confira a caixa de entrada.`;
+      return { accepted: true, message: reply ? `${accepted} Resposta: “${reply}”` : accepted };
+    } catch (error) {
+      return { accepted: false, message: explainFailure(error) };
+    }
+  }
+
+  return { findSmtp, read, save, remove, test };
+}

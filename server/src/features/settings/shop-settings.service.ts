@@ -1,0 +1,81 @@
+import type { ShopConfig, ShopConfigBody } from '@giro/contract/calls/settings.ts';
+import { shopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { hoursByDay, hoursList } from '@giro/contract/rules/opening-hours.ts';
+import { normalPixKey, pixKeyKindOf, pixKeyKinds } from '@giro/contract/rules/pix-key.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { readSetting, writeSetting } from './settings.queries.ts';
+import { demoPixKey, untilChanged } from './shop-defaults.ts';
+import { staleSettings } from './stale-settings.ts';
+
+/** What the shop says of itself. Its place at Google is for the server alone. */
+const storedShop = shopInfo.extend({ google_place_id: z.string() });
+
+const storedPix = z.object({
+  kind: z.enum(pixKeyKinds).optional(),
+  key: z.string(),
+  name: z.string(),
+  city: z.string(),
+});
+
+export type ShopSettingsService = ReturnType<typeof createShopSettings>;
+
+export function createShopSettings({ database }: { database: Database }) {
+  /** What was saved, over what stands there until then. */
+  const readShop = (value: unknown) =>
+    storedShop.parse({ ...untilChanged, google_place_id: '', ...((value as object | null | undefined) ?? {}) });
+
+  async function getShop(db: Executor) {
+    return readShop((await readSetting(db, 'shop')).value);
+  }
+
+  /** Whom the shop's Pix codes pay; undefined until it has a key. */
+  async function findPix(db: Executor) {
+    const { value } = await readSetting(db, 'pix');
+    if (!value) return undefined;
+    const pix = storedPix.parse(value);
+    return { ...pix, kind: pix.kind ?? pixKeyKindOf(pix.key), isDemo: pix.key === demoPixKey };
+  }
+
+  async function read(db: Executor = database): Promise<ShopConfig> {
+    const { value, version } = await readSetting(db, 'shop');
+    const { opening_hours, ...shop } = readShop(value);
+    const pix = await findPix(db);
+    return {
+      ...shop,
+      hours: hoursByDay(opening_hours),
+      pix_kind: pix?.kind ?? null,
+      pix_key: pix?.key ?? '',
+      pix_name: pix?.name ?? '',
+      pix_city: pix?.city ?? '',
+      pix_is_demo: pix?.isDemo ?? false,
+      version,
+    };
+  }
+
+  /** Saves everything at once. Throws 409 when another admin saved since `expectedVersion`. */
+  async function save(body: ShopConfigBody, admin: SignedIn, expectedVersion?: number): Promise<ShopConfig> {
+    const { hours, pix_kind, pix_key, pix_name, pix_city, ...shop } = body;
+    const value = { ...shop, opening_hours: hoursList(hours) };
+    const key = pix_kind && normalPixKey(pix_kind, pix_key);
+    const pix = pix_kind ? { kind: pix_kind, key, name: pix_name, city: pix_city } : null;
+    return database.transaction().execute(async (tx) => {
+      if (!(await writeSetting(tx, 'shop', value, admin.id, expectedVersion))) throw await staleSettings(tx, 'shop');
+      await writeSetting(tx, 'pix', pix, admin.id);
+      return read(tx);
+    });
+  }
+
+  /** Fills the analytics id in, unless somebody has decided on it, even for none. */
+  async function fillAnalyticsId(id: string): Promise<void> {
+    await sql`
+      insert into settings (key, value) values ('shop', jsonb_build_object('analytics_id', ${id}::text))
+      on conflict (key) do update
+        set value = excluded.value || settings.value, version = settings.version + 1
+        where not jsonb_exists(settings.value, 'analytics_id')`.execute(database);
+  }
+
+  return { getShop, findPix, read, save, fillAnalyticsId };
+}

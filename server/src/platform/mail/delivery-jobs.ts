@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../database/database.ts';
+
+export const deliveryTask = 'deliver-mail';
+
+const mostAttempts = 15;
+
+/** The job's key: a mail never has two jobs that wait. */
+const keyOf = (emailId: RawBuilder<unknown> | number) => sql`'mail-' || ${emailId}`;
+
+const addJob = (emailId: RawBuilder<unknown> | number) =>
+  sql`graphile_worker.add_job(${deliveryTask}, json_build_object('emailId', ${emailId}::int),
+    job_key := ${keyOf(sql`${emailId}::int`)}, max_attempts := ${sql.lit(mostAttempts)}::smallint)`;
+
+/** Adds the job of a mail that has none, or begins its attempts anew; it runs once the transaction commits. */
+export async function addDelivery(tx: Executor, emailId: number): Promise<void> {
+  await sql`select ${addJob(emailId)}`.execute(tx);
+}
+
+/** The same for every mail that a query finds by the column `id`. */
+export async function addDeliveries(tx: Executor, emailIds: readonly number[]): Promise<void> {
+  await sql`select ${addJob(sql`each.id`)} from unnest(${emailIds}::int[]) each (id)`.execute(tx);
+}
+
+/**
+ * Has waiting mails tried at once. A job that is running right now is left alone: another one beside it could send the
+ * mail twice. Answers the mails that have no job at all.
+ */
+export async function hastenDeliveries(tx: Executor, emailIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; job_id: string | null }>`
+    select each.id, jobs.id as job_id
+    from unnest(${emailIds}::int[]) each (id)
+    left join graphile_worker.jobs on jobs.key = ${keyOf(sql`each.id`)}`.execute(tx);
+  const jobIds = rows.flatMap(({ job_id }) => job_id ?? []);
+  await sql`select graphile_worker.reschedule_jobs(${jobIds}::bigint[], run_at := now(), attempts := 0)`.execute(tx);
+  return rows.filter(({ job_id }) => job_id === null).map(({ id }) => id);
+}

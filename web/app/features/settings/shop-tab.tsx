@@ -1,0 +1,20 @@
+import { readShopConfigCall } from '@giro/contract/calls/settings.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Loaded } from '../../ui/admin/loaded.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+import { ShopForm } from './shop-form.tsx';
+
+/** Tab 'Loja': what the shop says of itself. */
+export default function ShopTab() {
+  const query = useCall(readShopConfigCall);
+  const notice = useNotice();
+  return (
+    <>
+      <Loaded query={query} failure="Não foi possível carregar as configurações da loja.">
+        {(config) => <ShopForm config={config} onSaved={notice.show} />}
+      </Loaded>
+      <Notice text={notice.text} />
+    </>
+  );
+}
