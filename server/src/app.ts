@@ -16,8 +16,11 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
+import { createPrices } from './features/evaluation/prices.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
+import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
+import { createPriceTable } from './features/price-table/price-table.service.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.ts';
@@ -26,6 +29,7 @@ import { createProposals } from './features/proposals/proposals.service.ts';
 import { createSettings } from './features/settings/settings.service.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
+import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { storefrontInfoRoutes } from './features/storefront-info/storefront-info.routes.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -116,6 +120,7 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     dashboard: createDashboard({ database }),
     users: createUsers({ database, accounts }),
     proposals,
+    priceTable: createPriceTable({ database, prices: createPrices() }),
     shopCatalogue: createShopCatalogue({ database }),
     products: createProducts({ database, pictures, proposals }),
     orders: createOrders({
@@ -154,9 +159,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
       ordersRoutes(api, services.orders);
+      priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, { isHttps });
+      spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, database);
       usersRoutes(api, services.users);
       if (!isProduction) api.get('/docs', { schema: { hide: true } }, async () => http.swagger());
