@@ -1,7 +1,5 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -37,6 +35,7 @@ import { createUsers } from './features/users/users.service.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/database/database.ts';
+import { openDisk } from './platform/files/disk.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { messages, notFound } from './platform/http/errors.ts';
@@ -133,10 +132,6 @@ function createServices({ config, notesPool, database, box, now = () => new Date
       now,
     }),
   };
-}
-
-function openDisk(config: Config): Disk {
-  return new Disk(new FSDriver({ location: path.join(config.dataDir, 'files'), visibility: 'public' }));
 }
 
 /** Wires the whole server by hand: what each part is given is what it can reach. */

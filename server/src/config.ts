@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './platform/files/disk.ts';
 
 /** Everything that Giro reads from its environment, with the default of each setting. */
 const environment = z.object({
@@ -19,6 +20,11 @@ const environment = z.object({
   CEP_URL: z.url().optional(),
   BRASILAPI_URL: z.url().optional(),
   OPENCEP_URL: z.url().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -37,6 +43,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Base addresses of the CEP services, in the order in which they are asked. */
   cepServices: { viaCep: string; brasilApi: string | undefined; openCep: string | undefined };
+  /** Unset: pictures lie in the data folder. */
+  s3: S3Settings | undefined;
   logLevel: string;
 }
 
@@ -64,8 +72,26 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       brasilApi: trimSlash(env.BRASILAPI_URL) ?? (env.CEP_URL ? undefined : 'https://brasilapi.com.br'),
       openCep: trimSlash(env.OPENCEP_URL) ?? (env.CEP_URL ? undefined : 'https://opencep.com'),
     },
+    s3: readS3(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** A bucket needs all of its settings; one that is missing is named. */
+function readS3(env: z.output<typeof environment>): S3Settings | undefined {
+  const settings = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_REGION: env.S3_REGION,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  };
+  const names = Object.keys(settings) as (keyof typeof settings)[];
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new Error(`${missing.join(', ')}: set all of S3_* or none`);
+  const [endpoint = '', region = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = Object.values(settings);
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 function trimSlash(address: string | undefined): string | undefined {

@@ -6,8 +6,9 @@ import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
-import { openEmbeddedPostgres } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { openDatabaseServer } from './platform/database/server.ts';
+import { isStoreAway } from './platform/files/disk.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
@@ -39,20 +40,11 @@ function readConfigOrStop(): Config {
   }
 }
 
-async function openConnection(config: Config, applicationName: string) {
-  if (!config.databaseUrl) return openEmbeddedPostgres(config.dataDir, applicationName);
-  return {
-    connection: { connectionString: config.databaseUrl, application_name: applicationName },
-    ensureRunning: async () => undefined,
-    stop: async () => undefined,
-  };
-}
-
 async function start() {
   const config = readConfigOrStop();
   await assertPortIsFree(config);
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  const server = await openConnection(config, `giro:${process.pid}`);
+  const server = await openDatabaseServer(config, `giro:${process.pid}`);
   const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
   const notesPool = openNotesPool(server.connection, (error) =>
     log.warn({ err: error }, 'a database connection failed'),
@@ -65,7 +57,12 @@ async function start() {
   const admin = await createFirstAdmin(database, app.services.accounts, config.admin);
   if (config.withDemo && (await isEmptyStore(database))) {
     const { loadDemoStore } = await import('./setup/load-demo-store.ts');
-    await loadDemoStore(database, app.services.pictures);
+    await loadDemoStore(database, app.services.pictures).catch((error) => {
+      if (!isStoreAway(error)) throw error;
+      throw new StartProblem(
+        `The pictures of the demo store cannot be stored: ${error.cause?.message ?? error.message}`,
+      );
+    });
   }
   const { tasks, cron } = housekeeping(database);
   const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, cron, log);

@@ -5,6 +5,9 @@ import type { Disk } from 'flydrive';
 import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
 
+/** Made from the content, so that a file never changes. */
+export const pictureName = /^[\w-]{32}\.webp$/;
+
 /** Enough for the largest place a picture is shown at, on a dense screen. */
 const maxSidePixels = 1200;
 
@@ -20,10 +23,11 @@ export interface Pictures {
   store(picture: Buffer): Promise<string>;
 }
 
-export function createPictures(disk: Disk): Pictures {
+export function createPictures(disk: Promise<Disk>): Pictures {
   async function store(webp: Buffer): Promise<string> {
     const name = `${createHash('sha256').update(webp).digest('base64url').slice(0, 32)}.webp`;
-    if (!(await disk.exists(name))) await disk.put(name, webp);
+    const store = await disk;
+    if (!(await store.exists(name))) await store.put(name, webp);
     return `/files/${name}`;
   }
   async function storeFile(bytes: Buffer, field: string): Promise<string> {
@@ -48,13 +52,14 @@ export function createPictures(disk: Disk): Pictures {
   };
 }
 
-/** Gives out stored files. A name is made from the content, so a file never changes. */
-export function servePictures(app: FastifyInstance, disk: Disk): void {
+/** Gives out stored files. */
+export function servePictures(app: FastifyInstance, disk: Promise<Disk>): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    if (!/^[\w-]{32}\.webp$/.test(name) || !(await disk.exists(name))) throw notFound();
+    const store = await disk;
+    if (!pictureName.test(name) || !(await store.exists(name))) throw notFound();
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
-      .send(await disk.getStream(name));
+      .send(await store.getStream(name));
   });
 }
