@@ -6,7 +6,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
 
 /** Made from the content, so that a file never changes. */
-export const pictureName = /^[\w-]{32}\.webp$/;
+const pictureName = /^[\w-]{32}\.webp$/;
 
 /** Enough for the largest place a picture is shown at, on a dense screen. */
 const maxSidePixels = 1200;
