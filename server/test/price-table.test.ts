@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Executor } from '../src/platform/database/database.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
@@ -238,21 +239,19 @@ test('of two admins who apply at once what they both saw, one is told', async ()
 });
 
 test('without the lock both of them would be right and one price lost', async () => {
-  const base = () =>
-    shop.database.selectFrom('models').select('base_value_cents').where('id', '=', model.id).executeTakeFirstOrThrow();
-  const seen = await base();
-  const naive = (cents: number, bothHaveRead: Promise<unknown>) =>
+  const readBase = (db: Executor) =>
+    db.selectFrom('models').select('base_value_cents').where('id', '=', model.id).executeTakeFirstOrThrow();
+  const seen = await readBase(shop.database);
+  const bothHaveRead = Promise.withResolvers<void>();
+  let readers = 0;
+  const naive = (cents: number) =>
     shop.database.transaction().execute(async (tx) => {
-      const now = await tx
-        .selectFrom('models')
-        .select('base_value_cents')
-        .where('id', '=', model.id)
-        .executeTakeFirst();
-      await bothHaveRead;
-      if (now?.base_value_cents !== seen.base_value_cents) return false;
+      const now = await readBase(tx);
+      if (++readers === 2) bothHaveRead.resolve();
+      await bothHaveRead.promise;
+      if (now.base_value_cents !== seen.base_value_cents) return false;
       await tx.updateTable('models').set({ base_value_cents: cents }).where('id', '=', model.id).execute();
       return true;
     });
-  const reading = base();
-  expect(await Promise.all([naive(1, reading), naive(2, reading)])).toEqual([true, true]);
+  expect(await Promise.all([naive(1), naive(2)])).toEqual([true, true]);
 });
