@@ -21,6 +21,8 @@ export interface CallDefinition {
   form?: z.ZodType;
   /** Answers by status; the lowest status is the ordinary success. */
   responses: { readonly [status: number]: z.ZodType };
+  /** A success is a file to keep, not JSON. */
+  answersFile?: 'csv';
   /** Refusals of this call also carry `error`, the one text to show. */
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */

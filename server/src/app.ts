@@ -1,7 +1,5 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -19,12 +17,15 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
+import { createPrices } from './features/evaluation/prices.service.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
+import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
+import { createPriceTable } from './features/price-table/price-table.service.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.ts';
@@ -39,6 +40,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
+import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { storefrontInfoRoutes } from './features/storefront-info/storefront-info.routes.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -46,6 +48,7 @@ import { createUsers } from './features/users/users.service.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database, Executor } from './platform/database/database.ts';
+import { openDisk } from './platform/files/disk.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { messages, notFound } from './platform/http/errors.ts';
@@ -157,6 +160,7 @@ export function createServices(
     users: createUsers({ database, accounts }),
     proposals,
     reviews: createReviews({ database, storefrontInfo, now }),
+    priceTable: createPriceTable({ database, prices: createPrices() }),
     shopCatalogue: createShopCatalogue({ database }),
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
@@ -172,11 +176,7 @@ export function createServices(
   };
 }
 
-function openDisk(config: Config): Disk {
-  return new Disk(new FSDriver({ location: path.join(config.dataDir, 'files'), visibility: 'public' }));
-}
-
-/** The whole server: the services, their calls, the pages. */
+/** Wires the whole server by hand: what each part is given is what it can reach. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, box, log, withPages = true } = options;
   const { baseUrl } = config;
@@ -198,11 +198,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       evaluationRoutes(api, services.evaluation);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders);
+      priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
+      spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, database);
       usersRoutes(api, services.users);
       if (!isProduction) api.get('/docs', { schema: { hide: true } }, async () => http.swagger());

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
+import type { S3Settings } from './platform/files/disk.ts';
 
 /** Everything that Giro reads from its environment, with the default of each setting. */
 const environment = z.object({
@@ -27,6 +28,11 @@ const environment = z.object({
     .transform((text) => readAnalyticsId(text))
     .pipe(z.string('ANALYTICS_ID must be a measurement id such as G-ABC123DEF4'))
     .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -49,6 +55,8 @@ export interface Config {
   places: { url: string; key: string } | undefined;
   /** Fills the shop's setting at the first start. */
   analyticsId: string | undefined;
+  /** Unset: pictures lie in the data folder. */
+  s3: S3Settings | undefined;
   logLevel: string;
 }
 
@@ -80,8 +88,26 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       ? { url: trimSlash(env.PLACES_URL) ?? 'https://places.googleapis.com', key: env.PLACES_KEY }
       : undefined,
     analyticsId: env.ANALYTICS_ID,
+    s3: readS3(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** A bucket needs all of its settings; one that is missing is named. */
+function readS3(env: z.output<typeof environment>): S3Settings | undefined {
+  const settings = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_REGION: env.S3_REGION,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  };
+  const names = Object.keys(settings) as (keyof typeof settings)[];
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new Error(`${missing.join(', ')}: set all of S3_* or none`);
+  const [endpoint = '', region = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = Object.values(settings);
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 function trimSlash(address: string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabaseServer } from './platform/database/server.ts';
+import { isStoreAway } from './platform/files/disk.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
@@ -56,7 +57,12 @@ async function start() {
   const admin = await createFirstAdmin(database, app.services.accounts, config.admin);
   if (config.withDemo && (await isEmptyStore(database))) {
     const { loadDemoStore } = await import('./setup/load-demo-store.ts');
-    await loadDemoStore(database, app.services.pictures);
+    await loadDemoStore(database, app.services.pictures).catch((error) => {
+      if (!isStoreAway(error)) throw error;
+      throw new StartProblem(
+        `The pictures of the demo store cannot be stored: ${error.cause?.message ?? error.message}`,
+      );
+    });
   }
   if (config.analyticsId) await app.services.shopSettings.fillAnalyticsId(config.analyticsId);
   const { tasks, cron } = housekeeping(database);

@@ -19,6 +19,7 @@ type Body = Record<string, any>;
 interface Answer {
   status: number;
   body: Body;
+  text: string;
   headers: Record<string, string | string[] | number | undefined>;
   cookie: string | undefined;
 }
@@ -103,6 +104,7 @@ export async function openShop(
       return {
         status: response.statusCode,
         body: isJson && response.body ? response.json() : {},
+        text: response.body,
         headers: response.headers,
         cookie: response.cookies.find((cookie) => cookie.name === 'giro_session')?.value,
       };

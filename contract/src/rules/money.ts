@@ -6,6 +6,13 @@ export function formatReais(value: number | string | null | undefined): string {
   return reais.format(amount === 0 ? 0 : amount);
 }
 
+const plainReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Reais as `1.234,50`, without a sign of the currency: a number to spreadsheets in Brazil. */
+export function formatAmount(value: number): string {
+  return plainReais.format(value === 0 ? 0 : value);
+}
+
 /**
  * Reads an amount as people write it ('950', 'R$ 1.234,56', '1.000', '12,5') or as a JSON number of reais.
  * Answers centavos; undefined when it is no amount or has more than two decimals.

@@ -1,7 +1,9 @@
+import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 
 function ordersOf(db: Executor) {
   return db.selectFrom('orders').selectAll('orders');
@@ -27,14 +29,27 @@ async function pageWhere(
   return { rows, total };
 }
 
-/** A page of the orders whose id, code or buyer's name the search finds; a blank search finds all. */
-export function listOrders(db: Executor, query: ListQuery) {
+/** The orders whose id, code or buyer's name the search finds; a blank search finds all. */
+function foundBy(query: WholeListQuery): Expression<SqlBool> {
   const pattern = containing(query.search);
   const byCode = sql<SqlBool>`orders.order_code like ${containing(query.search.toUpperCase())}`;
   const byName = sql<SqlBool>`orders.user_id in (select id from users where fold(name) like fold(${pattern}))`;
   const byId = /^\d{1,9}$/.test(query.search) ? sql<SqlBool>`orders.id = ${Number(query.search)}` : sql<SqlBool>`false`;
-  const condition = query.search === '' ? sql<SqlBool>`true` : sql<SqlBool>`(${byId} or ${byCode} or ${byName})`;
-  return pageWhere(db, condition, query);
+  return query.search === '' ? sql<SqlBool>`true` : sql<SqlBool>`(${byId} or ${byCode} or ${byName})`;
+}
+
+export function listOrders(db: Executor, query: ListQuery) {
+  return pageWhere(db, foundBy(query), query);
+}
+
+/** The next of all that the search finds. */
+export function listOrderBatch(db: Executor, query: WholeListQuery, afterId: number | undefined) {
+  return ordersOf(db)
+    .where(foundBy(query))
+    .where(beyond('orders.id', query.sort, afterId))
+    .orderBy('orders.id', query.sort)
+    .limit(batchSize)
+    .execute();
 }
 
 export function listOwnOrders(db: Executor, userId: number, page: number) {

@@ -1,9 +1,11 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
+import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { transactionIdOf } from '@giro/contract/rules/pix.ts';
 import { sql } from 'kysely';
+import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
@@ -13,7 +15,6 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { orderStatusMail, placedMail } from './orders.mail.ts';
-import { presentOrder } from './orders.presenter.ts';
 import {
   findOrder,
   findOrderByCode,
@@ -21,12 +22,14 @@ import {
   listBuyers,
   listHistory,
   listItems,
+  listOrderBatch,
   listOrders,
   listOwnOrders,
   type OrderItemRow,
   type OrderRow,
 } from './orders.queries.ts';
 import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
+import { presentingOrders } from './presenting-orders.ts';
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 
 const unknownOrder = 'Pedido não encontrado.';
@@ -49,30 +52,8 @@ interface PlacedOrder {
 export type OrdersService = ReturnType<typeof createOrders>;
 
 export function createOrders(options: OrdersOptions) {
-  const { database, accounts, storefrontInfo, outbox, limit, baseUrl, now } = options;
-
-  async function present(db: Executor, rows: readonly OrderRow[], reader: 'admin' | 'user'): Promise<Order[]> {
-    const ids = rows.map(({ id }) => id);
-    const [buyers, items, history] = await Promise.all([
-      listBuyers(
-        db,
-        rows.map(({ user_id }) => user_id),
-      ),
-      listItems(db, ids),
-      listHistory(db, ids),
-    ]);
-    return rows.flatMap((row) => {
-      const buyer = buyers.find(({ id }) => id === row.user_id);
-      if (!buyer) return [];
-      return presentOrder({
-        row,
-        buyer: accounts.present(buyer),
-        items: items.filter(({ order_id }) => order_id === row.id),
-        history: history.filter(({ order_id }) => order_id === row.id),
-        reader,
-      });
-    });
-  }
+  const { database, storefrontInfo, outbox, limit, baseUrl, now } = options;
+  const present = presentingOrders(options);
 
   async function getPickup(tx: Executor) {
     const { vicinity, opening_hours } = await storefrontInfo.getShop(tx);
@@ -211,6 +192,15 @@ export function createOrders(options: OrdersOptions) {
     return pageOf(await present(database, rows, 'admin'), total, query.page);
   }
 
+  /** What `list` finds on all its pages, in batches from one snapshot. */
+  function listAll(query: WholeListQuery) {
+    return readInBatches(
+      database,
+      (tx, afterId) => listOrderBatch(tx, query, afterId),
+      (tx, rows) => present(tx, rows, 'admin'),
+    );
+  }
+
   async function listOwn(userId: number, page: number) {
     const { rows, total } = await listOwnOrders(database, userId, page);
     return pageOf(await present(database, rows, 'user'), total, page);
@@ -296,5 +286,5 @@ export function createOrders(options: OrdersOptions) {
     });
   }
 
-  return { place, list, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
+  return { place, list, listAll, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
 }

@@ -1,6 +1,7 @@
 import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { isBankDataEditable } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -74,9 +75,6 @@ export function createBankAccounts({ database, box, now }: { database: Database;
 
   return { open, getForm, save };
 }
-
-/** The last two characters of a number, enough to recognise one's own account. */
-const maskNumber = (text: string) => '•'.repeat(Math.max(0, text.length - 2)) + text.slice(-2);
 
 function maskBankData(data: BankData): BankData {
   return {

@@ -1,7 +1,9 @@
+import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
@@ -30,18 +32,27 @@ async function pageWhere(
   return { rows, total };
 }
 
-/** A page of the proposals whose id or seller's name the search finds; a blank search finds all. */
-export function listProposals(db: Executor, query: ListQuery) {
+/** The proposals whose id or seller's name the search finds; a blank search finds all. */
+function foundBy(query: WholeListQuery): Expression<SqlBool> {
   const pattern = containing(query.search);
   const byName = sql<SqlBool>`proposals.user_id in (select id from users where fold(name) like fold(${pattern}))`;
   const byId = sql<SqlBool>`proposals.id = ${Number(query.search)}`;
-  const condition =
-    query.search === ''
-      ? sql<SqlBool>`true`
-      : /^\d{1,9}$/.test(query.search)
-        ? sql<SqlBool>`(${byName} or ${byId})`
-        : byName;
-  return pageWhere(db, condition, query);
+  if (query.search === '') return sql<SqlBool>`true`;
+  return /^\d{1,9}$/.test(query.search) ? sql<SqlBool>`(${byName} or ${byId})` : byName;
+}
+
+export function listProposals(db: Executor, query: ListQuery) {
+  return pageWhere(db, foundBy(query), query);
+}
+
+/** The next of all that the search finds. */
+export function listProposalBatch(db: Executor, query: WholeListQuery, afterId: number | undefined) {
+  return proposalsOf(db)
+    .where(foundBy(query))
+    .where(beyond('proposals.id', query.sort, afterId))
+    .orderBy('proposals.id', query.sort)
+    .limit(batchSize)
+    .execute();
 }
 
 export function listOwnProposals(db: Executor, userId: number, page: number) {

@@ -5,11 +5,13 @@ import {
   type StatusChange,
   visitorProposal,
 } from '@giro/contract/calls/proposals.ts';
+import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { email as emailField, type ListQuery } from '@giro/contract/fields.ts';
-import { formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { createToken } from '../../platform/crypto/token.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
@@ -21,12 +23,13 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { BankAccounts } from './bank-accounts.ts';
+import { presentingProposals } from './presenting-proposals.ts';
 import { bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
-import { presentProposal } from './proposals.presenter.ts';
 import {
   findProposal,
   listHistory,
   listOwnProposals,
+  listProposalBatch,
   listProposals,
   listSellers,
   type ProposalRow,
@@ -51,32 +54,8 @@ export interface ProposalsOptions {
 export type ProposalsService = ReturnType<typeof createProposals>;
 
 export function createProposals(options: ProposalsOptions) {
-  const { database, accounts, evaluation, bankAccounts, outbox, baseUrl, now } = options;
-
-  async function present(db: Executor, rows: readonly ProposalRow[], reader: 'admin' | 'user'): Promise<Proposal[]> {
-    const [sellers, history] = await Promise.all([
-      listSellers(
-        db,
-        rows.map(({ user_id }) => user_id),
-      ),
-      listHistory(
-        db,
-        rows.map(({ id }) => id),
-      ),
-    ]);
-    return rows.flatMap((row) => {
-      const seller = sellers.find(({ id }) => id === row.user_id);
-      if (!seller) return [];
-      return presentProposal({
-        row,
-        seller: accounts.present(seller),
-        history: history.filter(({ proposal_id }) => proposal_id === row.id),
-        bankData: bankAccounts.open(row),
-        reader,
-        today: saoPauloToday(now()),
-      });
-    });
-  }
+  const { database, accounts, evaluation, outbox, baseUrl, now } = options;
+  const present = presentingProposals(options);
 
   async function getRow(db: Executor, id: number): Promise<ProposalRow> {
     const row = await findProposal(db, id);
@@ -167,6 +146,15 @@ export function createProposals(options: ProposalsOptions) {
   async function list(query: ListQuery) {
     const { rows, total } = await listProposals(database, query);
     return pageOf(await present(database, rows, 'admin'), total, query.page);
+  }
+
+  /** What `list` finds on all its pages, in batches from one snapshot. */
+  function listAll(query: WholeListQuery) {
+    return readInBatches(
+      database,
+      (tx, afterId) => listProposalBatch(tx, query, afterId),
+      (tx, rows) => present(tx, rows, 'admin'),
+    );
   }
 
   async function listOwn(userId: number, page: number) {
@@ -295,5 +283,5 @@ export function createProposals(options: ProposalsOptions) {
     });
   }
 
-  return { submit, list, listOwn, get, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
+  return { submit, list, listAll, listOwn, get, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
 }

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { sql, type Updateable } from 'kysely';
+import { batchSize, readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
+import { beyond, containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -15,8 +17,9 @@ export type UsersService = ReturnType<typeof createUsers>;
 
 /** What admins do with people's accounts. */
 export function createUsers({ database, accounts }: { database: Database; accounts: AccountsService }) {
-  async function list({ page, search, sort }: ListQuery) {
-    const found = database
+  /** The people whose id, name or address the search finds; a blank search finds all. */
+  function foundBy(db: Executor, { search }: WholeListQuery) {
+    return db
       .selectFrom('users')
       .$if(search !== '', (query) =>
         query.where((eb) =>
@@ -27,11 +30,30 @@ export function createUsers({ database, accounts }: { database: Database; accoun
           ]),
         ),
       );
+  }
+
+  async function list({ page, ...query }: ListQuery) {
+    const found = foundBy(database, query);
     const [rows, { total }] = await Promise.all([
-      found.selectAll().orderBy('id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
+      found.selectAll().orderBy('id', query.sort).limit(pageSize).offset(offsetOf({ page })).execute(),
       found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ]);
     return pageOf(rows.map(accounts.present), total, page);
+  }
+
+  /** What `list` finds on all its pages, in batches from one snapshot. */
+  function listAll(query: WholeListQuery) {
+    return readInBatches(
+      database,
+      (tx, afterId) =>
+        foundBy(tx, query)
+          .selectAll()
+          .where(beyond('id', query.sort, afterId))
+          .orderBy('id', query.sort)
+          .limit(batchSize)
+          .execute(),
+      async (_tx, rows) => rows.map(accounts.present),
+    );
   }
 
   async function create(input: BodyOf<typeof createUserCall>): Promise<User> {
@@ -145,5 +167,5 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     await database.transaction().execute((tx) => accounts.setPassword(tx, id, passwordHash));
   }
 
-  return { list, get, create, update, deactivate, restore, findByEmail, promote, setPassword };
+  return { list, listAll, get, create, update, deactivate, restore, findByEmail, promote, setPassword };
 }

@@ -4,16 +4,25 @@ import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
-/** The key of the environment, else the data folder's own, made at the first start and readable by its owner only. */
-export function readSecretKey(fromEnvironment: string | undefined, dataDir: string): string {
+const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
+
+/** The key of the environment, else the data folder's; undefined where there is neither. */
+export function findSecretKey(fromEnvironment: string | undefined, dataDir: string): string | undefined {
   if (fromEnvironment) return fromEnvironment;
-  const file = path.join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  return existsSync(keyFile(dataDir)) ? readFileSync(keyFile(dataDir), 'utf8').trim() : undefined;
 }
 
-const checkKey = 'secret-key-check';
+/** The key of the environment, else the data folder's own, made at the first start and readable by its owner only. */
+export function readSecretKey(fromEnvironment: string | undefined, dataDir: string): string {
+  const known = findSecretKey(fromEnvironment, dataDir);
+  if (known) return known;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(keyFile(dataDir), randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(keyFile(dataDir), 'utf8').trim();
+}
+
+/** The setting whose sealed text tells whether a key is the right one. */
+export const checkKey = 'secret-key-check';
 
 /** Opens the box for this database. Throws when what is stored there was sealed with another key. */
 export async function openSecretBox(keyHex: string, database: Database): Promise<SecretBox> {

@@ -16,9 +16,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** The migrations that this Giro has, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+export function createMigrator(database: Database): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: readMigrations } });
+}
+
 /** Brings the database to this version's tables; several processes may start at once. Throws when one fails. */
 export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(database).migrateToLatest();
   if (error) throw error;
 }

@@ -7,6 +7,9 @@ import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
 import { createPictureSizes, readPicture } from './picture-sizes.ts';
 
+/** Made from the content, so that a file never changes. */
+const pictureName = /^[\w-]{32}\.webp$/;
+
 export interface Pictures {
   /**
    * Stores a picture that somebody sent as a data URI and answers its address. Its bytes decide what it is; they are
@@ -21,12 +24,11 @@ export interface Pictures {
   read(address: string): Promise<Buffer | undefined>;
 }
 
-const fileName = /^[\w-]{32}\.webp$/;
-
-export function createPictures(disk: Disk): Pictures {
+export function createPictures(disk: Promise<Disk>): Pictures {
   async function store(webp: Buffer): Promise<string> {
     const name = `${createHash('sha256').update(webp).digest('base64url').slice(0, 32)}.webp`;
-    if (!(await disk.exists(name))) await disk.put(name, webp);
+    const store = await disk;
+    if (!(await store.exists(name))) await store.put(name, webp);
     return `/files/${name}`;
   }
   async function storeFile(bytes: Buffer, field: string): Promise<string> {
@@ -46,7 +48,7 @@ export function createPictures(disk: Disk): Pictures {
 
   async function read(address: string): Promise<Buffer | undefined> {
     const name = address.replace(/^\/files\//, '');
-    return fileName.test(name) ? readPicture(disk, name) : undefined;
+    return pictureName.test(name) ? readPicture(await disk, name) : undefined;
   }
 
   return {
@@ -57,13 +59,14 @@ export function createPictures(disk: Disk): Pictures {
   };
 }
 
-/** Gives out stored files, and their smaller sizes. A name is made from the content, so a file never changes. */
-export function servePictures(app: FastifyInstance, disk: Disk): void {
+/** Gives out stored files, and their smaller sizes. */
+export function servePictures(app: FastifyInstance, disk: Promise<Disk>): void {
   const sizes = createPictureSizes();
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    const isOriginal = fileName.test(name) && (await disk.exists(name));
-    const file = isOriginal ? await disk.getStream(name) : await sizes.find(disk, name);
+    const store = await disk;
+    const isOriginal = pictureName.test(name) && (await store.exists(name));
+    const file = isOriginal ? await store.getStream(name) : await sizes.find(store, name);
     if (!file) throw notFound();
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })

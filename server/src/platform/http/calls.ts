@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
+import { type CsvFile, sendCsv } from './csv.ts';
 import { FieldProblems, forbidden, invalid, notFound, unauthenticated } from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
@@ -21,7 +22,8 @@ interface CallContext<Call extends CallDefinition> {
   reply: FastifyReply;
 }
 
-type Handler<Call extends CallDefinition> = (context: CallContext<Call>) => Promise<AnswerOf<Call>>;
+type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'csv' } ? CsvFile : AnswerOf<Call>;
+type Handler<Call extends CallDefinition> = (context: CallContext<Call>) => Promise<HandlerAnswer<Call>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +63,7 @@ export function serve<Call extends CallDefinition>(
     handler: async (request, reply) => {
       const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
       reply.code(success);
-      return handler({
+      const answer = await handler({
         params: request.params as ParamsOf<Call>,
         query: request.query as QueryOf<Call>,
         body: request.body as BodyOf<Call>,
@@ -71,6 +73,7 @@ export function serve<Call extends CallDefinition>(
         request,
         reply,
       });
+      return call.answersFile ? sendCsv(reply, answer as CsvFile) : answer;
     },
   });
 }

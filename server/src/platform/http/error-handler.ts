@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
 
 /** A database that is away, restarting, or refusing new connections: worth trying again, so 503. */
@@ -41,6 +42,10 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.code(503).header('retry-after', '2').send({ message: messages.unavailable });
     }
     if (isUnstorable(error)) return reply.code(422).send({ message: messages.malformed });
+    if (isStoreAway(error)) {
+      request.log.warn({ err: error, cause: error.cause }, 'the store of the pictures is away');
+      return reply.code(503).header('retry-after', '5').send({ message: messages.picturesUnavailable });
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: texts[status] ?? messages.malformed });
     request.log.error({ err: error }, 'a request failed');

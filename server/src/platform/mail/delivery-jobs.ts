@@ -17,7 +17,7 @@ export async function addDelivery(tx: Executor, emailId: number): Promise<void> 
   await sql`select ${addJob(emailId)}`.execute(tx);
 }
 
-/** The same for every mail that a query finds by the column `id`. */
+/** The same for several mails. */
 export async function addDeliveries(tx: Executor, emailIds: readonly number[]): Promise<void> {
   await sql`select ${addJob(sql`each.id`)} from unnest(${emailIds}::int[]) each (id)`.execute(tx);
 }

@@ -1,9 +1,11 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { exportOrdersCall } from '@giro/contract/calls/spreadsheets.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiError } from '../../lib/call-api.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ExportLink } from '../../ui/admin/export-link.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { useHighlight } from '../../ui/admin/use-highlight.ts';
@@ -48,6 +50,7 @@ export function OrderList() {
     <>
       <ListPage
         title="Pedido de Vendas"
+        action={<ExportLink call={exportOrdersCall} query={{ search: list.state.search, sort: list.state.sort }} />}
         list={list}
         query={query}
         columns={orderColumns((action, row) => setOpened({ action, order: row }))}

@@ -1,8 +1,10 @@
 import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { exportProposalsCall } from '@giro/contract/calls/spreadsheets.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ExportLink } from '../../ui/admin/export-link.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { useHighlight } from '../../ui/admin/use-highlight.ts';
@@ -32,6 +34,7 @@ export function ProposalList() {
     <>
       <ListPage
         title="Propostas"
+        action={<ExportLink call={exportProposalsCall} query={{ search: list.state.search, sort: list.state.sort }} />}
         list={list}
         query={query}
         columns={proposalColumns((action, row) => setOpened({ action, proposal: row }))}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { listQuery } from '../fields.ts';
+
+/** What a list on screen asks for, without its page: the file holds them all. */
+const wholeList = listQuery.omit({ page: true });
+export type WholeListQuery = z.output<typeof wholeList>;
+
+export const exportProposalsCall = defineCall({
+  method: 'GET',
+  path: '/csv/propostas',
+  access: 'admin',
+  summary: 'The proposals that the list finds, as a file for spreadsheets; documents and accounts are masked',
+  answersFile: 'csv',
+  query: wholeList,
+  responses: { 200: z.string() },
+});
+
+export const exportOrdersCall = defineCall({
+  method: 'GET',
+  path: '/csv/vendas',
+  access: 'admin',
+  summary: 'The orders that the list finds, as a file for spreadsheets; documents are masked',
+  answersFile: 'csv',
+  query: wholeList,
+  responses: { 200: z.string() },
+});
+
+export const exportUsersCall = defineCall({
+  method: 'GET',
+  path: '/csv/usuarios',
+  access: 'admin',
+  summary: 'The people that the list finds, as a file for spreadsheets; documents are masked',
+  answersFile: 'csv',
+  query: wholeList,
+  responses: { 200: z.string() },
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { makeDataFolder, startGiro } from './running-giro.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folders: ReturnType<typeof makeDataFolder>[] = [];
+afterEach(() => {
+  for (const { remove } of folders.splice(0)) remove();
+});
+
+function dataFolder(): string {
+  const made = makeDataFolder();
+  folders.push(made);
+  return made.folder;
+}
+
+/** One of the commands, as `npm run` calls it. */
+function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const program = `server/src/operations/${command}.ts`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('a backup made while Giro runs starts a second Giro, once the key is there', async () => {
+  const [from, to] = [dataFolder(), dataFolder()];
+  const file = path.join(from, 'backup.tar.gz');
+  const account = { email: 'dona@exemplo.com.br', password: 'uma senha boa' };
+  const environment = { DEMO: '0', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+  const giro = await startGiro({ ...environment, DATA_DIR: from });
+  try {
+    await giro.waitFor(200);
+    const made = run('backup', from, file);
+    expect(made.output).toContain('The secret key is NOT in it.');
+    expect(made.status).toBe(0);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(run('backup', from, file)).toMatchObject({ status: 1, output: expect.stringContaining('is there already') });
+    expect(run('restore', from, file, '--replace')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Giro runs on this database'),
+    });
+    expect(await giro.health()).toBe(200);
+  } finally {
+    await giro.stop();
+  }
+  expect(run('restore', to, file).output).toContain('There is no secret key here');
+  expect(existsSync(path.join(to, 'secret.key'))).toBe(false);
+  cpSync(path.join(from, 'secret.key'), path.join(to, 'secret.key'));
+  expect(run('restore', to, file)).toMatchObject({ status: 0, output: expect.stringContaining('Restored') });
+  expect(run('restore', to, file)).toMatchObject({ status: 1, output: expect.stringContaining('--replace') });
+  const second = await startGiro({ DEMO: '0', DATA_DIR: to });
+  try {
+    await second.waitFor(200);
+    const body = JSON.stringify(account);
+    const answer = await fetch(`${second.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(200);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('a wrong call says how to call it', () => {
+  expect(run('backup', dataFolder())).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('npm run backup -- FILE'),
+  });
+  expect(run('restore', dataFolder(), 'a', 'b').status).toBe(2);
+});

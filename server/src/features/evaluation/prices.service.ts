@@ -1,0 +1,79 @@
+import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { questionsByModel } from './evaluation.presenter.ts';
+import { listAnswers, listWizardModels } from './evaluation.queries.ts';
+
+interface PricedValue {
+  attribute: string;
+  valueId: number;
+  value: string;
+  amountCents: number;
+  modification: Modification;
+}
+
+/** A model of the wizard with its base value and what each of its values does to it. */
+export interface PricedModel {
+  id: number;
+  brand: string;
+  type: string;
+  name: string;
+  baseValueCents: number;
+  values: PricedValue[];
+}
+
+/** New prices; a model or value that is not named keeps its own. */
+export interface NewPrices {
+  baseValues: { modelId: number; cents: number }[];
+  amounts: { modelId: number; valueId: number; cents: number; modification: Modification }[];
+}
+
+const byName = new Intl.Collator('pt-BR', { numeric: true });
+
+export type PricesService = ReturnType<typeof createPrices>;
+
+export function createPrices() {
+  /** Every model of the wizard, by brand and type, in the order of the wizard. */
+  async function list(db: Executor): Promise<PricedModel[]> {
+    const models = await listWizardModels(db);
+    const questions = questionsByModel(await listAnswers(db));
+    const priced = models.map((model) => ({
+      id: model.id,
+      brand: model.brand_name,
+      type: model.type_name,
+      name: model.name,
+      baseValueCents: model.base_value_cents,
+      values: (questions.get(model.id) ?? []).flatMap(({ name, answers }) =>
+        answers.map(({ position: _, ...answer }) => ({ attribute: name, ...answer })),
+      ),
+    }));
+    return priced.sort((one, other) => byName.compare(one.brand, other.brand) || byName.compare(one.type, other.type));
+  }
+
+  /** The same, with nobody else changing a model until the transaction ends. */
+  async function listLocked(tx: Tx): Promise<PricedModel[]> {
+    await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
+    return list(tx);
+  }
+
+  /** Writes new prices into the caller's transaction; whoever edits one of these models has an old version then. */
+  async function change(tx: Tx, { baseValues, amounts }: NewPrices): Promise<void> {
+    const modelIds = [...new Set([...baseValues, ...amounts].map(({ modelId }) => modelId))];
+    if (modelIds.length === 0) return;
+    await sql`
+      update models set base_value_cents = coalesce(given.cents, base_value_cents), updated_at = now(), version = version + 1
+      from unnest(${modelIds}::int[]) as changed (id)
+      left join unnest(${baseValues.map(({ modelId }) => modelId)}::int[], ${baseValues.map(({ cents }) => cents)}::int[])
+        as given (id, cents) on given.id = changed.id
+      where models.id = changed.id`.execute(tx);
+    await sql`
+      update model_values set amount_cents = given.cents, modification = given.modification
+      from unnest(
+        ${amounts.map(({ modelId }) => modelId)}::int[], ${amounts.map(({ valueId }) => valueId)}::int[],
+        ${amounts.map(({ cents }) => cents)}::int[], ${amounts.map(({ modification }) => modification)}::text[]
+      ) as given (model_id, value_id, cents, modification)
+      where model_values.model_id = given.model_id and attribute_value_id = given.value_id`.execute(tx);
+  }
+
+  return { list, listLocked, change };
+}

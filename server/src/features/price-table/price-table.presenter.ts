@@ -1,0 +1,50 @@
+import type { PriceImport } from '@giro/contract/calls/price-table.ts';
+import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
+import type { CsvColumns } from '../../platform/http/csv.ts';
+import type { PricedModel } from '../evaluation/prices.service.ts';
+import type { PricePlan } from './price-changes.rules.ts';
+import type { PriceColumn } from './price-columns.ts';
+import type { ReadPriceTable } from './read-price-table.ts';
+
+const shownProblems = 20;
+
+/** A model with one of its values; without one when it has none. */
+export interface PriceTableLine {
+  model: PricedModel;
+  value?: PricedModel['values'][number];
+}
+
+const directions = { acrescimo: 'acréscimo', abatimento: 'abatimento' };
+
+export const priceCells: CsvColumns<PriceTableLine, PriceColumn> = {
+  marca: ({ model }) => model.brand,
+  tipo: ({ model }) => model.type,
+  modelo: ({ model }) => model.name,
+  'valor base': ({ model }) => formatAmount(reaisOf(model.baseValueCents)),
+  característica: ({ value }) => value?.attribute ?? '',
+  valor: ({ value }) => value?.value ?? '',
+  'acréscimo/abatimento': ({ value }) => (value ? directions[value.modification] : ''),
+  quantia: ({ value }) => (value ? formatAmount(reaisOf(value.amountCents)) : ''),
+};
+
+/** The first problems as texts that stand alone. */
+export function wordsOf(problems: PriceImport['problems']): string[] {
+  return problems.slice(0, shownProblems).map(({ line, column, message }) => {
+    const place = [line && `linha ${line}`, column].filter(Boolean).join(', ');
+    return place === '' ? message : `${place}: ${message}`;
+  });
+}
+
+export function presentImport(read: ReadPriceTable, plan: PricePlan, applied: boolean): PriceImport {
+  const problems = [...read.problems, ...plan.problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  const { changes, unchanged, fingerprint } = plan;
+  const message = messageOf(changes.length, problems.length, applied);
+  return { message, applied, changes, unchanged, problems, fingerprint };
+}
+
+function messageOf(changes: number, problems: number, applied: boolean): string {
+  if (problems > 0) return `O arquivo tem ${problems === 1 ? '1 erro' : `${problems} erros`}. Nada foi gravado.`;
+  if (changes === 0) return 'Os preços já são os do arquivo.';
+  if (applied) return changes === 1 ? '1 preço alterado.' : `${changes} preços alterados.`;
+  return changes === 1 ? '1 preço muda.' : `${changes} preços mudam.`;
+}

@@ -1,0 +1,24 @@
+import * as calls from '@giro/contract/calls/spreadsheets.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import { csvFile } from '../../platform/http/csv.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { orderColumns } from './order-columns.ts';
+import { proposalColumns } from './proposal-columns.ts';
+import { userColumns } from './user-columns.ts';
+
+interface Lists {
+  proposals: ProposalsService;
+  orders: OrdersService;
+  users: UsersService;
+}
+
+export function spreadsheetsRoutes(app: FastifyInstance, { proposals, orders, users }: Lists): void {
+  serve(app, calls.exportProposalsCall, async ({ query }) =>
+    csvFile('propostas', proposalColumns, proposals.listAll(query)),
+  );
+  serve(app, calls.exportOrdersCall, async ({ query }) => csvFile('vendas', orderColumns, orders.listAll(query)));
+  serve(app, calls.exportUsersCall, async ({ query }) => csvFile('usuarios', userColumns, users.listAll(query)));
+}

@@ -1,0 +1,21 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { formatCep } from '@giro/contract/rules/cep.ts';
+import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import type { CsvColumns } from '../../platform/http/csv.ts';
+import { contactColumns, date } from './cells.ts';
+
+export const userColumns: CsvColumns<User> = {
+  ID: ({ id }) => id,
+  ...contactColumns<User>('Nome', (user) => user),
+  RG: ({ rg }) => maskNumber(rg ?? ''),
+  Nascimento: ({ data_nascimento }) => date(data_nascimento),
+  CEP: ({ address }) => formatCep(address.cep ?? ''),
+  Endereço: ({ address }) => address.address,
+  Número: ({ address }) => address.number,
+  Complemento: ({ address }) => address.complement,
+  Bairro: ({ address }) => address.neighborhood,
+  Cidade: ({ address }) => address.city,
+  UF: ({ address }) => address.state,
+  Perfil: ({ profile }) => (profile === 'admin' ? 'Administrador' : 'Usuário'),
+  Situação: ({ deleted_at }) => (deleted_at ? 'Desativado' : 'Ativo'),
+};

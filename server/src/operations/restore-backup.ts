@@ -1,0 +1,200 @@
+import { finished, pipeline } from 'node:stream/promises';
+import type { Disk } from 'flydrive';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
+import { addDeliveries } from '../platform/mail/delivery-jobs.ts';
+import {
+  type ArchiveEntry,
+  assertWhole,
+  type End,
+  endName,
+  format,
+  type Manifest,
+  readArchive,
+  readBytes,
+  readEnd,
+  readEntryName,
+  readManifest,
+} from './archive.ts';
+import { OperationProblem } from './operation-problem.ts';
+import { copyIn, dropTables, listApplied, listTables, refill, setSequences } from './stored-tables.ts';
+
+export interface RestoreOptions {
+  client: pg.Client;
+  disk: Disk;
+  file: string;
+  /** Undefined where there is none. */
+  secretKey: string | undefined;
+  /** Whether what the database holds may go. */
+  replace: boolean;
+  /** Makes the job tables; called once nothing stands in the way any more. */
+  prepareJobs: () => Promise<void>;
+}
+
+function assertKeyOpens({ keyCheck }: Manifest, secretKey: string | undefined): void {
+  const advice = 'Put the secret.key of that time into DATA_DIR, or set SECRET_KEY. Nothing has changed.';
+  if (!secretKey) throw new OperationProblem(`There is no secret key here to open the backup with. ${advice}`);
+  try {
+    createSecretBox(secretKey).open(keyCheck);
+  } catch {
+    throw new OperationProblem(`The secret key at hand does not open what is in the backup. ${advice}`);
+  }
+}
+
+async function assertVersion({ format: found, migrations }: Manifest): Promise<void> {
+  const known = await listMigrations();
+  const isNewer = found > format || migrations.some((name) => !known.includes(name));
+  if (isNewer) throw new OperationProblem('The backup was made by a newer Giro. Update this one first.');
+  if (migrations.some((name, index) => known[index] !== name)) {
+    throw new OperationProblem('The backup was made by a Giro with other tables than this one ever had.');
+  }
+}
+
+async function assertNobodyThere(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     and application_name like 'giro:%' and application_name <> current_setting('application_name') limit 1`,
+  );
+  if (rows.length > 0) throw new OperationProblem('Giro runs on this database. Stop every process of it first.');
+}
+
+async function assertMayReplace(client: pg.Client, replace: boolean): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length === 0) return;
+  if ((await listApplied(client)).length === 0) {
+    throw new OperationProblem('This database holds tables that are not of Giro. Choose another.');
+  }
+  const { rows } = await client.query('select 1 from users union all select 1 from brands limit 1');
+  if (rows.length > 0 && !replace) {
+    throw new OperationProblem('This database is not empty. To put the backup in place of what it holds: --replace');
+  }
+}
+
+/** The database as it is inside the client's own transaction. */
+function databaseOn(client: pg.Client): Database {
+  const held = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => held, end: async () => undefined, options: {} };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Migrates inside the client's own transaction. */
+async function migrateTo(client: pg.Client, name: string | undefined): Promise<void> {
+  const migrator = createMigrator(databaseOn(client));
+  const options = { disableTransactions: true };
+  const { error } = await (name ? migrator.migrateTo(name, options) : migrator.migrateToLatest(options));
+  if (error) throw error;
+}
+
+/** Writes the pieces of tables, one table at a time. */
+class TableWriter {
+  readonly rows: Record<string, number> = {};
+  readonly #client: pg.Client;
+  #current: { name: string; copying: CopyStreamQuery } | undefined;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  async write(table: Manifest['tables'][number], { bytes }: ArchiveEntry): Promise<void> {
+    if (this.#current?.name !== table.name) {
+      await this.finish();
+      this.#current = { name: table.name, copying: this.#client.query(copyFrom(copyIn(table))) };
+    }
+    await pipeline(bytes, this.#current.copying, { end: false });
+  }
+
+  /** Gives up a table half way, so that the connection hears the rollback. */
+  async abort(): Promise<void> {
+    const copying = this.#current?.copying;
+    this.#current = undefined;
+    if (!copying || copying.destroyed) return;
+    copying.destroy();
+    await finished(copying).catch(() => undefined);
+  }
+
+  async finish(): Promise<void> {
+    if (!this.#current) return;
+    const { name, copying } = this.#current;
+    this.#current = undefined;
+    copying.end();
+    await finished(copying);
+    this.rows[name] = (this.rows[name] ?? 0) + copying.rowCount;
+  }
+}
+
+/** Reads the rest of the archive into tables and store. Throws unless it was whole. */
+async function load(
+  manifest: Manifest,
+  entries: AsyncGenerator<ArchiveEntry>,
+  { client, disk }: RestoreOptions,
+): Promise<End> {
+  const writer = new TableWriter(client);
+  let pictures = 0;
+  let end: End | undefined;
+  try {
+    for await (const entry of entries) {
+      const { table, picture } = readEntryName(entry.name);
+      const known = manifest.tables.find(({ name }) => name === table);
+      if (known) {
+        await writer.write(known, entry);
+      } else if (picture) {
+        await disk.put(picture, await readBytes(entry));
+        pictures++;
+      } else if (entry.name === endName) {
+        end = await readEnd(entry);
+      }
+    }
+    await writer.finish();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+  assertWhole(end, writer.rows, pictures);
+  return end;
+}
+
+/** Jobs lie in tables of their own, which no backup has: mails that still wait get theirs anew. */
+async function renewJobs(client: pg.Client): Promise<number> {
+  await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+  const database = databaseOn(client);
+  const waiting = await database.selectFrom('emails').select('id').where('status', '=', 'waiting').execute();
+  await addDeliveries(
+    database,
+    waiting.map(({ id }) => id),
+  );
+  return waiting.length;
+}
+
+/**
+ * Puts a backup into the database and its pictures into the store, in one transaction: all of it or nothing. An older
+ * backup is brought to this version's tables. Throws `OperationProblem` before anything changes when the file is no
+ * backup, the key does not open it, Giro runs, or the database is not empty and may not be replaced.
+ */
+export async function restoreBackup(options: RestoreOptions) {
+  const { client, file } = options;
+  const entries = readArchive(file);
+  const manifest = await readManifest((await entries.next()).value, file);
+  await assertVersion(manifest);
+  assertKeyOpens(manifest, options.secretKey);
+  await assertNobodyThere(client);
+  await assertMayReplace(client, options.replace);
+  await options.prepareJobs();
+  await client.query('begin');
+  try {
+    await dropTables(client);
+    await migrateTo(client, manifest.migrations.at(-1));
+    const end = await refill(client, manifest.tables, () => load(manifest, entries, options));
+    await setSequences(client, end.sequences);
+    await migrateTo(client, undefined);
+    const waitingMails = await renewJobs(client);
+    await client.query('commit');
+    return { createdAt: manifest.createdAt, end, waitingMails };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

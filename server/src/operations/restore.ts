@@ -1,0 +1,31 @@
+// npm run restore -- FILE [--replace]: puts a backup into an empty database, or in place of what is there.
+import { findSecretKey } from '../platform/crypto/secret-key.ts';
+import { openPool } from '../platform/database/database.ts';
+import { prepareJobs } from '../platform/jobs/jobs.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type Operation, runOperation } from './run-operation.ts';
+
+const usage = `npm run restore -- FILE              puts a backup into an empty database
+npm run restore -- FILE --replace    puts it in place of what the database holds`;
+
+async function prepareJobTables({ connection }: Operation): Promise<void> {
+  const pool = openPool(connection, () => undefined, 2);
+  await prepareJobs(pool).finally(() => pool.end());
+}
+
+await runOperation(usage, ['replace'], async (operation) => {
+  const { config, file } = operation;
+  const secretKey = findSecretKey(config.secretKey, config.dataDir);
+  const { createdAt, end, waitingMails } = await restoreBackup({
+    ...operation,
+    secretKey,
+    prepareJobs: () => prepareJobTables(operation),
+  });
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+  return [
+    `Restored: ${file}, written ${createdAt}`,
+    `${Object.keys(end.rows).length} tables, ${rows} rows, ${end.pictures} pictures, ${waitingMails} mails still to be sent`,
+    '',
+    'The secret key at hand opens it. It is not part of any backup: keep it, in another place than the backups.',
+  ].join('\n');
+});

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Disk } from 'flydrive';
+import pg from 'pg';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabaseServer } from '../platform/database/server.ts';
+import { isStoreAway, openDisk } from '../platform/files/disk.ts';
+import { OperationProblem } from './operation-problem.ts';
+
+export interface Operation {
+  config: Config;
+  /** One connection of its own. */
+  client: pg.Client;
+  connection: pg.PoolConfig;
+  disk: Disk;
+  /** Absolute. */
+  file: string;
+  replace: boolean;
+}
+
+function readArguments(usage: string, flags: readonly 'replace'[]) {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length > 0) throw new Error('Name one file.');
+    // npm changes into Giro's folder; the name is meant from where it was called.
+    return { file: path.resolve(process.env.INIT_CWD ?? '.', file), replace: values.replace === true };
+  } catch (error) {
+    throw new OperationProblem(`${(error as Error).message}\n\n${usage}`, 2);
+  }
+}
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw new OperationProblem(`A setting is wrong.\n${(error as Error).message}`, 2);
+  }
+}
+
+/** Says which database, never with its password. */
+async function connect(connection: pg.PoolConfig, { databaseUrl, dataDir }: Config): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect().catch((error: Error) => {
+    const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
+    throw new OperationProblem(`The database at ${place} cannot be reached: ${error.message}`);
+  });
+  return client;
+}
+
+async function perform(usage: string, flags: readonly 'replace'[], work: (operation: Operation) => Promise<string>) {
+  const given = readArguments(usage, flags);
+  const config = readSettings();
+  const server = await openDatabaseServer(config, `giro:operation:${process.pid}`).catch((error: Error) => {
+    throw new OperationProblem(error.message);
+  });
+  const { connection } = server;
+  try {
+    const client = await connect(connection, config);
+    try {
+      return await work({ ...given, config, client, connection, disk: await openDisk(config) });
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What went wrong as a sentence where there is one: of ours, of the file system, of the store of the pictures. */
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof OperationProblem) return error.message;
+  if (isStoreAway(error)) {
+    const { cause, message } = error as Error;
+    return `The pictures cannot be reached: ${(cause as Error | undefined)?.message ?? message}`;
+  }
+  const isOfFileSystem = error instanceof Error && 'syscall' in error;
+  return isOfFileSystem ? error.message : undefined;
+}
+
+/** Runs a command on a file with Giro's database and pictures, tells how it went, and ends the process. */
+export async function runOperation(
+  usage: string,
+  flags: readonly 'replace'[],
+  work: (operation: Operation) => Promise<string>,
+): Promise<never> {
+  try {
+    console.info(`\n${await perform(usage, flags, work)}\n`);
+    process.exit(0);
+  } catch (error) {
+    const words = wordsOf(error);
+    console.error(words ? `\n${words}\n` : error);
+    process.exit(error instanceof OperationProblem ? error.exitCode : 1);
+  }
+}

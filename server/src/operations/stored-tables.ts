@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { End, TableColumns } from './archive.ts';
+
+const quote = pg.escapeIdentifier;
+
+export const copyOut = ({ name, columns }: TableColumns) =>
+  `copy public.${quote(name)} (${columns.map(quote)}) to stdout`;
+export const copyIn = ({ name, columns }: TableColumns) =>
+  `copy public.${quote(name)} (${columns.map(quote)}) from stdin`;
+
+/** Every table but the migrator's own, with the columns that can be written. */
+export async function listTables(client: pg.Client): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = '' and c.relname !~ '^kysely_'
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+/** The migrations that were applied; none where Giro has never been. */
+export async function listApplied(client: pg.Client): Promise<string[]> {
+  const known = await client.query(`select to_regclass('public.kysely_migration') is not null as is_there`);
+  if (!known.rows[0].is_there) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+export async function listSequences(client: pg.Client): Promise<End['sequences']> {
+  const names = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: End['sequences'] = [];
+  for (const { name } of names.rows) {
+    const { rows } = await client.query(`select last_value::text, is_called from public.${quote(name)}`);
+    sequences.push({ name, lastValue: rows[0].last_value, isCalled: rows[0].is_called });
+  }
+  return sequences;
+}
+
+export async function setSequences(client: pg.Client, sequences: End['sequences']): Promise<void> {
+  for (const { name, lastValue, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [`public.${quote(name)}`, lastValue, isCalled]);
+  }
+}
+
+/** Removes Giro's tables and functions; what extensions have made stays. */
+export async function dropTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('drop table public.%I cascade', relname) as statement
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all
+    select format('drop function %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Empties the tables and runs `load` without the references between them, which are checked again afterwards. */
+export async function refill<Result>(client: pg.Client, tables: readonly TableColumns[], load: () => Promise<Result>) {
+  const references = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  for (const { drop } of references.rows) await client.query(drop);
+  await client.query(`truncate ${tables.map(({ name }) => `public.${quote(name)}`)}`);
+  const result = await load();
+  for (const { add } of references.rows) await client.query(add);
+  return result;
+}

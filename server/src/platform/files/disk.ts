@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** A bucket of S3 or of any store that speaks its protocol. */
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where pictures lie: the bucket that the settings name, else a folder of the data folder. */
+export async function openDisk({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Disk> {
+  if (!s3) return new Disk(new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'public' }));
+  // Only who has a bucket pays for the library's memory.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3;
+  return new Disk(
+    new S3Driver({
+      endpoint,
+      region,
+      bucket,
+      credentials: { accessKeyId, secretAccessKey },
+      // Giro hands the pictures out itself, so the bucket needs no public access.
+      visibility: 'private',
+      supportsACL: false,
+      forcePathStyle: true,
+      // Stores other than Amazon's know nothing of the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    }),
+  );
+}
+
+/** Whether files could not be read or written, for whatever reason the store had. */
+export function isStoreAway(error: unknown): boolean {
+  return /^E_CANNOT_/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+}

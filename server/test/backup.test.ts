@@ -1,0 +1,215 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { restoreBackup } from '../src/operations/restore-backup.ts';
+import { writeBackup } from '../src/operations/write-backup.ts';
+import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
+import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { createMigrator, listMigrations } from '../src/platform/database/migrate.ts';
+import { openDisk } from '../src/platform/files/disk.ts';
+import { prepareJobs } from '../src/platform/jobs/jobs.ts';
+import { buildModel, buildVisitorProposal } from './build-model.ts';
+import { openShop, secretKey, type TestShop } from './harness.ts';
+import { openS3Store } from './s3-store.ts';
+
+// Each restore makes every table anew.
+vi.setConfig({ testTimeout: 90_000 });
+
+let shop: TestShop;
+let folder: string;
+let backup: string;
+const made: { client: pg.Client; name: string }[] = [];
+
+const rowCount = async (client: pg.Client, table: string) =>
+  Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'giro-backup-'));
+  shop = await openShop();
+  const model = await buildModel(shop);
+  const sent = await shop.visitor().post('propostaStore', {
+    ...buildVisitorProposal(model, '128 GB', 'Funciona'),
+    fullName: 'Ação; "com" \\barra\t e quebra',
+  });
+  expect(sent.status).toBe(201);
+  await (await openDisk(shop.config)).put(`${'p'.repeat(32)}.webp`, 'a picture');
+  backup = path.join(folder, 'shop.tar.gz');
+  await withClient(shop.connection, async (client) => writeBackup(client, await openDisk(shop.config), backup));
+});
+afterEach(async () => {
+  for (const { client, name } of made.splice(0)) {
+    await client.end();
+    await shop.pool.query(`drop database ${name} with (force)`);
+  }
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** An empty database and an empty data folder. */
+async function openTarget() {
+  const name = `restored_${made.length}_${path.basename(folder).replace(/\W/g, '').toLowerCase()}`;
+  await shop.pool.query(`create database ${name}`);
+  const connection = { ...shop.connection, database: name };
+  const client = new pg.Client(connection);
+  await client.connect();
+  made.push({ client, name });
+  const dataDir = path.join(folder, name);
+  const disk = await openDisk({ dataDir, s3: undefined });
+  const restore = (file = backup, options: { replace?: boolean; key?: string | undefined } = {}) =>
+    restoreBackup({
+      client,
+      disk,
+      file,
+      secretKey: 'key' in options ? options.key : secretKey,
+      replace: options.replace ?? false,
+      prepareJobs: async () => {
+        const pool = openPool(connection, () => undefined, 2);
+        await prepareJobs(pool).finally(() => pool.end());
+      },
+    });
+  return { client, connection, disk, restore };
+}
+
+/** Every row of every table, as text. */
+async function contentOf(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ 'kysely' order by 1`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    content[name] = (await client.query(`select t::text as row from ${name} t order by 1`)).rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+test('everything comes back as it was: rows, references, counters, pictures, mails still to be sent', async () => {
+  const target = await openTarget();
+  const { waitingMails } = await target.restore();
+  const before = await withClient(shop.connection, contentOf);
+  expect(await contentOf(target.client)).toEqual(before);
+  expect(Buffer.from(await target.disk.getBytes(`${'p'.repeat(32)}.webp`)).toString()).toBe('a picture');
+  expect(waitingMails).toBe(1);
+  expect(await rowCount(target.client, 'graphile_worker.jobs')).toBe(1);
+  const references = `select conname from pg_constraint where contype = 'f' order by 1`;
+  const original = await shop.pool.query(references);
+  expect((await target.client.query(references)).rows).toEqual(original.rows);
+  const next = `select nextval(pg_get_serial_sequence('users', 'id')) as id`;
+  expect((await target.client.query(next)).rows[0].id).toBe(String((await shop.pool.query(next)).rows[0].id));
+});
+
+test('a database that holds something is replaced only when that is asked for', async () => {
+  const target = await openTarget();
+  await target.restore();
+  await target.client.query(`update users set name = 'Depois da cópia'`);
+  await expect(target.restore()).rejects.toThrow('This database is not empty.');
+  expect(await rowCount(target.client, `users where name = 'Depois da cópia'`)).toBeGreaterThan(0);
+  await target.restore(backup, { replace: true });
+  expect(await rowCount(target.client, `users where name = 'Depois da cópia'`)).toBe(0);
+  expect(await rowCount(target.client, 'graphile_worker.jobs')).toBe(1);
+});
+
+test('a file that is cut off, damaged or no backup changes nothing', async () => {
+  const target = await openTarget();
+  await target.restore();
+  const before = await contentOf(target.client);
+  const bytes = readFileSync(backup);
+  const write = (name: string, content: Buffer) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  const turned = Buffer.from(bytes);
+  turned[Math.floor(turned.length / 2)] = (turned[Math.floor(turned.length / 2)] ?? 0) ^ 0xff;
+  for (const part of [0.3, 0.6, 0.98]) {
+    const cut = write('cut', bytes.subarray(0, Math.floor(bytes.length * part)));
+    await expect(target.restore(cut, { replace: true })).rejects.toThrow(/damaged or cut off|no backup/);
+  }
+  await expect(target.restore(write('turned', turned), { replace: true })).rejects.toThrow(/damaged|no backup/);
+  await expect(target.restore(write('text', Buffer.from('x')), { replace: true })).rejects.toThrow('no backup of Giro');
+  await expect(target.restore(path.join(folder, 'none'), { replace: true })).rejects.toThrow('ENOENT');
+  expect(await contentOf(target.client)).toEqual(before);
+});
+
+test('a key that does not open it is refused before anything changes', async () => {
+  const target = await openTarget();
+  await expect(target.restore(backup, { key: 'cd'.repeat(32) })).rejects.toThrow('does not open what is in the backup');
+  await expect(target.restore(backup, { key: undefined })).rejects.toThrow('There is no secret key here');
+  expect(await contentOf(target.client)).toEqual({});
+});
+
+test('a running Giro, and tables of somebody else, are left alone', async () => {
+  const target = await openTarget();
+  const running = new pg.Client({ ...target.connection, application_name: 'giro:1' });
+  await running.connect();
+  await expect(target.restore()).rejects.toThrow('Giro runs on this database.');
+  await running.end();
+  const other = await openTarget();
+  await other.client.query('create table notes (text text)');
+  await expect(other.restore(backup, { replace: true })).rejects.toThrow('tables that are not of Giro');
+  await expect(
+    withClient(other.connection, async (client) => writeBackup(client, other.disk, path.join(folder, 'no.tar.gz'))),
+  ).rejects.toThrow('holds nothing of Giro');
+});
+
+test('an older backup is brought to the tables of today; a newer one is refused', async () => {
+  const [first = '', ...later] = await listMigrations();
+  const old = await openTarget();
+  const pool = openPool(old.connection, () => undefined, 2);
+  const database = openDatabase(pool);
+  await createMigrator(database).migrateTo(first);
+  await database.destroy();
+  const sealed = JSON.stringify({ sealed: createSecretBox(secretKey).seal('giro') });
+  await old.client.query(`insert into settings (key, value) values ('secret-key-check', $1)`, [sealed]);
+  await old.client.query(
+    `insert into users (name, email, password_hash) values ('Antiga', 'antiga@exemplo.com.br', 'x')`,
+  );
+  const file = path.join(folder, 'old.tar.gz');
+  await writeBackup(old.client, old.disk, file);
+  const target = await openTarget();
+  await target.restore(file);
+  expect((await target.client.query('select name from users')).rows).toEqual([{ name: 'Antiga' }]);
+  const applied = await target.client.query('select name from kysely_migration order by name');
+  expect(applied.rows.map(({ name }) => name)).toEqual([first, ...later]);
+  await old.client.query(`insert into kysely_migration values ('9999_of_tomorrow', now())`);
+  const newer = path.join(folder, 'newer.tar.gz');
+  await writeBackup(old.client, old.disk, newer);
+  await expect(target.restore(newer, { replace: true })).rejects.toThrow('made by a newer Giro');
+});
+
+test('a backup is never written over another file', async () => {
+  const again = withClient(shop.connection, async (client) => writeBackup(client, await openDisk(shop.config), backup));
+  await expect(again).rejects.toThrow('is there already');
+});
+
+test('pictures of a bucket are in the backup, and go back to a bucket', async () => {
+  const store = await openS3Store();
+  try {
+    const bucket = await openShop(store.environment);
+    const disk = await openDisk(bucket.config);
+    const names = Array.from({ length: 30 }, (_, number) => `${String(number).padStart(32, 'a')}.webp`);
+    await Promise.all(names.map((name) => disk.put(name, `picture ${name}`)));
+    const file = path.join(folder, 'bucket.tar.gz');
+    const { pictures } = await withClient(bucket.connection, (client) => writeBackup(client, disk, file));
+    expect(pictures).toBe(30);
+    await store.goAway();
+    const away = withClient(bucket.connection, (client) => writeBackup(client, disk, `${file}.away`));
+    await expect(away).rejects.toThrow('The pictures cannot be reached');
+    expect(readdirSync(folder).filter((name) => name.includes('away'))).toEqual([]);
+    await bucket.close();
+    const target = await openTarget();
+    await target.restore(file);
+    expect(Buffer.from(await target.disk.getBytes(names[7] ?? '')).toString()).toBe(`picture ${names[7]}`);
+  } finally {
+    await store.close();
+  }
+});

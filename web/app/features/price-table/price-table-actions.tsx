@@ -1,0 +1,40 @@
+import { listEvaluationsCall, modelQuestionsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import { exportPricesCall } from '@giro/contract/calls/price-table.ts';
+import { Button, Group } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { refresh } from '../../lib/use-call.ts';
+import { ExportLink } from '../../ui/admin/export-link.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { useNotice } from '../../ui/admin/use-notice.ts';
+
+const PriceImportDialog = lazy(() => import('./price-import-dialog.tsx'));
+
+/** Every price of the wizard as a spreadsheet, and back. */
+export function PriceTableActions() {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function finish(message: string) {
+    await refresh(client, listEvaluationsCall, modelQuestionsCall, sellCatalogueCall).catch(() => undefined);
+    setIsOpen(false);
+    notice.show(message);
+  }
+
+  return (
+    <Group gap="xs">
+      <ExportLink call={exportPricesCall}>Exportar preços</ExportLink>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Importar preços
+      </Button>
+      <Notice text={notice.text} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PriceImportDialog onClose={() => setIsOpen(false)} onApplied={finish} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}
