@@ -1,6 +1,6 @@
 import { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { passwordRule, required } from './form-rules.ts';
 
 const done = 'Sua senha foi redefinida. Entre com a nova senha.';
@@ -57,21 +58,14 @@ export function ResetPasswordForm() {
     <form ref={root} noValidate method="post" onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <PasswordInput
+        <NewPasswordInput
           label="Nova Senha"
-          description="Pelo menos 8 caracteres"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          autoComplete="new-password"
-          maxLength={200}
+          description={passwordHint}
           {...form.getInputProps('password')}
           name="password"
         />
-        <PasswordInput
+        <NewPasswordInput
           label="Confirme a Nova Senha"
-          required
-          autoComplete="new-password"
-          maxLength={200}
           {...form.getInputProps('password_confirmation')}
           name="password_confirmation"
         />
