@@ -103,6 +103,15 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     baseUrl,
     now,
   });
+  const orders = createOrders({
+    database,
+    accounts,
+    storefrontInfo,
+    outbox,
+    limit: limit('order', 300, minutes(1)),
+    baseUrl,
+    now,
+  });
   return {
     sessions,
     pictures,
@@ -113,20 +122,12 @@ function createServices({ config, notesPool, database, box, now = () => new Date
     bankAccounts,
     addresses: createAddresses({ database, services: config.cepServices, now }),
     catalogue: createCatalogue({ database, pictures }),
-    dashboard: createDashboard({ database }),
+    dashboard: createDashboard({ database, proposals, orders, now }),
     users: createUsers({ database, accounts }),
     proposals,
     shopCatalogue: createShopCatalogue({ database }),
     products: createProducts({ database, pictures, proposals }),
-    orders: createOrders({
-      database,
-      accounts,
-      storefrontInfo,
-      outbox,
-      limit: limit('order', 300, minutes(1)),
-      baseUrl,
-      now,
-    }),
+    orders,
   };
 }
 

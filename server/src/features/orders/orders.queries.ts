@@ -1,7 +1,9 @@
+import type { OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { allOf, containing, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import { waitingConditions } from './orders.waiting.ts';
 
 function ordersOf(db: Executor) {
   return db.selectFrom('orders').selectAll('orders');
@@ -11,30 +13,27 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']
 export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
 export type OrderHistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-async function pageWhere(
-  db: Executor,
-  condition: Expression<SqlBool>,
-  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
-) {
-  const [rows, { total }] = await Promise.all([
-    ordersOf(db).where(condition).orderBy('orders.id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
-    db
-      .selectFrom('orders')
-      .where(condition)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {
+  const { ids, total } = await pageOfIds(db, 'orders', condition, query);
+  const rows = await ordersOf(db)
+    .where('orders.id', 'in', [...ids, 0])
+    .orderBy('orders.id', query.sort)
+    .execute();
   return { rows, total };
 }
 
-/** A page of the orders whose id, code or buyer's name the search finds; a blank search finds all. */
-export function listOrders(db: Executor, query: ListQuery) {
-  const pattern = containing(query.search);
-  const byCode = sql<SqlBool>`orders.order_code like ${containing(query.search.toUpperCase())}`;
-  const byName = sql<SqlBool>`orders.user_id in (select id from users where fold(name) like fold(${pattern}))`;
-  const byId = /^\d{1,9}$/.test(query.search) ? sql<SqlBool>`orders.id = ${Number(query.search)}` : sql<SqlBool>`false`;
-  const condition = query.search === '' ? sql<SqlBool>`true` : sql<SqlBool>`(${byId} or ${byCode} or ${byName})`;
-  return pageWhere(db, condition, query);
+/** A page of the orders whose id, code or buyer's name the search finds, under both filters; blank ones find all. */
+export function listOrders(db: Executor, query: OrderListQuery) {
+  const { search, status, waiting } = query;
+  const byName = isOfPersonNamed('orders.user_id', search);
+  const byCode = sql`orders.id = any(array(select id from orders where order_code like ${containing(search.toUpperCase())}))`;
+  const byId = isId(search) ? sql` or orders.id = ${Number(search)}` : sql``;
+  const conditions = [
+    ...(search === '' ? [] : [sql<SqlBool>`(${byName} or ${byCode}${byId})`]),
+    ...(status === undefined ? [] : [sql<SqlBool>`orders.status = ${status}`]),
+    ...(waiting === undefined ? [] : [waitingConditions[waiting]]),
+  ];
+  return pageWhere(db, allOf(conditions), query);
 }
 
 export function listOwnOrders(db: Executor, userId: number, page: number) {

@@ -1,11 +1,10 @@
-import type { Order } from '@giro/contract/calls/orders.ts';
-import type { ListQuery } from '@giro/contract/fields.ts';
+import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { transactionIdOf } from '@giro/contract/rules/pix.ts';
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { pageOf } from '../../platform/database/paging.ts';
+import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -27,6 +26,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
+import { waitingConditions } from './orders.waiting.ts';
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 
 const unknownOrder = 'Pedido não encontrado.';
@@ -206,10 +206,12 @@ export function createOrders(options: OrdersOptions) {
       .execute();
   }
 
-  async function list(query: ListQuery) {
+  async function list(query: OrderListQuery) {
     const { rows, total } = await listOrders(database, query);
     return pageOf(await present(database, rows, 'admin'), total, query.page);
   }
+
+  const countWaiting = () => countEach(database, 'orders', waitingConditions);
 
   async function listOwn(userId: number, page: number) {
     const { rows, total } = await listOwnOrders(database, userId, page);
@@ -296,5 +298,5 @@ export function createOrders(options: OrdersOptions) {
     });
   }
 
-  return { place, list, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
+  return { place, list, countWaiting, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
 }

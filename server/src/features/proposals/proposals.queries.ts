@@ -1,7 +1,9 @@
+import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { allOf, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import { waitingConditions } from './proposals.waiting.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
@@ -14,34 +16,26 @@ function proposalsOf(db: Executor) {
     .select('models.picture');
 }
 
-async function pageWhere(
-  db: Executor,
-  condition: Expression<SqlBool>,
-  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
-) {
-  const [rows, { total }] = await Promise.all([
-    proposalsOf(db).where(condition).orderBy('proposals.id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
-    db
-      .selectFrom('proposals')
-      .where(condition)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {
+  const { ids, total } = await pageOfIds(db, 'proposals', condition, query);
+  const rows = await proposalsOf(db)
+    .where('proposals.id', 'in', [...ids, 0])
+    .orderBy('proposals.id', query.sort)
+    .execute();
   return { rows, total };
 }
 
-/** A page of the proposals whose id or seller's name the search finds; a blank search finds all. */
-export function listProposals(db: Executor, query: ListQuery) {
-  const pattern = containing(query.search);
-  const byName = sql<SqlBool>`proposals.user_id in (select id from users where fold(name) like fold(${pattern}))`;
-  const byId = sql<SqlBool>`proposals.id = ${Number(query.search)}`;
-  const condition =
-    query.search === ''
-      ? sql<SqlBool>`true`
-      : /^\d{1,9}$/.test(query.search)
-        ? sql<SqlBool>`(${byName} or ${byId})`
-        : byName;
-  return pageWhere(db, condition, query);
+/** A page of the proposals whose id or seller's name the search finds, under both filters; blank ones find all. */
+export function listProposals(db: Executor, query: ProposalListQuery, now: Date) {
+  const { search, status, waiting } = query;
+  const byName = isOfPersonNamed('proposals.user_id', search);
+  const bySearch = isId(search) ? sql<SqlBool>`(${byName} or proposals.id = ${Number(search)})` : byName;
+  const conditions = [
+    ...(search === '' ? [] : [bySearch]),
+    ...(status === undefined ? [] : [sql<SqlBool>`proposals.status = ${status}`]),
+    ...(waiting === undefined ? [] : [waitingConditions(now)[waiting]]),
+  ];
+  return pageWhere(db, allOf(conditions), query);
 }
 
 export function listOwnProposals(db: Executor, userId: number, page: number) {
@@ -72,5 +66,26 @@ export function listHistory(db: Executor, proposalIds: readonly number[]) {
     .select(['proposal_id', 'proposal_statuses.id', 'status', 'changed_at', 'users.name as changed_by_name'])
     .where('proposal_id', 'in', [...proposalIds, 0])
     .orderBy('proposal_statuses.id')
+    .execute();
+}
+
+/** Records a status in a proposal's history, with the one before it. */
+export async function insertStatus(
+  tx: Executor,
+  proposalId: number,
+  entry: { status: number; changed_at: Date; changed_by?: number },
+): Promise<void> {
+  await tx
+    .insertInto('proposal_statuses')
+    .values((eb) => ({
+      proposal_id: proposalId,
+      from_status: eb
+        .selectFrom('proposal_statuses as earlier')
+        .select('earlier.status')
+        .where('earlier.proposal_id', '=', proposalId)
+        .orderBy('earlier.id', 'desc')
+        .limit(1),
+      ...entry,
+    }))
     .execute();
 }

@@ -21,7 +21,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
       .$if(search !== '', (query) =>
         query.where((eb) =>
           eb.or([
-            eb(sql`fold(name)`, 'like', sql`fold(${containing(search)})`),
+            eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
             eb('email', 'like', containing(search.toLowerCase())),
             ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
           ]),

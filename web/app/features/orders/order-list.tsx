@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type OrderAction, orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { useOrders } from './use-orders.ts';
@@ -34,7 +35,7 @@ function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRe
 
 /** '/vendas': what people bought from the shop, and how each order goes on. */
 export function OrderList() {
-  const list = useListState();
+  const list = useListState(orderFilters);
   const query = useOrders(listOrdersCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();

@@ -12,13 +12,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type ProposalAction, proposalColumns } from './proposal-columns.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
+import { proposalFilters } from './proposal-filters.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { useStatusMail } from './use-status-mail.ts';
 
 /** '/propostas': what people offer to the shop, and how each proposal goes on. */
 export function ProposalList() {
-  const list = useListState();
+  const list = useListState(proposalFilters);
   const query = useCall(listProposalsCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();
