@@ -3,12 +3,6 @@ alter table users add column search_name text not null generated always as (fold
 drop index users_name_search;
 create index users_name_search on users using gin (search_name gin_trgm_ops);
 
--- Counts by status, and the pages of one status in their order, from the index alone.
-drop index orders_status;
-create index orders_status on orders (status, id desc);
-drop index proposals_status;
-create index proposals_status on proposals (status, id desc);
-
 -- The dashboard's days: offered, bought, sold.
 create index proposals_created on proposals (created_at) include (value_cents);
 create index proposal_statuses_approved on proposal_statuses (changed_at) include (proposal_id) where status = 6;

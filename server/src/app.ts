@@ -73,7 +73,7 @@ function createServices({ config, notesPool, database, box, now = () => new Date
   const storefrontInfo = createStorefrontInfo();
   const outbox = createOutbox(box, async (tx) => {
     const shop = await storefrontInfo.getShop(tx);
-    return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, baseUrl };
+    return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, hours: shop.opening_hours, baseUrl };
   });
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database, now);
@@ -106,10 +106,8 @@ function createServices({ config, notesPool, database, box, now = () => new Date
   const orders = createOrders({
     database,
     accounts,
-    storefrontInfo,
     outbox,
     limit: limit('order', 300, minutes(1)),
-    baseUrl,
     now,
   });
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Executor } from '../database/database.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
@@ -10,6 +10,15 @@ interface MailCause {
   event: string;
 }
 
+/** What a mail says, or how to say it in the name of its sender. */
+type MailWords = MailContent | ((sender: MailSender) => MailContent);
+
+/**
+ * The last parts of a statement of the caller's own: they write a mail and its job for the row whose `id` the part of
+ * this name answers. What comes after them must read from `mail_job`, or PostgreSQL leaves the job out.
+ */
+export type MailParts = (part: string) => RawBuilder<unknown>;
+
 export interface Outbox {
   /**
    * Writes a mail and its delivery job in the caller's transaction: both happen or neither does.
@@ -19,17 +28,28 @@ export interface Outbox {
     tx: Executor,
     cause: MailCause,
     recipient: string,
-    content: MailContent,
+    content: MailWords,
     options?: { confidential?: boolean },
   ): Promise<boolean>;
+  /** Makes a mail ready to be written within a single statement, for what must not hold a lock between two. */
+  prepare(db: Executor, cause: Omit<MailCause, 'subjectId'>, recipient: string, content: MailWords): Promise<MailParts>;
 }
 
 export const deliveryTask = 'deliver-mail';
 
+const addJob = (emailId: RawBuilder<unknown>) =>
+  sql`graphile_worker.add_job(${deliveryTask}, json_build_object('emailId', ${emailId}), max_attempts := 15)`;
+
 export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promise<MailSender>): Outbox {
+  async function seal(db: Executor, words: MailWords) {
+    const sender = await readSender(db);
+    const content = typeof words === 'function' ? words(sender) : words;
+    const { html, text } = renderMail(content, sender);
+    return { title: content.title, html_sealed: box.seal(html), text_sealed: box.seal(text) };
+  }
+
   return {
-    async post(tx, cause, recipient, content, { confidential = false } = {}) {
-      const { html, text } = renderMail(content, await readSender(tx));
+    async post(tx, cause, recipient, words, { confidential = false } = {}) {
       const row = await tx
         .insertInto('emails')
         .values({
@@ -37,19 +57,27 @@ export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promi
           subject_id: String(cause.subjectId),
           event: cause.event,
           recipient,
-          title: content.title,
-          html_sealed: box.seal(html),
-          text_sealed: box.seal(text),
+          ...(await seal(tx, words)),
           confidential,
         })
         .onConflict((conflict) => conflict.columns(['subject_kind', 'subject_id', 'event']).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!row) return false;
-      await sql`select graphile_worker.add_job(${deliveryTask}, json_build_object('emailId', ${row.id}::int), max_attempts := 15)`.execute(
-        tx,
-      );
+      await sql`select ${addJob(sql`${row.id}::int`)}`.execute(tx);
       return true;
+    },
+    async prepare(db, { subjectKind, event }, recipient, words) {
+      const { title, html_sealed, text_sealed } = await seal(db, words);
+      return (part) => sql`
+        mail as (
+          insert into emails (subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed)
+          select ${subjectKind}, id::text, ${event}, ${recipient}, ${title}, ${html_sealed}, ${text_sealed}
+          from ${sql.table(part)}
+          on conflict (subject_kind, subject_id, event) do nothing
+          returning id
+        ),
+        mail_job as (select ${addJob(sql`id`)} from mail)`;
     },
   };
 }

@@ -21,7 +21,8 @@ export default function DayPlot({ chart, series }: { chart: DayChart; series: Pa
       valueFormatter={chart.format}
       yAxisProps={{ tickFormatter: chart.formatTick, width: 72, allowDecimals: false }}
       xAxisProps={{ tickFormatter: shortDay, minTickGap: 24 }}
-      tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)) }}
+      tooltipProps={{ labelFormatter: (day) => (day ? dayInWords(String(day)) : '') }}
+      areaChartProps={{ margin: { top: 8, right: 8 } }}
       accessibilityLayer={false}
     />
   );

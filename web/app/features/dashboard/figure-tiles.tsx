@@ -31,7 +31,7 @@ export function FigureTiles({ totals, before }: { totals: PanelFigures; before: 
               <Icon size={16} stroke={2} aria-hidden />
               {words}
               {before[name] > 0 && trend !== 'same' && (
-                <span className={styles.before}> (antes {format(before[name])})</span>
+                <span className={styles.before}>antes {format(before[name])}</span>
               )}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import styles from './panel.module.css';
+import waiting from './waiting-work.module.css';
 
 const tasks = [...waitingProposals, ...waitingOrders, 'mails'];
 
@@ -8,7 +9,7 @@ export function PanelSkeleton() {
   return (
     <div role="status">
       <p className={styles.loading}>Carregando...</p>
-      <div className={styles.tasks} aria-hidden>
+      <div className={waiting.tasks} aria-hidden>
         {tasks.map((task) => (
           <span key={task} className={styles.box} />
         ))}

@@ -55,7 +55,7 @@ export function OrderList() {
         searchPlaceholder="Buscar por ID ou nome..."
         failure={<RawFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
         highlight={highlight}
-        countLabel={(total) => (total === 1 ? '1 pedido' : `${total} pedidos`)}
+        countLabel={(total) => (total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`)}
         empty={
           <EmptyState title="Nenhum pedido ainda" icon={<IconShoppingBag size={32} stroke={1.5} />}>
             Assim que alguém comprar na loja, o pedido aparece aqui.

@@ -5,7 +5,7 @@ import { type ListFilter, waitingLabel } from '../../ui/admin/list-state.ts';
 /** What waits for the shop's people among the proposals, in words. */
 export const waitingProposalLabels: Record<WaitingProposal, string> = {
   unanswered: 'Sem resposta há mais de um dia',
-  'in-transit': 'A caminho, a conferir na chegada',
+  'in-transit': 'A caminho, a conferir',
   'counter-offers': 'Contraproposta sem resposta',
   'accepted-offers': 'Contraproposta aceita, a aprovar',
   'bank-data': 'Compra sem dados bancários',

@@ -39,7 +39,7 @@ export function ProposalList() {
         searchPlaceholder="Buscar por ID ou nome..."
         failure="Erro ao carregar as propostas."
         highlight={highlight}
-        countLabel={(total) => (total === 1 ? '1 proposta' : `${total} propostas`)}
+        countLabel={(total) => (total === 1 ? '1 proposta' : `${total.toLocaleString('pt-BR')} propostas`)}
         empty={
           <EmptyState title="Nenhuma proposta ainda" icon={<IconClipboardList size={32} stroke={1.5} />}>
             Assim que alguém oferecer um aparelho à loja, a proposta aparece aqui.

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
+import { useRef } from 'react';
 import styles from './list-filter.module.css';
 import type { ListStateControl } from './use-list-state.ts';
 
@@ -8,6 +9,7 @@ const all = '';
 
 /** Narrows a list down to one of its filters' choices. */
 export function ListFilterSelect({ list: { state, change, filters } }: { list: ListStateControl }) {
+  const select = useRef<HTMLSelectElement>(null);
   const active = filters.find(({ name }) => state[name] !== '');
   const data = [
     { value: all, label: 'Situação: todas' },
@@ -25,6 +27,7 @@ export function ListFilterSelect({ list: { state, change, filters } }: { list: L
   return (
     <div className={styles.filter}>
       <NativeSelect
+        ref={select}
         aria-label="Situação"
         className={styles.select}
         data={data}
@@ -36,7 +39,11 @@ export function ListFilterSelect({ list: { state, change, filters } }: { list: L
           variant="subtle"
           px="xs"
           leftSection={<IconFilterOff size={18} aria-hidden />}
-          onClick={() => choose(all)}
+          onClick={() => {
+            choose(all);
+            // The button is about to go, and would take the keyboard with it.
+            select.current?.focus();
+          }}
         >
           Limpar filtro
         </Button>
