@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { FormButtons } from '../../ui/admin/form-buttons.tsx';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { FormButtons } from './form-buttons.tsx';
 import { missing } from './form-parts.ts';
 
 interface TypeDialogProps {

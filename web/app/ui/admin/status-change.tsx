@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { FormButtons } from './form-buttons.tsx';
 
 interface StatusChangeProps {
   /** The change in words, while its confirmation is asked for. */
@@ -12,18 +13,7 @@ interface StatusChangeProps {
 
 /** The end of a form that changes a status: its buttons, or the question before a change that leaves the usual path. */
 export function StatusChange({ unusual, isSaving, onReview, onCancel }: StatusChangeProps) {
-  if (!unusual) {
-    return (
-      <Group justify="end" gap="xs">
-        <Button variant="default" onClick={onCancel} disabled={isSaving}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          Salvar
-        </Button>
-      </Group>
-    );
-  }
+  if (!unusual) return <FormButtons isSaving={isSaving} onClose={onCancel} />;
   return (
     <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm" mb="sm">
