@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { budgetMs, fillWithLists, measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -144,6 +145,15 @@ try {
   console.log(
     `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
   );
+  await fillWithLists(folder);
+  const lists = await measureLists(giroUrl, admin);
+  const slow = lists.filter(({ p95 }) => p95 > budgetMs);
+  console.log(
+    `${slow.length === 0 ? 'ok    ' : 'MISSED'} lists over 100,000 rows: ${lists.length} questions, 95 of 100 answered ` +
+      `within ${budgetMs} ms in all but ${slow.length}; the slowest:`,
+  );
+  for (const { address, p95 } of lists.slice(0, Math.max(5, slow.length)))
+    console.log(`         ${p95.toFixed(0)} ms  ${address}`);
 } finally {
   await end(giro);
   rmSync(folder, { recursive: true, force: true });

@@ -136,6 +136,15 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
+/** Filters of a list: one status, from 1 to `lastStatus`, and one kind of what waits for the shop's people. */
+export function listFilters<const Kinds extends readonly [string, ...string[]]>(lastStatus: number, kinds: Kinds) {
+  const choice = { error: texts.invalidChoice };
+  return {
+    status: optional(z.coerce.number(choice).int(texts.invalidChoice).min(1, choice).max(lastStatus, choice)),
+    waiting: optional(z.enum(kinds, choice)),
+  };
+}
+
 /** A page of a list as the wire has it. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

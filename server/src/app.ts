@@ -100,7 +100,7 @@ export function createServices(
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
   const readSender = async (tx: Executor) => {
     const shop = await storefrontInfo.getShop(tx);
-    return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, baseUrl };
+    return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, hours: shop.opening_hours, baseUrl };
   };
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
@@ -134,6 +134,13 @@ export function createServices(
   });
   const posts = createPosts({ database, pictures });
   const products = createProducts({ database, pictures, proposals });
+  const orders = createOrders({
+    database,
+    accounts,
+    outbox,
+    limit: limit('order', 300, minutes(1)),
+    now,
+  });
   return {
     sessions,
     pictures,
@@ -156,7 +163,7 @@ export function createServices(
     previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
     postCategories: createCategories({ database }),
     catalogue: createCatalogue({ database, pictures }),
-    dashboard: createDashboard({ database }),
+    dashboard: createDashboard({ database, proposals, orders, now }),
     users: createUsers({ database, accounts }),
     proposals,
     reviews: createReviews({ database, storefrontInfo, now }),
@@ -164,15 +171,7 @@ export function createServices(
     shopCatalogue: createShopCatalogue({ database }),
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
-    orders: createOrders({
-      database,
-      accounts,
-      storefrontInfo,
-      outbox,
-      limit: limit('order', 300, minutes(1)),
-      baseUrl,
-      now,
-    }),
+    orders,
   };
 }
 

@@ -61,7 +61,13 @@ afterAll(async () => {
 
 async function post(event: string, recipient = 'ana@exemplo.com.br') {
   const box = await openSecretBox(secretKey, shop.database);
-  const sender = { shop: 'Giro', address: 'Rua A, 1', cnpj: '12.345.678/0001-95', baseUrl: 'http://localhost:3000' };
+  const sender = {
+    shop: 'Giro',
+    address: 'Rua A, 1',
+    cnpj: '12.345.678/0001-95',
+    hours: [],
+    baseUrl: 'http://localhost:3000',
+  };
   const outbox = createOutbox(box, async () => sender);
   const content = {
     title: 'Olá & <bem-vinda>',

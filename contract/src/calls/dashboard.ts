@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { panelDays, waitingOrders, waitingProposals } from '../rules/waiting.ts';
+import { texts } from '../texts.ts';
 
 /** How many records there are, and how many of each status; keys are status numbers as text. */
 export const counts = z.object({ total: z.number(), statuses: z.record(z.string(), z.number()) });
@@ -30,4 +32,52 @@ export const countOwnOrdersCall = defineCall({
   path: '/dasboardOrderUser',
   access: 'signed-in',
   summary: "The person's own orders by status",
+});
+
+const figures = {
+  /** Made in these days. */
+  proposals: z.number(),
+  /** Placed in these days and not cancelled since, as is their value. */
+  orders: z.number(),
+  value_offered: z.number(),
+  /** Of proposals that were first approved in these days and still are, at their newest value. */
+  value_bought: z.number(),
+  value_sold: z.number(),
+};
+const panelFigures = z.object(figures);
+export type PanelFigures = z.output<typeof panelFigures>;
+
+const panelDay = z.object({ day: z.string(), ...figures });
+export type PanelDay = z.output<typeof panelDay>;
+
+const panelWaiting = z.object({
+  proposals: z.record(z.enum(waitingProposals), z.number()),
+  orders: z.record(z.enum(waitingOrders), z.number()),
+  mails: z.object({ failed: z.number() }),
+});
+export type PanelWaiting = z.output<typeof panelWaiting>;
+
+export const readPanelCall = defineCall({
+  method: 'GET',
+  path: '/painel',
+  access: 'admin',
+  summary: 'The last days one by one, today last, their sums beside those of the days before, and what waits',
+  query: z.object({
+    days: z.coerce
+      .number({ error: texts.invalidChoice })
+      .pipe(z.literal([...panelDays], { error: texts.invalidChoice }))
+      .optional()
+      .default(30),
+  }),
+  responses: {
+    200: z.object({
+      days: z.number(),
+      /** Calendar days in São Paulo, `yyyy-mm-dd`, every one of them, also those without anything. */
+      series: z.array(panelDay),
+      totals: panelFigures,
+      /** The sums of as many days before these. */
+      before: panelFigures,
+      waiting: panelWaiting,
+    }),
+  },
 });

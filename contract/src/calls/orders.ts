@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listQuery, money, page, pageOf, text } from '../fields.ts';
+import { id, integer, listFilters, listQuery, money, page, pageOf, text } from '../fields.ts';
+import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { user } from './shapes.ts';
 
@@ -62,12 +63,15 @@ export const listOwnOrdersCall = defineCall({
   responses: { 200: z.object({ orders: pageOf(order) }) },
 });
 
+export const orderListQuery = listQuery.extend(listFilters(5, waitingOrders));
+export type OrderListQuery = z.output<typeof orderListQuery>;
+
 export const listOrdersCall = defineCall({
   method: 'GET',
   path: '/orders',
   access: 'admin',
   summary: 'Every order; search finds id, code and name of the buyer',
-  query: listQuery,
+  query: orderListQuery,
   responses: {
     200: z.object({ orders: z.array(order), total: z.number(), current_page: z.number(), last_page: z.number() }),
   },

@@ -7,6 +7,7 @@ import {
   email,
   id,
   imei,
+  listFilters,
   listQuery,
   money,
   optional,
@@ -17,6 +18,7 @@ import {
   text,
 } from '../fields.ts';
 import { onlyDigits } from '../rules/digits.ts';
+import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
 import { modification, selectedOptions } from './evaluation.ts';
@@ -132,12 +134,15 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
+export const proposalListQuery = listQuery.extend(listFilters(12, waitingProposals));
+export type ProposalListQuery = z.output<typeof proposalListQuery>;
+
 export const listProposalsCall = defineCall({
   method: 'GET',
   path: '/proposals',
   access: 'admin',
   summary: 'Proposals, newest first; search finds the id and the name of the seller',
-  query: listQuery,
+  query: proposalListQuery,
   responses: { 200: pageOf(proposal) },
 });
 

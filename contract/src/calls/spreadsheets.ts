@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { listQuery } from '../fields.ts';
+import { orderListQuery } from './orders.ts';
+import { proposalListQuery } from './proposals.ts';
 
 /** What a list on screen asks for, without its page: the file holds them all. */
-const wholeList = listQuery.omit({ page: true });
-export type WholeListQuery = z.output<typeof wholeList>;
+const allProposals = proposalListQuery.omit({ page: true });
+export type AllProposalsQuery = z.output<typeof allProposals>;
+const allOrders = orderListQuery.omit({ page: true });
+export type AllOrdersQuery = z.output<typeof allOrders>;
+const allUsers = listQuery.omit({ page: true });
+export type AllUsersQuery = z.output<typeof allUsers>;
 
 export const exportProposalsCall = defineCall({
   method: 'GET',
@@ -12,7 +18,7 @@ export const exportProposalsCall = defineCall({
   access: 'admin',
   summary: 'The proposals that the list finds, as a file for spreadsheets; documents and accounts are masked',
   answersFile: 'csv',
-  query: wholeList,
+  query: allProposals,
   responses: { 200: z.string() },
 });
 
@@ -22,7 +28,7 @@ export const exportOrdersCall = defineCall({
   access: 'admin',
   summary: 'The orders that the list finds, as a file for spreadsheets; documents are masked',
   answersFile: 'csv',
-  query: wholeList,
+  query: allOrders,
   responses: { 200: z.string() },
 });
 
@@ -32,6 +38,6 @@ export const exportUsersCall = defineCall({
   access: 'admin',
   summary: 'The people that the list finds, as a file for spreadsheets; documents are masked',
   answersFile: 'csv',
-  query: wholeList,
+  query: allUsers,
   responses: { 200: z.string() },
 });

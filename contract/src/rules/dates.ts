@@ -25,6 +25,11 @@ export function saoPauloToday(now: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The calendar day so many days after (or, negative, before) a day; both `yyyy-mm-dd`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * A date as people read it, `dd/mm/yyyy`. A moment (ISO with time) shows its day in São Paulo; a plain day is checked
  * for month 1–12 and day 1–31 only, because it was stored as somebody gave it. Anything else is 'Data inválida'.

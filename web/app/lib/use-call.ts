@@ -35,7 +35,7 @@ export function queryOf<Call extends CallDefinition>(call: Call, request?: Reque
 export function useCall<Call extends CallDefinition>(
   call: Call,
   request?: RequestOf<Call>,
-  options?: { enabled?: boolean },
+  options?: { enabled?: boolean; refetchOnWindowFocus?: boolean },
 ) {
   return useQuery({ ...queryOf(call, request), placeholderData: keepPreviousData, ...options });
 }

@@ -8,4 +8,5 @@ export function dashboardRoutes(app: FastifyInstance, dashboard: DashboardServic
   serve(app, calls.countOrdersCall, async () => dashboard.count('orders'));
   serve(app, calls.countOwnProposalsCall, async ({ person }) => dashboard.count('proposals', person.id));
   serve(app, calls.countOwnOrdersCall, async ({ person }) => dashboard.count('orders', person.id));
+  serve(app, calls.readPanelCall, async ({ query }) => dashboard.readPanel(query.days));
 }

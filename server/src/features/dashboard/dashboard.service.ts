@@ -1,9 +1,22 @@
 import type { Counts } from '@giro/contract/calls/dashboard.ts';
+import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import type { PanelDays } from '@giro/contract/rules/waiting.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
+import { presentDay, presentSums } from './dashboard.presenter.ts';
+import { countFailedMails, listDays } from './dashboard.queries.ts';
+
+export interface DashboardOptions {
+  database: Database;
+  proposals: ProposalsService;
+  orders: OrdersService;
+  now: () => Date;
+}
 
 export type DashboardService = ReturnType<typeof createDashboard>;
 
-export function createDashboard({ database }: { database: Database }) {
+export function createDashboard({ database, proposals, orders, now }: DashboardOptions) {
   /** How many records there are of each status, a person's own or everybody's. */
   async function count(table: 'proposals' | 'orders', userId?: number): Promise<Counts> {
     const rows = await database
@@ -17,5 +30,29 @@ export function createDashboard({ database }: { database: Database }) {
       statuses: Object.fromEntries(rows.map(({ status, records }) => [String(status), records])),
     };
   }
-  return { count };
+
+  async function countWaiting() {
+    const [ofProposals, ofOrders, failed] = await Promise.all([
+      proposals.countWaiting(),
+      orders.countWaiting(),
+      countFailedMails(database),
+    ]);
+    return { proposals: ofProposals, orders: ofOrders, mails: { failed } };
+  }
+
+  /** The last days, today in São Paulo being the last of them, beside as many before; and what waits. */
+  async function readPanel(days: PanelDays) {
+    const first = addDays(saoPauloToday(now()), 1 - 2 * days);
+    const [rows, waiting] = await Promise.all([listDays(database, first, 2 * days), countWaiting()]);
+    const current = rows.slice(days);
+    return {
+      days,
+      series: current.map(presentDay),
+      totals: presentSums(current),
+      before: presentSums(rows.slice(0, days)),
+      waiting,
+    };
+  }
+
+  return { count, readPanel };
 }

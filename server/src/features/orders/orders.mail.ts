@@ -1,54 +1,54 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
-import type { OrderItemRow, OrderRow } from './orders.queries.ts';
+import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
 
-export interface Pickup {
-  address: string;
-  hours: readonly string[];
+/** What a buyer is told of an order: what, for how much, how. */
+export interface BoughtOrder {
+  code: string;
+  totalCents: number;
+  paymentMethod: string;
+  deliveryMethod: string;
+  lines: readonly { quantity: number; name: string; priceCents: number }[];
 }
 
+const pickupAt = ({ address, hours }: MailSender): MailBlock => ({
+  kind: 'facts',
+  rows: [
+    ['Retirada em', address],
+    ['Horário', hours.join('; ')],
+  ],
+});
+
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
-export function placedMail(
-  row: OrderRow,
-  items: readonly OrderItemRow[],
-  name: string,
-  pickup: Pickup,
-  baseUrl: string,
-): MailContent {
+export function placedMail(order: BoughtOrder, name: string, sender: MailSender): MailContent {
   return {
-    title: `Recebemos seu pedido ${row.order_code}`,
+    title: `Recebemos seu pedido ${order.code}`,
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: 'Obrigado pela compra. Este é o resumo do seu pedido:' },
       {
         kind: 'facts',
         rows: [
-          ...items.map((item): [string, string] => [
-            `${item.quantity} × ${item.name}`,
-            money(item.unit_price_cents * item.quantity),
+          ...order.lines.map((line): [string, string] => [
+            `${line.quantity} × ${line.name}`,
+            money(line.priceCents * line.quantity),
           ]),
-          ['Total', money(row.total_cents)],
-          ['Pagamento', row.payment_method],
-          ['Entrega', row.delivery_method],
+          ['Total', money(order.totalCents)],
+          ['Pagamento', order.paymentMethod],
+          ['Entrega', order.deliveryMethod],
         ],
       },
       { kind: 'text', text: 'Assim que o Pix for confirmado, avisamos que o aparelho está pronto para retirada.' },
-      {
-        kind: 'facts',
-        rows: [
-          ['Retirada em', pickup.address],
-          ['Horário', pickup.hours.join('; ')],
-        ],
-      },
+      pickupAt(sender),
       {
         kind: 'text',
         text: 'Você pode desistir da compra em até 7 dias depois da retirada e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail.',
       },
-      { kind: 'button', label: 'Ver meus pedidos', url: `${baseUrl}/pedidos` },
+      { kind: 'button', label: 'Ver meus pedidos', url: `${sender.baseUrl}/pedidos` },
     ],
   };
 }
@@ -62,7 +62,7 @@ const explanations: Record<number, string> = {
 };
 
 /** Tells the buyer of a new status. */
-export function orderStatusMail(row: OrderRow, name: string, pickup: Pickup, baseUrl: string): MailContent {
+export function orderStatusMail(row: OrderRow, name: string, sender: MailSender): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
   return {
     title: `Pedido ${row.order_code}: ${label}`,
@@ -77,18 +77,8 @@ export function orderStatusMail(row: OrderRow, name: string, pickup: Pickup, bas
         ],
       },
       { kind: 'text', text: explanations[row.status] ?? '' },
-      ...(row.status === orderStatus.pickup
-        ? [
-            {
-              kind: 'facts',
-              rows: [
-                ['Retirada em', pickup.address],
-                ['Horário', pickup.hours.join('; ')],
-              ],
-            } as MailContent['blocks'][number],
-          ]
-        : []),
-      { kind: 'button', label: 'Ver meus pedidos', url: `${baseUrl}/pedidos` },
+      ...(row.status === orderStatus.pickup ? [pickupAt(sender)] : []),
+      { kind: 'button', label: 'Ver meus pedidos', url: `${sender.baseUrl}/pedidos` },
     ],
   };
 }

@@ -1,9 +1,11 @@
-import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { OrderListQuery } from '@giro/contract/calls/orders.ts';
+import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { allOf, beyond, containing, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import { waitingConditions } from './orders.waiting.ts';
 
 function ordersOf(db: Executor) {
   return db.selectFrom('orders').selectAll('orders');
@@ -13,37 +15,33 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']
 export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
 export type OrderHistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-async function pageWhere(
-  db: Executor,
-  condition: Expression<SqlBool>,
-  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
-) {
-  const [rows, { total }] = await Promise.all([
-    ordersOf(db).where(condition).orderBy('orders.id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
-    db
-      .selectFrom('orders')
-      .where(condition)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {
+  const { ids, total } = await pageOfIds(db, 'orders', condition, query);
+  const rows = await ordersOf(db)
+    .where('orders.id', 'in', [...ids, 0])
+    .orderBy('orders.id', query.sort)
+    .execute();
   return { rows, total };
 }
 
-/** The orders whose id, code or buyer's name the search finds; a blank search finds all. */
-function foundBy(query: WholeListQuery): Expression<SqlBool> {
-  const pattern = containing(query.search);
-  const byCode = sql<SqlBool>`orders.order_code like ${containing(query.search.toUpperCase())}`;
-  const byName = sql<SqlBool>`orders.user_id in (select id from users where fold(name) like fold(${pattern}))`;
-  const byId = /^\d{1,9}$/.test(query.search) ? sql<SqlBool>`orders.id = ${Number(query.search)}` : sql<SqlBool>`false`;
-  return query.search === '' ? sql<SqlBool>`true` : sql<SqlBool>`(${byId} or ${byCode} or ${byName})`;
+/** The orders whose id, code or buyer's name the search finds, under both filters; blank ones find all. */
+function foundBy({ search, status, waiting }: AllOrdersQuery): Expression<SqlBool> {
+  const byName = isOfPersonNamed('orders.user_id', search);
+  const byCode = sql`orders.id = any(array(select id from orders where order_code like ${containing(search.toUpperCase())}))`;
+  const byId = isId(search) ? sql` or orders.id = ${Number(search)}` : sql``;
+  return allOf([
+    ...(search === '' ? [] : [sql<SqlBool>`(${byName} or ${byCode}${byId})`]),
+    ...(status === undefined ? [] : [sql<SqlBool>`orders.status = ${status}`]),
+    ...(waiting === undefined ? [] : [waitingConditions[waiting]]),
+  ]);
 }
 
-export function listOrders(db: Executor, query: ListQuery) {
+export function listOrders(db: Executor, query: OrderListQuery) {
   return pageWhere(db, foundBy(query), query);
 }
 
 /** The next of all that the search finds. */
-export function listOrderBatch(db: Executor, query: WholeListQuery, afterId: number | undefined) {
+export function listOrderBatch(db: Executor, query: AllOrdersQuery, afterId: number | undefined) {
   return ordersOf(db)
     .where(foundBy(query))
     .where(beyond('orders.id', query.sort, afterId))

@@ -1,20 +1,18 @@
-import type { Order } from '@giro/contract/calls/orders.ts';
-import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
-import type { ListQuery } from '@giro/contract/fields.ts';
+import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
+import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { transactionIdOf } from '@giro/contract/rules/pix.ts';
-import { sql } from 'kysely';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { pageOf } from '../../platform/database/paging.ts';
+import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { orderStatusMail, placedMail } from './orders.mail.ts';
+import { placeOrder } from './orders.placing.ts';
 import {
   findOrder,
   findOrderByCode,
@@ -25,22 +23,23 @@ import {
   listOrderBatch,
   listOrders,
   listOwnOrders,
-  type OrderItemRow,
   type OrderRow,
 } from './orders.queries.ts';
 import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
+import { waitingConditions } from './orders.waiting.ts';
 import { presentingOrders } from './presenting-orders.ts';
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 
+/** The only way an order reaches its buyer. */
+const deliveryMethod = 'Retirada na Loja';
+const placedCause = { subjectKind: 'order', event: 'placed' } as const;
 const unknownOrder = 'Pedido não encontrado.';
 
 export interface OrdersOptions {
   database: Database;
   accounts: AccountsService;
-  storefrontInfo: StorefrontInfoService;
   outbox: Outbox;
   limit: Limit;
-  baseUrl: string;
   now: () => Date;
 }
 
@@ -52,29 +51,18 @@ interface PlacedOrder {
 export type OrdersService = ReturnType<typeof createOrders>;
 
 export function createOrders(options: OrdersOptions) {
-  const { database, storefrontInfo, outbox, limit, baseUrl, now } = options;
+  const { database, outbox, limit, now } = options;
   const present = presentingOrders(options);
-
-  async function getPickup(tx: Executor) {
-    const { vicinity, opening_hours } = await storefrontInfo.getShop(tx);
-    return { address: vicinity, hours: opening_hours };
-  }
-
-  type Buyer = Pick<SignedIn, 'name' | 'email'>;
-
-  async function postPlacedMail(
-    tx: Executor,
-    row: OrderRow,
-    items: readonly OrderItemRow[],
-    buyer: Buyer,
-  ): Promise<void> {
-    const cause = { subjectKind: 'order', subjectId: row.id, event: 'placed' } as const;
-    await outbox.post(tx, cause, buyer.email, placedMail(row, items, buyer.name, await getPickup(tx), baseUrl));
-  }
 
   async function repostPlacedMail(tx: Executor, row: OrderRow): Promise<void> {
     const [buyer] = await listBuyers(tx, [row.user_id]);
-    if (buyer) await postPlacedMail(tx, row, await listItems(tx, [row.id]), buyer);
+    if (!buyer) return;
+    const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
+    const { order_code: code, total_cents: totalCents, payment_method: paymentMethod } = row;
+    const bought = { code, totalCents, paymentMethod, deliveryMethod: row.delivery_method, lines };
+    await outbox.post(tx, { ...placedCause, subjectId: row.id }, buyer.email, (sender) =>
+      placedMail(bought, buyer.name, sender),
+    );
   }
 
   async function postStatusMail(tx: Executor, row: OrderRow): Promise<void> {
@@ -82,7 +70,7 @@ export function createOrders(options: OrdersOptions) {
     const [buyer] = await listBuyers(tx, [row.user_id]);
     if (!buyer) return;
     const cause = { subjectKind: 'order', subjectId: row.id, event: `status:${latest?.id ?? 0}` } as const;
-    await outbox.post(tx, cause, buyer.email, orderStatusMail(row, buyer.name, await getPickup(tx), baseUrl));
+    await outbox.post(tx, cause, buyer.email, (sender) => orderStatusMail(row, buyer.name, sender));
   }
 
   /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
@@ -106,78 +94,57 @@ export function createOrders(options: OrdersOptions) {
     }
   }
 
+  /** The order that a cart becomes at the prices that were just read. */
+  function orderOf(cart: Cart, units: readonly Units[], products: Map<number, ReadProduct>, key: string) {
+    return {
+      code: createOrderCode(),
+      totalCents: cart.totalAmount,
+      paymentMethod: cart.payment_method,
+      deliveryMethod,
+      idempotencyKey: key,
+      requestHash: hashOf(units, cart.totalAmount),
+      transactionId: transactionIdOf(key),
+      placedAt: now(),
+      lines: units.flatMap((unit) => {
+        const product = products.get(unit.productId);
+        return product ? [{ ...unit, ...product }] : [];
+      }),
+    };
+  }
+
   /**
    * Buys what is in the cart: prices read again, stock taken, mail written, all or nothing. The same key of the same
    * person is the same order, however often and in parallel it is sent. Throws 422 with the text to show when a
    * product is gone or short, the total has changed, or the key was used for another cart; 429 past the limit.
    *
-   * Stock comes last and on condition, so that buyers of one product wait for each other only while a commit lasts.
+   * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
   async function place(cart: Cart, person: SignedIn, idempotencyKey: string): Promise<PlacedOrder> {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const ids = units.map(({ productId }) => productId);
-    const hash = hashOf(units, cart.totalAmount);
-    return database.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${person.id}:${idempotencyKey}`}, 0))`.execute(tx);
-      const earlier = await findOrderByKey(tx, person.id, idempotencyKey);
-      if (earlier) return repeat(earlier, hash);
-      const products = await readProducts(tx, ids);
-      assertCanBuy(cart, units, products);
-      const row = await insertOrder(tx, person.id, cart.totalAmount, idempotencyKey, hash);
-      const items = await insertItems(tx, row.id, units, products);
-      await recordStatus(tx, row.id, null, orderStatus.pending);
-      await postPlacedMail(tx, row, items, person);
-      const priced = units.map((unit) => ({ ...unit, priceCents: products.get(unit.productId)?.priceCents }));
-      if (!(await takeStock(tx, priced))) {
-        assertCanBuy(cart, units, await readProducts(tx, ids));
-        throw refused('O estoque mudou. Confira o carrinho.');
-      }
-      return { orderCode: row.order_code, totalCents: row.total_cents };
-    });
+    const findEarlier = async () => {
+      const earlier = await findOrderByKey(database, person.id, idempotencyKey);
+      return earlier && repeat(earlier, hashOf(units, cart.totalAmount));
+    };
+    const [earlier, products] = await Promise.all([findEarlier(), readProducts(database, ids)]);
+    if (earlier) return earlier;
+    assertCanBuy(cart, units, products);
+    const order = { userId: person.id, ...orderOf(cart, units, products, idempotencyKey) };
+    const mail = await outbox.prepare(database, placedCause, person.email, (sender) =>
+      placedMail(order, person.name, sender),
+    );
+    if (await placeOrder(database, order, mail)) return { orderCode: order.code, totalCents: order.totalCents };
+    const placedMeanwhile = await findEarlier();
+    if (placedMeanwhile) return placedMeanwhile;
+    assertCanBuy(cart, units, await readProducts(database, ids));
+    throw refused('O estoque mudou. Confira o carrinho.');
   }
 
   function repeat(earlier: OrderRow, hash: Buffer): PlacedOrder {
     if (!earlier.request_hash.equals(hash))
       throw refused('Este pedido já foi feito com outro carrinho. Comece uma nova compra.');
     return { orderCode: earlier.order_code, totalCents: earlier.total_cents };
-  }
-
-  async function insertOrder(tx: Tx, userId: number, totalCents: number, key: string, hash: Buffer): Promise<OrderRow> {
-    return tx
-      .insertInto('orders')
-      .values({
-        user_id: userId,
-        order_code: createOrderCode(),
-        status: orderStatus.pending,
-        total_cents: totalCents,
-        idempotency_key: key,
-        request_hash: hash,
-        transaction_id: transactionIdOf(key),
-        created_at: now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  }
-
-  async function insertItems(tx: Tx, orderId: number, units: readonly Units[], products: Map<number, ReadProduct>) {
-    const rows = units.flatMap(({ productId, quantity }, index) => {
-      const product = products.get(productId);
-      if (!product) return [];
-      const { name, picture, priceCents } = product;
-      return [
-        {
-          order_id: orderId,
-          line: index + 1,
-          product_id: productId,
-          name,
-          picture,
-          unit_price_cents: priceCents,
-          quantity,
-        },
-      ];
-    });
-    return tx.insertInto('order_items').values(rows).returningAll().execute();
   }
 
   async function recordStatus(tx: Tx, orderId: number, from: number | null, status: number, adminId?: number) {
@@ -187,19 +154,21 @@ export function createOrders(options: OrdersOptions) {
       .execute();
   }
 
-  async function list(query: ListQuery) {
+  async function list(query: OrderListQuery) {
     const { rows, total } = await listOrders(database, query);
     return pageOf(await present(database, rows, 'admin'), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: WholeListQuery) {
+  function listAll(query: AllOrdersQuery) {
     return readInBatches(
       database,
       (tx, afterId) => listOrderBatch(tx, query, afterId),
       (tx, rows) => present(tx, rows, 'admin'),
     );
   }
+
+  const countWaiting = () => countEach(database, 'orders', waitingConditions);
 
   async function listOwn(userId: number, page: number) {
     const { rows, total } = await listOwnOrders(database, userId, page);
@@ -286,5 +255,5 @@ export function createOrders(options: OrdersOptions) {
     });
   }
 
-  return { place, list, listAll, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
+  return { place, list, listAll, countWaiting, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 
 export interface Units {
   productId: number;
@@ -16,8 +16,8 @@ export interface ReadProduct {
 }
 
 /** The products of these ids that are on offer. */
-export async function readProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
-  const rows = await tx
+export async function readProducts(db: Executor, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
+  const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'price_cents as priceCents', 'stock'])
     .select(
@@ -32,31 +32,22 @@ export async function readProducts(tx: Tx, ids: readonly number[]): Promise<Map<
 }
 
 /**
- * Moves stock in one conditional statement. Rows are locked in the order of their ids, so that two orders never wait
- * for each other in a circle; NO KEY, because the order's lines already hold the products' keys. Answers whether every product could be moved; if not, roll back.
+ * Moves stock in one conditional statement, rows locked in the order of their ids as placing an order locks them.
+ * Answers whether every product could be moved; if not, roll back.
  */
-async function move(tx: Tx, units: readonly (Units & { priceCents?: number })[], direction: 1 | -1): Promise<boolean> {
-  const wanted = sql.join(
-    units.map(
-      ({ productId, quantity, priceCents }) => sql`(${productId}::int, ${quantity}::int, ${priceCents ?? null}::int)`,
-    ),
-  );
+async function move(tx: Tx, units: readonly Units[], direction: 1 | -1): Promise<boolean> {
+  const wanted = sql.join(units.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`));
   const moved = await sql`
-    with wanted (id, quantity, price_cents) as (values ${wanted}),
+    with wanted (id, quantity) as (values ${wanted}),
     locked as (select id from products where id in (select id from wanted) order by id for no key update)
     update products set stock = products.stock + ${direction}::int * wanted.quantity
     from wanted join locked on locked.id = wanted.id
-    where products.id = wanted.id
-      and (${direction}::int = 1 or products.stock >= wanted.quantity)
-      and (wanted.price_cents is null or (products.price_cents = wanted.price_cents and products.deleted_at is null))
+    where products.id = wanted.id and (${direction}::int = 1 or products.stock >= wanted.quantity)
     returning products.id`.execute(tx);
   return moved.rows.length === units.length;
 }
 
-/**
- * Takes units off the shelf if every product has enough and, where a price is given, is still on offer at it. The locks
- * last until the transaction ends, so this comes last in it.
- */
-export const takeStock = (tx: Tx, units: readonly (Units & { priceCents?: number })[]) => move(tx, units, -1);
+/** Takes units off the shelf if every product has enough. */
+export const takeStock = (tx: Tx, units: readonly Units[]) => move(tx, units, -1);
 
 export const giveBackStock = (tx: Tx, units: readonly Units[]) => move(tx, units, 1);

@@ -1,9 +1,11 @@
-import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
+import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import { waitingConditions } from './proposals.waiting.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
@@ -16,39 +18,34 @@ function proposalsOf(db: Executor) {
     .select('models.picture');
 }
 
-async function pageWhere(
-  db: Executor,
-  condition: Expression<SqlBool>,
-  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
-) {
-  const [rows, { total }] = await Promise.all([
-    proposalsOf(db).where(condition).orderBy('proposals.id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
-    db
-      .selectFrom('proposals')
-      .where(condition)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {
+  const { ids, total } = await pageOfIds(db, 'proposals', condition, query);
+  const rows = await proposalsOf(db)
+    .where('proposals.id', 'in', [...ids, 0])
+    .orderBy('proposals.id', query.sort)
+    .execute();
   return { rows, total };
 }
 
-/** The proposals whose id or seller's name the search finds; a blank search finds all. */
-function foundBy(query: WholeListQuery): Expression<SqlBool> {
-  const pattern = containing(query.search);
-  const byName = sql<SqlBool>`proposals.user_id in (select id from users where fold(name) like fold(${pattern}))`;
-  const byId = sql<SqlBool>`proposals.id = ${Number(query.search)}`;
-  if (query.search === '') return sql<SqlBool>`true`;
-  return /^\d{1,9}$/.test(query.search) ? sql<SqlBool>`(${byName} or ${byId})` : byName;
+/** The proposals whose id or seller's name the search finds, under both filters; blank ones find all. */
+function foundBy({ search, status, waiting }: AllProposalsQuery, now: Date): Expression<SqlBool> {
+  const byName = isOfPersonNamed('proposals.user_id', search);
+  const bySearch = isId(search) ? sql<SqlBool>`(${byName} or proposals.id = ${Number(search)})` : byName;
+  return allOf([
+    ...(search === '' ? [] : [bySearch]),
+    ...(status === undefined ? [] : [sql<SqlBool>`proposals.status = ${status}`]),
+    ...(waiting === undefined ? [] : [waitingConditions(now)[waiting]]),
+  ]);
 }
 
-export function listProposals(db: Executor, query: ListQuery) {
-  return pageWhere(db, foundBy(query), query);
+export function listProposals(db: Executor, query: ProposalListQuery, now: Date) {
+  return pageWhere(db, foundBy(query, now), query);
 }
 
 /** The next of all that the search finds. */
-export function listProposalBatch(db: Executor, query: WholeListQuery, afterId: number | undefined) {
+export function listProposalBatch(db: Executor, query: AllProposalsQuery, now: Date, afterId: number | undefined) {
   return proposalsOf(db)
-    .where(foundBy(query))
+    .where(foundBy(query, now))
     .where(beyond('proposals.id', query.sort, afterId))
     .orderBy('proposals.id', query.sort)
     .limit(batchSize)
@@ -83,5 +80,26 @@ export function listHistory(db: Executor, proposalIds: readonly number[]) {
     .select(['proposal_id', 'proposal_statuses.id', 'status', 'changed_at', 'users.name as changed_by_name'])
     .where('proposal_id', 'in', [...proposalIds, 0])
     .orderBy('proposal_statuses.id')
+    .execute();
+}
+
+/** Records a status in a proposal's history, with the one before it. */
+export async function insertStatus(
+  tx: Executor,
+  proposalId: number,
+  entry: { status: number; changed_at: Date; changed_by?: number },
+): Promise<void> {
+  await tx
+    .insertInto('proposal_statuses')
+    .values((eb) => ({
+      proposal_id: proposalId,
+      from_status: eb
+        .selectFrom('proposal_statuses as earlier')
+        .select('earlier.status')
+        .where('earlier.proposal_id', '=', proposalId)
+        .orderBy('earlier.id', 'desc')
+        .limit(1),
+      ...entry,
+    }))
     .execute();
 }

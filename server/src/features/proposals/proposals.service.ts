@@ -2,18 +2,19 @@ import {
   describedDevice,
   memberProposal,
   type Proposal,
+  type ProposalListQuery,
   type StatusChange,
   visitorProposal,
 } from '@giro/contract/calls/proposals.ts';
-import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
-import { email as emailField, type ListQuery } from '@giro/contract/fields.ts';
+import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
+import { email as emailField } from '@giro/contract/fields.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { pageOf } from '../../platform/database/paging.ts';
+import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { conflict, FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -27,6 +28,7 @@ import { presentingProposals } from './presenting-proposals.ts';
 import { bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
 import {
   findProposal,
+  insertStatus,
   listHistory,
   listOwnProposals,
   listProposalBatch,
@@ -35,6 +37,7 @@ import {
   type ProposalRow,
 } from './proposals.queries.ts';
 import { deviceNames, missingExtra } from './proposals.rules.ts';
+import { waitingConditions } from './proposals.waiting.ts';
 
 const validDays = 7;
 const askBankDataMinutes = 10;
@@ -103,10 +106,7 @@ export function createProposals(options: ProposalsOptions) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('proposal_statuses')
-      .values({ proposal_id: id, status: proposalStatus.pending, changed_at: now() })
-      .execute();
+    await insertStatus(tx, id, { status: proposalStatus.pending, changed_at: now() });
     return id;
   }
 
@@ -143,19 +143,22 @@ export function createProposals(options: ProposalsOptions) {
     });
   }
 
-  async function list(query: ListQuery) {
-    const { rows, total } = await listProposals(database, query);
+  async function list(query: ProposalListQuery) {
+    const { rows, total } = await listProposals(database, query, now());
     return pageOf(await present(database, rows, 'admin'), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: WholeListQuery) {
+  function listAll(query: AllProposalsQuery) {
+    const asked = now();
     return readInBatches(
       database,
-      (tx, afterId) => listProposalBatch(tx, query, afterId),
+      (tx, afterId) => listProposalBatch(tx, query, asked, afterId),
       (tx, rows) => present(tx, rows, 'admin'),
     );
   }
+
+  const countWaiting = () => countEach(database, 'proposals', waitingConditions(now()));
 
   async function listOwn(userId: number, page: number) {
     const { rows, total } = await listOwnProposals(database, userId, page);
@@ -205,7 +208,7 @@ export function createProposals(options: ProposalsOptions) {
         .returning('id')
         .executeTakeFirst();
       if (!updated) await refuseChange(tx, id, expectedVersion);
-      await recordStatus(tx, id, change.status, admin.id);
+      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: admin.id });
       const row = await getRow(tx, id);
       const missing = missingExtra(row);
       if (missing) throw invalid({ [missing.field]: [missing.text] });
@@ -229,24 +232,6 @@ export function createProposals(options: ProposalsOptions) {
         ? messages.failed
         : `Esta proposta foi alterada por ${who} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
     );
-  }
-
-  async function recordStatus(tx: Executor, id: number, status: number, adminId: number): Promise<void> {
-    await tx
-      .insertInto('proposal_statuses')
-      .values((eb) => ({
-        proposal_id: id,
-        from_status: eb
-          .selectFrom('proposal_statuses as earlier')
-          .select('earlier.status')
-          .where('earlier.proposal_id', '=', id)
-          .orderBy('earlier.id', 'desc')
-          .limit(1),
-        status,
-        changed_at: now(),
-        changed_by: adminId,
-      }))
-      .execute();
   }
 
   /** Makes sure that a proposal's first mail is on its way. Throws 404. */
@@ -283,5 +268,16 @@ export function createProposals(options: ProposalsOptions) {
     });
   }
 
-  return { submit, list, listAll, listOwn, get, changeStatus, ensureSubmittedMail, ensureStatusMail, askForBankData };
+  return {
+    submit,
+    list,
+    listAll,
+    countWaiting,
+    listOwn,
+    get,
+    changeStatus,
+    ensureSubmittedMail,
+    ensureStatusMail,
+    askForBankData,
+  };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import type { WholeListQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { sql, type Updateable } from 'kysely';
@@ -18,13 +18,13 @@ export type UsersService = ReturnType<typeof createUsers>;
 /** What admins do with people's accounts. */
 export function createUsers({ database, accounts }: { database: Database; accounts: AccountsService }) {
   /** The people whose id, name or address the search finds; a blank search finds all. */
-  function foundBy(db: Executor, { search }: WholeListQuery) {
+  function foundBy(db: Executor, { search }: AllUsersQuery) {
     return db
       .selectFrom('users')
       .$if(search !== '', (query) =>
         query.where((eb) =>
           eb.or([
-            eb(sql`fold(name)`, 'like', sql`fold(${containing(search)})`),
+            eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
             eb('email', 'like', containing(search.toLowerCase())),
             ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
           ]),
@@ -42,7 +42,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: WholeListQuery) {
+  function listAll(query: AllUsersQuery) {
     return readInBatches(
       database,
       (tx, afterId) =>

@@ -1,5 +1,7 @@
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Executor } from './database.ts';
+import type { DB } from './schema.ts';
 
 /** Rows on one page of every list of the panels. */
 export const pageSize = 10;
@@ -20,4 +22,56 @@ export function beyond(key: string, sort: ListQuery['sort'], afterId: number | u
 /** A search term as a LIKE pattern that finds it anywhere, taken literally. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** Whether a search may be a row's id as well. */
+export const isId = (search: string) => /^\d{1,9}$/.test(search);
+
+export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` and `)}`;
+}
+
+type ListedTable = Extract<keyof DB, 'orders' | 'proposals'>;
+
+/**
+ * The ids of one page of a table's rows under a condition, and how many rows it has in all. Only ids are paged, so that
+ * a page far back costs no row that nobody sees.
+ */
+export async function pageOfIds(
+  db: Executor,
+  table: ListedTable,
+  condition: Expression<SqlBool>,
+  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
+): Promise<{ ids: number[]; total: number }> {
+  const from = sql`from ${sql.table(table)} where ${condition}`;
+  const order = sql.raw(sort === 'asc' ? 'asc' : 'desc');
+  const [found, counted] = await Promise.all([
+    sql<{
+      id: number;
+    }>`select id ${from} order by id ${order} limit ${pageSize} offset ${offsetOf({ page })}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many rows of a table each of these conditions finds, in one statement. */
+export async function countEach<Kind extends string>(
+  db: Executor,
+  table: ListedTable,
+  conditions: Record<Kind, Expression<SqlBool>>,
+): Promise<Record<Kind, number>> {
+  const counts = Object.entries<Expression<SqlBool>>(conditions).map(
+    ([kind, condition]) => sql`(select count(*) from ${sql.table(table)} where ${condition}) as ${sql.id(kind)}`,
+  );
+  const { rows } = await sql<Record<Kind, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] as Record<Kind, number>;
+}
+
+/**
+ * Rows of the people whose name contains the search. An array, so that a rare name is looked up by index and a common
+ * one scanned once: with `in (select …)` beside an `or`, every row of the table would be read for either.
+ */
+export function isOfPersonNamed(column: 'orders.user_id' | 'proposals.user_id', search: string): RawBuilder<SqlBool> {
+  const named = sql`select id from users where search_name like fold(${containing(search)})`;
+  return sql<SqlBool>`${sql.ref(column)} = any(array(${named}))`;
 }

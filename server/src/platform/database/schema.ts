@@ -327,6 +327,7 @@ export interface Users {
   phone: string | null;
   profile: Generated<string>;
   rg_sealed: string | null;
+  search_name: Generated<string>;
   state: string | null;
   street: string | null;
   street_number: string | null;

@@ -8,7 +8,8 @@ const mostAttempts = 15;
 /** The job's key: a mail never has two jobs that wait. */
 const keyOf = (emailId: RawBuilder<unknown> | number) => sql`'mail-' || ${emailId}`;
 
-const addJob = (emailId: RawBuilder<unknown> | number) =>
+/** Adds the job of a mail, as a part of a statement. */
+export const addJob = (emailId: RawBuilder<unknown> | number) =>
   sql`graphile_worker.add_job(${deliveryTask}, json_build_object('emailId', ${emailId}::int),
     job_key := ${keyOf(sql`${emailId}::int`)}, max_attempts := ${sql.lit(mostAttempts)}::smallint)`;
 

@@ -20,6 +20,8 @@ export interface MailSender {
   shop: string;
   address: string;
   cnpj: string;
+  /** When the shop is open, a line a day. */
+  hours: readonly string[];
   baseUrl: string;
 }
 

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Executor } from '../database/database.ts';
-import { addDelivery } from './delivery-jobs.ts';
+import { addDelivery, addJob } from './delivery-jobs.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
@@ -16,25 +17,35 @@ interface MailOptions {
   /** When its links run out: it is not sent after that. */
   expiresAt?: Date;
 }
+/** What a mail says, or how to say it in the name of its sender. */
+type MailWords = MailContent | ((sender: MailSender) => MailContent);
+
+/**
+ * The last parts of a statement of the caller's own: they write a mail and its job for the row whose `id` the part of
+ * this name answers. What comes after them must read from `mail_job`, or PostgreSQL leaves the job out.
+ */
+export type MailParts = (part: string) => RawBuilder<unknown>;
 
 export interface Outbox {
   /**
    * Writes a mail and its delivery job in the caller's transaction: both happen or neither does.
    * Answers false, and writes nothing, when this cause has had its mail.
    */
-  post(
-    tx: Executor,
-    cause: MailCause,
-    recipient: string,
-    content: MailContent,
-    options?: MailOptions,
-  ): Promise<boolean>;
+  post(tx: Executor, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
+  /** Makes a mail ready to be written within a single statement, for what must not hold a lock between two. */
+  prepare(db: Executor, cause: Omit<MailCause, 'subjectId'>, recipient: string, content: MailWords): Promise<MailParts>;
 }
 
 export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promise<MailSender>): Outbox {
+  async function seal(db: Executor, words: MailWords) {
+    const sender = await readSender(db);
+    const content = typeof words === 'function' ? words(sender) : words;
+    const { html, text } = renderMail(content, sender);
+    return { title: content.title, html_sealed: box.seal(html), text_sealed: box.seal(text) };
+  }
+
   return {
-    async post(tx, cause, recipient, content, { confidential = false, expiresAt } = {}) {
-      const { html, text } = renderMail(content, await readSender(tx));
+    async post(tx, cause, recipient, words, { confidential = false, expiresAt } = {}) {
       const row = await tx
         .insertInto('emails')
         .values({
@@ -42,9 +53,7 @@ export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promi
           subject_id: String(cause.subjectId),
           event: cause.event,
           recipient,
-          title: content.title,
-          html_sealed: box.seal(html),
-          text_sealed: box.seal(text),
+          ...(await seal(tx, words)),
           confidential,
           expires_at: expiresAt,
         })
@@ -54,6 +63,18 @@ export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promi
       if (!row) return false;
       await addDelivery(tx, row.id);
       return true;
+    },
+    async prepare(db, { subjectKind, event }, recipient, words) {
+      const { title, html_sealed, text_sealed } = await seal(db, words);
+      return (part) => sql`
+        mail as (
+          insert into emails (subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed)
+          select ${subjectKind}, id::text, ${event}, ${recipient}, ${title}, ${html_sealed}, ${text_sealed}
+          from ${sql.table(part)}
+          on conflict (subject_kind, subject_id, event) do nothing
+          returning id
+        ),
+        mail_job as (select ${addJob(sql`id`)} from mail)`;
     },
   };
 }

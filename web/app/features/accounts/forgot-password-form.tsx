@@ -1,5 +1,5 @@
 import { forgotPasswordCall } from '@giro/contract/calls/accounts.ts';
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
@@ -8,6 +8,7 @@ import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { EmailInput } from './account-inputs.tsx';
 import { emailRule } from './form-rules.ts';
 
 const sent = 'O link para redefinir sua senha foi enviado para seu email.';
@@ -43,15 +44,7 @@ export function ForgotPasswordForm() {
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
         {success && <SuccessAlert>{success}</SuccessAlert>}
-        <TextInput
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-          {...form.getInputProps('email')}
-          name="email"
-        />
+        <EmailInput autoComplete="username" {...form.getInputProps('email')} name="email" />
         <SubmitButton fullWidth loading={form.submitting}>
           Enviar link
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { loginCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { beginSession } from '../../lib/session.ts';
 import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { EmailInput } from './account-inputs.tsx';
 import { emailRule, required } from './form-rules.ts';
 import { loginErrorTexts } from './login-errors.ts';
 
@@ -50,15 +51,7 @@ export function LoginForm({ onDone, submitLabel = 'Entrar', children }: LoginFor
     <form ref={root} noValidate method="post" onSubmit={form.onSubmit(signIn, () => focusFirstInvalid(root.current))}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <TextInput
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-          {...form.getInputProps('email')}
-          name="email"
-        />
+        <EmailInput autoComplete="username" {...form.getInputProps('email')} name="email" />
         <PasswordInput
           label="Senha"
           required

@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
-import { PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { passwordRule, required } from './form-rules.ts';
 
 export const emptyNewPassword = { password: '', password_confirmation: '' };
@@ -16,21 +16,14 @@ export const newPasswordRules = {
 export function NewPasswordFields({ form }: { form: UseFormReturnType<NewPassword> }) {
   return (
     <>
-      <PasswordInput
+      <NewPasswordInput
         label="Nova Senha"
-        description="Pelo menos 8 caracteres"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        autoComplete="new-password"
-        maxLength={200}
+        description={passwordHint}
         {...form.getInputProps('password')}
         name="password"
       />
-      <PasswordInput
+      <NewPasswordInput
         label="Confirme a Nova Senha"
-        required
-        autoComplete="new-password"
-        maxLength={200}
         {...form.getInputProps('password_confirmation')}
         name="password_confirmation"
       />

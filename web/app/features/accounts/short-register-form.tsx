@@ -1,8 +1,9 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { emailRule, passwordRule, required } from './form-rules.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -27,26 +28,8 @@ export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) 
           {...form.getInputProps('name')}
           name="name"
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="email"
-          maxLength={254}
-          {...form.getInputProps('email')}
-          name="email"
-        />
-        <PasswordInput
-          label="Senha"
-          description="Pelo menos 8 caracteres"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          autoComplete="new-password"
-          maxLength={200}
-          {...form.getInputProps('password')}
-          name="password"
-        />
+        <EmailInput {...form.getInputProps('email')} name="email" />
+        <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} name="password" />
         <SubmitButton fullWidth loading={form.submitting}>
           Criar conta
         </SubmitButton>

@@ -1,13 +1,16 @@
 import { countOrdersCall, countProposalsCall } from '@giro/contract/calls/dashboard.ts';
+import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
+import { knownOrderStatuses } from '../orders/order-filters.ts';
+import { knownProposalStatuses } from '../proposals/proposal-filters.ts';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
-import { adminProposalLabel, knownOrderStatuses, knownProposalStatuses, orderLabel } from './known-statuses.ts';
-import { WaitingWork } from './waiting-work.tsx';
+import { Panel } from './panel.tsx';
 
-/** '/index': how the shop stands and what waits for its people. */
+/** '/index': what waits for the shop's people, and how the shop stands. */
 export function AdminDashboard() {
   const { user } = useSession({ always: true });
   return (
@@ -15,23 +18,25 @@ export function AdminDashboard() {
       <Title order={1} size="h2" mb="md">
         Olá, {firstNameOf(user?.name ?? '')}
       </Title>
-      <WaitingWork />
+      <Panel />
       <div className={styles.cards}>
         <CountsOf
           call={countProposalsCall}
           title="Propostas"
           known={knownProposalStatuses}
-          labelOf={adminProposalLabel}
+          labelOf={(status) => proposalStatusLabel(status, 'admin')}
           to="/propostas"
           link="Ver propostas"
+          hasStatusFilter
         />
         <CountsOf
           call={countOrdersCall}
           title="Pedidos de venda"
           known={knownOrderStatuses}
-          labelOf={orderLabel}
+          labelOf={orderStatusLabel}
           to="/vendas"
           link="Ver pedidos"
+          hasStatusFilter
         />
       </div>
     </>

@@ -9,10 +9,11 @@ interface CountCardProps {
   counts: readonly StatusCount[];
   to: string;
   link: string;
+  hasStatusFilter?: boolean;
 }
 
 /** How many records there are, and where they stand. Statuses without a record stay folded. */
-export function CountCard({ title, total, counts, to, link }: CountCardProps) {
+export function CountCard({ title, total, counts, to, link, hasStatusFilter }: CountCardProps) {
   const present = counts.filter(({ count }) => count > 0);
   const absent = counts.filter(({ count }) => count === 0);
   return (
@@ -20,7 +21,7 @@ export function CountCard({ title, total, counts, to, link }: CountCardProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.total}>
-          {total}
+          {total.toLocaleString('pt-BR')}
           <span className={styles.word}> no total</span>
         </p>
       </div>
@@ -28,10 +29,18 @@ export function CountCard({ title, total, counts, to, link }: CountCardProps) {
         <dl className={styles.counts}>
           {present.map(({ status, label, count }) => (
             <div key={status} className={styles.count}>
-              <dt>{label}</dt>
+              <dt>
+                {hasStatusFilter && status !== 'other' ? (
+                  <Link to={`${to}?status=${status}`} className={styles.status}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </dt>
               <dd>
                 <span className={styles.bar} style={{ width: `${(count / Math.max(1, total)) * 100}%` }} aria-hidden />
-                <span className={styles.number}>{count}</span>
+                <span className={styles.number}>{count.toLocaleString('pt-BR')}</span>
               </dd>
             </div>
           ))}

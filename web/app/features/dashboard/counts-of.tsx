@@ -4,11 +4,9 @@ import type {
   countOwnProposalsCall,
   countProposalsCall,
 } from '@giro/contract/calls/dashboard.ts';
-import { useEffect } from 'react';
-import { useSignOut } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { isUnauthenticated } from '../../ui/admin/answer.ts';
 import { ListSkeleton } from '../../ui/admin/list-skeleton.tsx';
+import { useEndedSession } from '../../ui/admin/use-ended-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CountCard } from './count-card.tsx';
 import { statusCountsOf } from './status-counts.ts';
@@ -26,19 +24,15 @@ interface CountsOfProps {
   labelOf: (status: number) => string;
   to: string;
   link: string;
+  /** The list at `to` can be narrowed down to each status. */
+  hasStatusFilter?: boolean;
 }
 
 /** One of the four counts as a card, with its own waiting and failing. */
-export function CountsOf({ call, title, known, labelOf, to, link }: CountsOfProps) {
+export function CountsOf({ call, title, known, labelOf, to, link, hasStatusFilter }: CountsOfProps) {
   const query = useCall(call);
   const counts = query.data;
-  const signOut = useSignOut();
-  const isSignedOut = isUnauthenticated(query.error);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, whatever else is drawn anew
-  useEffect(() => {
-    if (isSignedOut) void signOut();
-  }, [isSignedOut]);
+  const isSignedOut = useEndedSession(query.error);
 
   if (query.isPending || isSignedOut) return <ListSkeleton />;
   if (!counts) {
@@ -51,5 +45,7 @@ export function CountsOf({ call, title, known, labelOf, to, link }: CountsOfProp
     );
   }
   const rows = statusCountsOf(counts.statuses, known, labelOf);
-  return <CountCard title={title} total={counts.total} counts={rows} to={to} link={link} />;
+  return (
+    <CountCard title={title} total={counts.total} counts={rows} to={to} link={link} hasStatusFilter={hasStatusFilter} />
+  );
 }

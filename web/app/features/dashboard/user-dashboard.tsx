@@ -1,16 +1,19 @@
 import { countOwnOrdersCall, countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { listOwnProposalsCall } from '@giro/contract/calls/proposals.ts';
+import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { knownOrderStatuses } from '../orders/order-filters.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
 import { mostUrgent } from '../proposals/next-step.ts';
 import { NextStepCard } from '../proposals/next-step-card.tsx';
+import { knownProposalStatuses } from '../proposals/proposal-filters.ts';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
-import { knownOrderStatuses, knownProposalStatuses, orderLabel, userProposalLabel } from './known-statuses.ts';
 import { SellCard } from './sell-card.tsx';
 
 /** The proposal that matters most now, or an invitation to make one. */
@@ -45,7 +48,7 @@ export function UserDashboard() {
           call={countOwnProposalsCall}
           title="Minhas propostas"
           known={knownProposalStatuses}
-          labelOf={userProposalLabel}
+          labelOf={(status) => proposalStatusLabel(status, 'user')}
           to="/propostas-user"
           link="Ver minhas propostas"
         />
@@ -53,7 +56,7 @@ export function UserDashboard() {
           call={countOwnOrdersCall}
           title="Meus pedidos"
           known={knownOrderStatuses}
-          labelOf={orderLabel}
+          labelOf={orderStatusLabel}
           to="/pedidos"
           link="Ver meus pedidos"
         />

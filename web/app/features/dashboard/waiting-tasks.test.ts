@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { waitingTasks } from './waiting-tasks.ts';
 
-it('lists what waits and leaves out what does not', () => {
-  expect(waitingTasks({ 1: 2, 2: 1, 4: 9, 9: 1 }, { 1: 0, 2: 3 })).toEqual([
-    { count: 3, label: 'propostas esperam o código de envio', to: '/propostas' },
-    { count: 1, label: 'nova oferta aceita a aprovar', to: '/propostas' },
-    { count: 3, label: 'pedidos pagos a separar para retirada', to: '/vendas' },
-  ]);
-});
+const proposals = { unanswered: 3, 'in-transit': 0, 'counter-offers': 0, 'accepted-offers': 0, 'bank-data': 1 };
 
-it('is empty while nothing is known', () => {
-  expect(waitingTasks(undefined, {})).toEqual([]);
+it('names every kind of what waits, with its count and the list of exactly that', () => {
+  const tasks = waitingTasks({ proposals, orders: { payment: 2, handover: 0 }, mails: { failed: 4 } });
+  expect(tasks.map(({ count, to }) => [count, to])).toEqual([
+    [3, '/propostas?waiting=unanswered'],
+    [0, '/propostas?waiting=in-transit'],
+    [0, '/propostas?waiting=counter-offers'],
+    [0, '/propostas?waiting=accepted-offers'],
+    [1, '/propostas?waiting=bank-data'],
+    [2, '/vendas?waiting=payment'],
+    [0, '/vendas?waiting=handover'],
+    [4, '/configuracoes?status=failed'],
+  ]);
 });

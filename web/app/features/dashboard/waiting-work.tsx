@@ -1,32 +1,33 @@
-import { countOrdersCall, countProposalsCall } from '@giro/contract/calls/dashboard.ts';
+import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useCall } from '../../lib/use-call.ts';
-import styles from './dashboard.module.css';
+import { waitingLabel } from '../../ui/admin/list-state.ts';
 import { waitingTasks } from './waiting-tasks.ts';
+import styles from './waiting-work.module.css';
 
-/** The shop's next steps; silent until both counts are known, because 'nothing waits' must be true. */
-export function WaitingWork() {
-  const proposals = useCall(countProposalsCall);
-  const orders = useCall(countOrdersCall);
-  if (!proposals.data || !orders.data) return null;
-  const tasks = waitingTasks(proposals.data.statuses, orders.data.statuses);
+/** The shop's next steps, each with the list of exactly what waits. */
+export function WaitingWork({ waiting }: { waiting: PanelWaiting }) {
   return (
-    <section className={styles.waiting}>
-      <h2 className={styles.heading}>Espera por você</h2>
-      {tasks.length === 0 ? (
-        <p className={styles.done}>Nada pendente agora. Novas propostas e novos pedidos aparecem aqui.</p>
-      ) : (
-        <ul className={styles.tasks}>
-          {tasks.map(({ count, label, to }) => (
-            <li key={label}>
-              <Link to={to} className={styles.task}>
-                <span className={styles.amount}>{count}</span>
+    <section aria-labelledby="waiting-work">
+      <h2 id="waiting-work" className={styles.heading}>
+        {waitingLabel}
+      </h2>
+      <ul className={styles.tasks}>
+        {waitingTasks(waiting).map(({ count, label, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.task} data-waits={count > 0 || undefined}>
+              <span className={styles.amount}>
+                {count > 0 ? count.toLocaleString('pt-BR') : <IconCheck size={20} stroke={2.5} aria-hidden />}
+              </span>
+              <span className={styles.label}>
                 {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+                {count === 0 && <span className={styles.calm}>em dia</span>}
+              </span>
+              <IconChevronRight className={styles.arrow} size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

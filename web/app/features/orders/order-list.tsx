@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type OrderAction, orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { useOrders } from './use-orders.ts';
@@ -36,7 +37,7 @@ function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRe
 
 /** '/vendas': what people bought from the shop, and how each order goes on. */
 export function OrderList() {
-  const list = useListState();
+  const list = useListState(orderFilters);
   const query = useOrders(listOrdersCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();
@@ -50,14 +51,14 @@ export function OrderList() {
     <>
       <ListPage
         title="Pedido de Vendas"
-        action={<ExportLink call={exportOrdersCall} query={{ search: list.state.search, sort: list.state.sort }} />}
+        action={<ExportLink call={exportOrdersCall} query={list.state} />}
         list={list}
         query={query}
         columns={orderColumns((action, row) => setOpened({ action, order: row }))}
         searchPlaceholder="Buscar por ID ou nome..."
         failure={<RawFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
         highlight={highlight}
-        countLabel={(total) => (total === 1 ? '1 pedido' : `${total} pedidos`)}
+        countLabel={(total) => (total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`)}
         empty={
           <EmptyState title="Nenhum pedido ainda" icon={<IconShoppingBag size={32} stroke={1.5} />}>
             Assim que alguém comprar na loja, o pedido aparece aqui.

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { StatusChange } from '../../ui/admin/status-change.tsx';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import type { ShownOrder } from './order-page.ts';
@@ -67,31 +67,16 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
               setChosen(Number(event.currentTarget.value));
             }}
           />
-          {confirming ? (
-            <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              <Text size="sm" mb="sm">
-                Esta mudança foge do caminho usual: de <b>{orderStatusLabel(current, 'orders')}</b> para{' '}
-                <b>{orderStatusLabel(chosen, 'orders')}</b>. O cliente será avisado por e-mail. Confirma?
-              </Text>
-              <Group gap="xs">
-                <Button type="submit" loading={saving.isSaving} autoFocus>
-                  Confirmar mudança
-                </Button>
-                <Button variant="default" onClick={() => setConfirming(false)}>
-                  Revisar
-                </Button>
-              </Group>
-            </Alert>
-          ) : (
-            <Group justify="end" gap="xs">
-              <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
-                Cancelar
-              </Button>
-              <Button type="submit" loading={saving.isSaving}>
-                Salvar
-              </Button>
-            </Group>
-          )}
+          <StatusChange
+            unusual={
+              confirming
+                ? { from: orderStatusLabel(current, 'orders'), to: orderStatusLabel(chosen, 'orders') }
+                : undefined
+            }
+            isSaving={saving.isSaving}
+            onReview={() => setConfirming(false)}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { countOrdersCall } from '@giro/contract/calls/dashboard.ts';
+import { countOrdersCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { changeOrderStatusCall, listOrdersCall, mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,9 @@ export function useSaveOrderStatus() {
     client.setQueriesData<ResultOf<typeof listOrdersCall>>({ queryKey: [listOrdersCall.path] }, (answer) =>
       answer ? withOrder(answer, { ...orders, id: before.id }) : answer,
     );
-    void refresh(client, countOrdersCall);
+    void refresh(client, countOrdersCall, readPanelCall);
+    // What is on screen stays where it stands; other pages and filters are asked for anew.
+    void client.invalidateQueries({ queryKey: [listOrdersCall.path], refetchType: 'none' });
     return message;
   };
 }

@@ -14,13 +14,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { type ProposalAction, proposalColumns } from './proposal-columns.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
+import { proposalFilters } from './proposal-filters.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { useStatusMail } from './use-status-mail.ts';
 
 /** '/propostas': what people offer to the shop, and how each proposal goes on. */
 export function ProposalList() {
-  const list = useListState();
+  const list = useListState(proposalFilters);
   const query = useCall(listProposalsCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();
@@ -34,14 +35,14 @@ export function ProposalList() {
     <>
       <ListPage
         title="Propostas"
-        action={<ExportLink call={exportProposalsCall} query={{ search: list.state.search, sort: list.state.sort }} />}
+        action={<ExportLink call={exportProposalsCall} query={list.state} />}
         list={list}
         query={query}
         columns={proposalColumns((action, row) => setOpened({ action, proposal: row }))}
         searchPlaceholder="Buscar por ID ou nome..."
         failure="Erro ao carregar as propostas."
         highlight={highlight}
-        countLabel={(total) => (total === 1 ? '1 proposta' : `${total} propostas`)}
+        countLabel={(total) => (total === 1 ? '1 proposta' : `${total.toLocaleString('pt-BR')} propostas`)}
         empty={
           <EmptyState title="Nenhuma proposta ainda" icon={<IconClipboardList size={32} stroke={1.5} />}>
             Assim que alguém oferecer um aparelho à loja, a proposta aparece aqui.

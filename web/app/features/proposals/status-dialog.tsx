@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { proposalStatusLabel, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/call-api.ts';
-import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useSignOut } from '../../lib/session.ts';
-import { isUnauthenticated } from '../../ui/admin/answer.ts';
+import { focusFirstInvalid } from '../../lib/form-errors.ts';
+import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { StatusChange } from '../../ui/admin/status-change.tsx';
+import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
 import { StatusExtras } from './status-extras.tsx';
@@ -30,36 +29,25 @@ const options = selectableProposalStatuses.map(({ status, label }) => ({ value: 
 export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
-  const [conflict, setConflict] = useState<string>();
   const form = useForm<StatusValues>({ initialValues: statusValuesOf(proposal), validate: statusProblems });
+  const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
   const save = useSaveStatus();
-  const signOut = useSignOut();
   const chosen = Number(form.values.status);
 
-  async function submit(values: StatusValues) {
+  function submit(values: StatusValues) {
     if (needsConfirmation(proposal.status, values) && !confirming) return setConfirming(true);
     setConfirming(false);
-    setProblems([]);
-    setConflict(undefined);
     const body = statusBodyOf(proposal.id, values);
-    try {
-      onSaved(await save(proposal, body), body);
-    } catch (error) {
-      if (isUnauthenticated(error)) return signOut();
-      if (error instanceof ApiError && error.status === 409) return setConflict(error.message);
-      setProblems(showFailure(error, 'Erro ao atualizar status da venda.', form));
-      focusFirstInvalid(root.current);
-    }
+    void saving.run(async () => onSaved(await save(proposal, body), body));
   }
 
   async function reload() {
     await onReload();
-    setConflict(undefined);
+    saving.settle();
   }
 
   return (
-    <Dialog title="Alterar Status" onClose={onClose} closable={!form.submitting}>
+    <Dialog title="Alterar Status" onClose={onClose} closable={!saving.isSaving}>
       <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
         <Stack gap="md">
           <Group gap="xs">
@@ -68,17 +56,8 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
             </Text>
             <ProposalPill status={proposal.status} reader="admin" />
           </Group>
-          <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-          {conflict && (
-            <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              <Stack gap="sm" align="start">
-                {conflict}
-                <Button variant="default" onClick={reload}>
-                  Recarregar proposta
-                </Button>
-              </Stack>
-            </Alert>
-          )}
+          <ErrorAlert texts={saving.problems} onClose={saving.clear} />
+          <ConflictAlert text={saving.conflict} action="Recarregar proposta" onReload={reload} />
           <NativeSelect
             label="Novo status"
             data={options}
@@ -91,31 +70,16 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
             }}
           />
           <StatusExtras form={form} proposal={proposal} />
-          {confirming ? (
-            <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              <Text size="sm" mb="sm">
-                Esta mudança foge do caminho usual: de <b>{proposalStatusLabel(proposal.status, 'admin')}</b> para{' '}
-                <b>{proposalStatusLabel(chosen, 'admin')}</b>. O cliente será avisado por e-mail. Confirma?
-              </Text>
-              <Group gap="xs">
-                <Button type="submit" loading={form.submitting} autoFocus>
-                  Confirmar mudança
-                </Button>
-                <Button variant="default" onClick={() => setConfirming(false)}>
-                  Revisar
-                </Button>
-              </Group>
-            </Alert>
-          ) : (
-            <Group justify="end" gap="xs">
-              <Button variant="default" onClick={onClose} disabled={form.submitting}>
-                Cancelar
-              </Button>
-              <Button type="submit" loading={form.submitting}>
-                Salvar
-              </Button>
-            </Group>
-          )}
+          <StatusChange
+            unusual={
+              confirming
+                ? { from: proposalStatusLabel(proposal.status, 'admin'), to: proposalStatusLabel(chosen, 'admin') }
+                : undefined
+            }
+            isSaving={saving.isSaving}
+            onReview={() => setConfirming(false)}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

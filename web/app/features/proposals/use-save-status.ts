@@ -1,5 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { countProposalsCall } from '@giro/contract/calls/dashboard.ts';
+import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { changeProposalStatusCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
@@ -21,7 +21,9 @@ export function useSaveStatus() {
         ? { ...page, data: page.data.map((row) => (row.id === proposalId ? { ...row, ...fields, ...proposal } : row)) }
         : page,
     );
-    void refresh(client, countProposalsCall);
+    void refresh(client, countProposalsCall, readPanelCall);
+    // What is on screen stays where it stands; other pages and filters are asked for anew.
+    void client.invalidateQueries({ queryKey: [listProposalsCall.path], refetchType: 'none' });
     return message;
   };
 }

@@ -1,9 +1,8 @@
 import { listMailsCall, type Mail } from '@giro/contract/calls/mails.ts';
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../lib/use-call.ts';
 import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
@@ -12,7 +11,7 @@ import { useListState } from '../../ui/admin/use-list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { mailColumns } from './mail-columns.tsx';
-import { mailFilterParams, mailFilters, readMailFilter } from './mail-words.ts';
+import { mailFilters } from './mail-words.ts';
 import { useResend } from './use-resend.ts';
 
 const MailPreview = lazy(() => import('./mail-preview.tsx'));
@@ -22,11 +21,9 @@ const lookAgainMs = 2000;
 
 /** Every mail that the shop has written: whether it left, why not, and once more. */
 export function MailList({ onDone }: { onDone: (message: string) => void }) {
-  const list = useListState();
-  const [params, setParams] = useSearchParams();
-  const filter = readMailFilter(params);
+  const list = useListState(mailFilters);
   const query = useQuery({
-    ...queryOf(listMailsCall, { query: { ...list.state, status: filter } }),
+    ...queryOf(listMailsCall, { query: list.state }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data?.some(({ status, last_error }) => status === 'waiting' && !last_error) ? lookAgainMs : false,
@@ -52,27 +49,12 @@ export function MailList({ onDone }: { onDone: (message: string) => void }) {
         query={query}
         columns={columns}
         searchPlaceholder="Buscar por destinatário ou título..."
-        filter={
-          <NativeSelect
-            aria-label="Situação"
-            data={mailFilters}
-            value={filter ?? ''}
-            onChange={(event) =>
-              setParams(mailFilterParams(params, event.currentTarget.value), { preventScrollReset: true })
-            }
-          />
-        }
         failure="Não foi possível carregar os e-mails."
         highlight={highlight}
         countLabel={(total) => (total === 1 ? '1 e-mail' : `${total} e-mails`)}
         empty={
-          <EmptyState
-            title={filter ? 'Nenhum e-mail nesta situação' : 'Nenhum e-mail ainda'}
-            icon={<IconMail size={32} stroke={1.5} />}
-          >
-            {filter
-              ? 'Escolha “Todos” para ver os outros.'
-              : 'Cada proposta, pedido ou mudança de status escreve um e-mail, e ele aparece aqui.'}
+          <EmptyState title="Nenhum e-mail ainda" icon={<IconMail size={32} stroke={1.5} />}>
+            Cada proposta, pedido ou mudança de status escreve um e-mail, e ele aparece aqui.
           </EmptyState>
         }
       >

@@ -1,28 +1,19 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
-import { type MailStatus, mailStatuses } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { ListFilter } from '../../ui/admin/list-state.ts';
 import type { StatusTone } from '../../ui/admin/status-pill.tsx';
 
-/** The choices of the list's filter. */
-export const mailFilters: { value: MailStatus | ''; label: string }[] = [
-  { value: '', label: 'Todos' },
-  { value: 'sent', label: 'Enviados' },
-  { value: 'waiting', label: 'Aguardando' },
-  { value: 'failed', label: 'Com falha' },
+export const mailFilters: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: 'sent', label: 'Enviados' },
+      { value: 'waiting', label: 'Aguardando' },
+      { value: 'failed', label: 'Com falha' },
+    ] satisfies { value: MailStatus; label: string }[],
+  },
 ];
-
-/** The filter in the page's address. */
-export function readMailFilter(params: URLSearchParams): MailStatus | undefined {
-  return mailStatuses.find((status) => status === params.get('situacao'));
-}
-
-/** The address after another filter was chosen; its list starts at page 1. */
-export function mailFilterParams(params: URLSearchParams, filter: string): URLSearchParams {
-  const result = new URLSearchParams(params);
-  result.delete('page');
-  if (filter === '') result.delete('situacao');
-  else result.set('situacao', filter);
-  return result;
-}
 
 /** Where a mail is, in a word and its tone. */
 export function mailState({ status, channel, last_error }: Mail): { tone: StatusTone; label: string } {

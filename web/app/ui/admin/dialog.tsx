@@ -2,6 +2,7 @@ import '../modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -14,6 +15,7 @@ interface DialogProps {
 
 /** A window over the screen; on phones it is the screen. Draw it only while it is open. */
 export function Dialog({ title, onClose, size = 'lg', closable = true, children }: DialogProps) {
+  useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal

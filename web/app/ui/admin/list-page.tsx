@@ -1,16 +1,16 @@
 import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useSignOut } from '../../lib/session.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
-import { isUnauthenticated } from './answer.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { ListFilterSelect } from './list-filter.tsx';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortToggle } from './sort-button.tsx';
+import { useEndedSession } from './use-ended-session.ts';
 import type { Highlight } from './use-highlight.ts';
 import type { ListStateControl } from './use-list-state.ts';
 
@@ -36,8 +36,6 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   /** Without it the list cannot be searched. */
   searchPlaceholder?: string;
-  /** What else narrows the list, beside the search. */
-  filter?: ReactNode;
   /** Shown when there is nothing at all; a search without a find has its own words. */
   empty: ReactNode;
   /** Words for an ordinary failure, or what to draw instead. */
@@ -49,20 +47,14 @@ interface ListPageProps<Row> {
 /** A back-office list: search, order, rows, pages, and what is said while there are none. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, headingLevel = 1, action, children, list, query, columns } = props;
-  const { searchPlaceholder, filter, empty, failure, highlight, countLabel } = props;
+  const { searchPlaceholder, empty, failure, highlight, countLabel } = props;
   const { state, change } = list;
   const { data } = query;
-  const isSignedOut = isUnauthenticated(query.error) || isUnauthenticated(data);
-  const signOut = useSignOut();
+  const isSignedOut = useEndedSession(query.error, data);
   const sortColumn = columns.find(({ sortable }) => sortable);
   const rows = data?.data ?? [];
+  const isFiltered = state.status !== '' || state.waiting !== '';
   const isBeyondEnd = rows.length === 0 && (data?.total ?? 0) > 0 && !query.isPlaceholderData;
-
-  // The guard around the panel then leads to the sign-in page, and back here afterwards.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, whatever else is drawn anew
-  useEffect(() => {
-    if (isSignedOut) void signOut();
-  }, [isSignedOut]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in every render
   useEffect(() => {
@@ -90,12 +82,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     }
     return (
       <div className={styles.none}>
-        {state.search === '' ? (
-          empty
-        ) : (
+        {state.search !== '' ? (
           <EmptyState title={`Nada encontrado para “${state.search}”`}>
-            Confira como escreveu ou limpe a busca para ver tudo.
+            Confira como escreveu ou limpe a busca{isFiltered && ' e o filtro'} para ver tudo.
           </EmptyState>
+        ) : isFiltered ? (
+          <EmptyState title="Nada nesta situação agora">Limpe o filtro para ver tudo.</EmptyState>
+        ) : (
+          empty
         )}
       </div>
     );
@@ -113,7 +107,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         {action && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.notes}>{children}</div>
-      {(searchPlaceholder || sortColumn) && (
+      {(searchPlaceholder || sortColumn || list.filters.length > 0) && (
         <div className={styles.tools}>
           {searchPlaceholder && (
             <div className={styles.search}>
@@ -124,7 +118,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               />
             </div>
           )}
-          {filter}
+          {list.filters.length > 0 && <ListFilterSelect list={list} />}
           {sortColumn && <SortToggle label={sortColumn.header} sort={state.sort} onSort={(sort) => change({ sort })} />}
         </div>
       )}

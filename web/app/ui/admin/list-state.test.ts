@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { isSearchable, readListState, writeListState } from './list-state.ts';
+import { isSearchable, type ListFilter, readListState, writeListState } from './list-state.ts';
+
+const filters: ListFilter[] = [
+  { name: 'waiting', label: 'Espera por você', choices: [{ value: 'payment', label: 'Pix a confirmar' }] },
+  { name: 'status', label: 'Status', choices: [{ value: '2', label: 'Aprovado' }] },
+];
 
 const addressAfter = (address: string, change: Parameters<typeof writeListState>[1]) =>
-  writeListState(new URLSearchParams(address), change).toString();
+  writeListState(new URLSearchParams(address), change, filters).toString();
 
 describe('the part of a list that an address asks for', () => {
   it('is the first page, newest first, when the address says nothing', () => {
-    expect(readListState(new URLSearchParams())).toEqual({ page: 1, search: '', sort: 'desc' });
+    expect(readListState(new URLSearchParams())).toEqual({
+      page: 1,
+      search: '',
+      sort: 'desc',
+      status: '',
+      waiting: '',
+    });
   });
 
   it.each(['0', '-1', '1.5', 'x', '1e9', ''])('takes page "%s" for the first one', (page) => {
@@ -16,6 +27,21 @@ describe('the part of a list that an address asks for', () => {
   it('takes an unknown order for newest first', () => {
     expect(readListState(new URLSearchParams('sort=sideways')).sort).toBe('desc');
     expect(readListState(new URLSearchParams('sort=asc')).sort).toBe('asc');
+  });
+});
+
+describe('a filter in the address', () => {
+  it('counts when the list offers it', () => {
+    expect(readListState(new URLSearchParams('status=2'), filters)).toMatchObject({ status: '2', waiting: '' });
+    expect(readListState(new URLSearchParams('waiting=payment'), filters).waiting).toBe('payment');
+  });
+
+  it.each(['status=99', 'status=x', 'waiting=2'])('is passed over when nobody offers "%s"', (address) => {
+    expect(readListState(new URLSearchParams(address), filters)).toMatchObject({ status: '', waiting: '' });
+  });
+
+  it('is nothing to a list without filters', () => {
+    expect(readListState(new URLSearchParams('status=2')).status).toBe('');
   });
 });
 
@@ -35,6 +61,13 @@ describe('the address after a change', () => {
 
   it('stays on its page when search and order are what they were', () => {
     expect(addressAfter('page=4&search=ana', { search: 'ana', sort: 'desc' })).toBe('page=4&search=ana');
+  });
+
+  it('goes back to page 1 with another filter, and keeps the filter with another page', () => {
+    expect(addressAfter('page=4&search=ana', { status: '2' })).toBe('search=ana&status=2');
+    expect(addressAfter('status=2', { page: 3 })).toBe('status=2&page=3');
+    expect(addressAfter('status=2&page=3', { status: '', waiting: '' })).toBe('');
+    expect(addressAfter('status=2', { status: '', waiting: 'payment' })).toBe('waiting=payment');
   });
 
   it('leaves other parts of the address alone', () => {

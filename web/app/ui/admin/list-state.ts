@@ -3,24 +3,53 @@ export interface ListState {
   page: number;
   search: string;
   sort: 'asc' | 'desc';
+  /** One of the list's statuses; blank: all. */
+  status: string;
+  /** A kind of what waits for the shop's people; blank: all. */
+  waiting: string;
 }
+
+type FilterName = 'status' | 'waiting';
+
+/** A way to narrow a list down, by the name that the address and the call have for it. */
+export interface ListFilter {
+  name: FilterName;
+  /** Heads its choices. */
+  label: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** Heads the choices of what waits, wherever it is listed. */
+export const waitingLabel = 'Espera por você';
 
 const shortestSearch = 3;
 
-export function readListState(params: URLSearchParams): ListState {
+/** What a list does not offer as a filter is not asked for. */
+export function readListState(params: URLSearchParams, filters: readonly ListFilter[] = []): ListState {
   const page = Number(params.get('page'));
+  const chosen = (name: FilterName) =>
+    filters
+      .filter((filter) => filter.name === name)
+      .flatMap(({ choices }) => choices)
+      .find(({ value }) => value === params.get(name))?.value ?? '';
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').trim(),
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    status: chosen('status'),
+    waiting: chosen('waiting'),
   };
 }
 
-/** The address after a change. Another search or order starts at page 1 again; what is usual is left out. */
-export function writeListState(params: URLSearchParams, change: Partial<ListState>): URLSearchParams {
-  const before = readListState(params);
+/** The address after a change. Another search, order or filter starts at page 1 again; what is usual is left out. */
+export function writeListState(
+  params: URLSearchParams,
+  change: Partial<ListState>,
+  filters: readonly ListFilter[] = [],
+): URLSearchParams {
+  const before = readListState(params, filters);
   const next = { ...before, ...change };
-  const isOtherList = next.search !== before.search || next.sort !== before.sort;
+  const isOtherList = (['search', 'sort', 'status', 'waiting'] as const).some((part) => next[part] !== before[part]);
   const page = isOtherList ? 1 : next.page;
   const result = new URLSearchParams(params);
   const put = (name: keyof ListState, value: string, usual: string) =>
@@ -28,6 +57,7 @@ export function writeListState(params: URLSearchParams, change: Partial<ListStat
   put('page', String(page), '1');
   put('search', next.search, '');
   put('sort', next.sort, 'desc');
+  for (const { name } of filters) put(name, next[name], '');
   return result;
 }
 

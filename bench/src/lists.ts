@@ -1,0 +1,67 @@
+import { openPool } from '../../server/src/platform/database/database.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
+import { fillShop, manyRows, rareName } from '../../server/test/fill-shop.ts';
+
+const callsEach = 40;
+export const budgetMs = 50;
+
+const { orders, proposals, users } = manyRows;
+const rare = encodeURIComponent(rareName);
+const lastPage = (rows: number) => rows / 10;
+
+/** What an admin asks of each list, by what it is. */
+const addresses = [
+  ...[
+    { list: 'orders', pages: lastPage(orders) },
+    { list: 'proposals', pages: lastPage(proposals) },
+    { list: 'usersAdmin', pages: lastPage(users) },
+  ].flatMap(({ list, pages }) => [
+    ...[1, pages / 2, pages].map((page) => `${list}?page=${page}`),
+    ...[1, pages / 2, pages].map((page) => `${list}?sort=asc&page=${page}`),
+    ...['silva', 'silva&page=300', rare, 'ninguém assim', '777'].map((search) => `${list}?search=${search}`),
+  ]),
+  'orders?search=A1B',
+  'orders?status=5&page=4000',
+  'orders?waiting=handover',
+  'orders?waiting=payment&search=silva',
+  'proposals?status=6&page=400',
+  'proposals?waiting=unanswered',
+  'proposals?waiting=bank-data',
+  'dasboard',
+  'dasboardOrder',
+  'painel?days=7',
+  'painel?days=90',
+];
+
+/** Fills the database of the shop whose data lies in this folder, while the shop runs. */
+export async function fillWithLists(dataDir: string): Promise<void> {
+  const server = await openEmbeddedPostgres(dataDir, 'giro:bench');
+  const pool = openPool(server.connection, () => undefined);
+  await fillShop(pool, manyRows);
+  await pool.end();
+}
+
+/** The 95th percentile of each address in milliseconds, one call after the other; the slowest first. */
+export async function measureLists(url: string, admin: { email: string; password: string }) {
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+  const { token } = (await signedIn.json()) as { token: string };
+
+  async function timeOf(address: string): Promise<number> {
+    const from = performance.now();
+    const answer = await fetch(`${url}/api/${address}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}.`);
+    return performance.now() - from;
+  }
+
+  const figures: { address: string; p95: number }[] = [];
+  for (const address of addresses) {
+    const times: number[] = [];
+    await timeOf(address);
+    for (let turn = 0; turn < callsEach; turn++) times.push(await timeOf(address));
+    times.sort((one, other) => one - other);
+    figures.push({ address, p95: times[Math.ceil(callsEach * 0.95) - 1] ?? 0 });
+  }
+  return figures.sort((one, other) => other.p95 - one.p95);
+}

@@ -1,0 +1,72 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { MailParts } from '../../platform/mail/outbox.ts';
+import type { ReadProduct, Units } from './stock.ts';
+
+/** An order as it is about to be written. Its price is the one that was read, and must still hold. */
+export interface NewOrder {
+  userId: number;
+  code: string;
+  totalCents: number;
+  paymentMethod: string;
+  deliveryMethod: string;
+  idempotencyKey: string;
+  requestHash: Buffer;
+  transactionId: string;
+  placedAt: Date;
+  lines: (Units & Omit<ReadProduct, 'id' | 'stock'>)[];
+}
+
+/**
+ * Takes the stock and writes order, lines, history and mail, all or nothing. Answers false, and writes nothing, when a
+ * product has too few units, another price or is no longer on offer, or when this person's key has its order.
+ *
+ * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
+ * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
+ * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys.
+ */
+export async function placeOrder(db: Database, order: NewOrder, mail: MailParts): Promise<boolean> {
+  const wanted = sql.join(
+    order.lines.map(
+      ({ productId, quantity, priceCents, name, picture }, index) =>
+        sql`(${productId}::int, ${index + 1}::int, ${quantity}::int, ${priceCents}::int, ${name}::text, ${picture}::text)`,
+    ),
+  );
+  const { rows } = await sql<{ placed: boolean }>`
+    with wanted (product_id, line, quantity, price_cents, name, picture) as (values ${wanted}),
+    held as (
+      select products.id from products join wanted on wanted.product_id = products.id
+      where products.stock >= wanted.quantity
+        and products.price_cents = wanted.price_cents
+        and products.deleted_at is null
+      order by products.id
+      for no key update of products
+    ),
+    placed as (
+      insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
+        idempotency_key, request_hash, transaction_id, created_at)
+      select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
+        ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
+        ${order.transactionId}, ${order.placedAt}::timestamptz
+      where (select count(*) from held) = ${order.lines.length}
+      on conflict (user_id, idempotency_key) do nothing
+      returning id
+    ),
+    taken as (
+      update products set stock = products.stock - wanted.quantity
+      from wanted, placed
+      where products.id = wanted.product_id
+    ),
+    lines as (
+      insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity)
+      select placed.id, line, product_id, name, picture, price_cents, quantity from placed, wanted
+    ),
+    begun as (
+      insert into order_statuses (order_id, status, changed_at)
+      select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
+    ),
+    ${mail('placed')}
+    select exists (select from placed) and exists (select from mail_job) as placed`.execute(db);
+  return rows[0]?.placed ?? false;
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+
+export interface Rows {
+  users: number;
+  proposals: number;
+  orders: number;
+  /** Mails waiting in or gone from the outbox. */
+  mails: number;
+}
+
+/** What lists are measured with. */
+export const manyRows: Rows = { users: 10_000, proposals: 20_000, orders: 100_000, mails: 100_000 };
+
+/** The only one of this name, among thousands who are called Silva. */
+export const rareName = 'Zulmira Quaresma';
+
+const people = `
+  insert into users (name, email, password_hash)
+  select case when i = 1 then '${rareName}' else
+      (array['Ana', 'José', 'João', 'Conceição', 'Luís', 'Bia', 'Caio'])[1 + i % 7] || ' ' ||
+      (array['Souza', 'Lima', 'Araújo', 'Dias', 'Moura'])[1 + i % 5] || ' ' ||
+      (array['da Silva', 'dos Santos', 'Pereira'])[1 + i % 3] end,
+    'cliente-' || i || '@exemplo.com.br', 'x'
+  from generate_series(1, $1::int) i`;
+
+/** Everything further is spread evenly over the 400 days before now, and over the people of this filling. */
+const moment = (count: string) => `now() - interval '400 days' * (1 - i::float / ${count})`;
+const somebody = `(select array_agg(id order by id) from users where email like 'cliente-%@exemplo.com.br')`;
+
+const proposals = `
+  with owners as (select ${somebody} as ids),
+  made as (
+    insert into proposals (user_id, status, brand_name, type_name, model_name, imei, selected_options,
+      base_value_cents, value_cents, bank_token, valid_until, created_at, updated_at)
+    select ids[1 + (i * 7) % cardinality(ids)],
+      case when i < $1 * 0.97 then (array[6, 6, 6, 10, 11, 12])[1 + i % 6] else (array[1, 4, 5, 7, 8, 9])[1 + i % 6] end,
+      'Apple', 'Smartphone', 'iPhone 13', '490154203237518', '[]',
+      100000, 80000 + i % 500 * 100, md5(i::text) || md5('token ' || i), ${moment('$1')} + interval '7 days',
+      ${moment('$1')}, ${moment('$1')} + interval '2 hours'
+    from owners, generate_series(1, $1::int) i
+    returning id, status, created_at
+  )
+  insert into proposal_statuses (proposal_id, from_status, status, changed_at)
+  select id, null, 1, created_at from made
+  union all select id, 1, status, created_at + interval '2 hours' from made where status <> 1
+  order by 1, 2 nulls first`;
+
+const orders = `
+  with owners as (select ${somebody} as ids),
+  product as (insert into products (sku, name, price_cents) values ('CHEIO', 'Aparelho', 100000) returning id),
+  made as (
+    insert into orders (user_id, order_code, status, total_cents, idempotency_key, request_hash, created_at)
+    select ids[1 + (i * 13) % cardinality(ids)],
+      lpad(upper(to_hex((i * 2654435761) % 4294967296)), 8, '0'),
+      case when i < $1 * 0.98 then (array[5, 5, 5, 5, 3])[1 + i % 5] else (array[1, 2, 4])[1 + i % 3] end,
+      100000 + i % 900 * 100, 'cheio-' || i, '', ${moment('$1')}
+    from owners, generate_series(1, $1::bigint) i
+    returning id, status, total_cents, created_at
+  ),
+  lines as (
+    insert into order_items (order_id, line, product_id, name, unit_price_cents, quantity)
+    select made.id, 1, product.id, 'Aparelho', total_cents, 1 from made, product
+  )
+  insert into order_statuses (order_id, from_status, status, changed_at)
+  select id, null, 1, created_at from made
+  union all select id, 1, status, created_at + interval '1 hour' from made where status <> 1
+  order by 1, 2 nulls first`;
+
+const mails = `
+  insert into emails (subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed, status, created_at)
+  select 'order', 'cheio-' || i, 'placed', 'cliente-' || 1 + i % 10000 || '@exemplo.com.br', 'Recebemos seu pedido ' || i,
+    repeat('x', 2000), repeat('x', 500), case when i % 5000 = 0 then 'failed' else 'sent' end, ${moment('$1')}
+  from generate_series(1, $1::int) i`;
+
+/** Fills a migrated database with a shop's years, by SQL alone. To be done once. */
+export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
+  await pool.query(people, [rows.users]);
+  await pool.query(proposals, [rows.proposals]);
+  await pool.query(orders, [rows.orders]);
+  await pool.query(mails, [rows.mails]);
+  await pool.query('vacuum analyze');
+}

@@ -1,0 +1,82 @@
+import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
+import { Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../lib/use-call.ts';
+import { useEndedSession } from '../../ui/admin/use-ended-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { dayCharts } from './day-lines.ts';
+import { FigureTiles } from './figure-tiles.tsx';
+import styles from './panel.module.css';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { PeriodSwitch, periodOf } from './period-switch.tsx';
+import { WaitingWork } from './waiting-work.tsx';
+
+const words = 'Não foi possível carregar o movimento da loja.';
+
+function Quiet({ days }: { days: number }) {
+  return (
+    <div className={styles.quiet}>
+      <EmptyState
+        title={`Sem movimento nos últimos ${days} dias`}
+        icon={<IconChartLine size={32} stroke={1.5} />}
+        action={
+          <div className={styles.steps}>
+            <Button component={Link} to="/cadastros">
+              Cadastrar aparelhos
+            </Button>
+            <Button component={Link} to="/avaliacoes" variant="default">
+              Preparar o avaliador
+            </Button>
+          </div>
+        }
+      >
+        Propostas e vendas aparecem aqui, dia a dia, assim que acontecerem.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What waits for the shop's people, and what has moved in the last days. */
+export function Panel() {
+  const [params] = useSearchParams();
+  const days = periodOf(params);
+  // A tab that stood open over night shows the morning's figures when somebody comes back to it.
+  const query = useCall(readPanelCall, { query: { days } }, { refetchOnWindowFocus: true });
+  const isSignedOut = useEndedSession(query.error);
+  const panel = query.data;
+
+  if (query.isPending || isSignedOut) return <PanelSkeleton />;
+  if (!panel) return <ErrorState title={words} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+  const isQuiet = [panel.totals, panel.before].every((sums) => Object.values(sums).every((sum) => sum === 0));
+  return (
+    <>
+      <WaitingWork waiting={panel.waiting} />
+      <section className={styles.movement} aria-labelledby="movement" aria-busy={query.isPlaceholderData}>
+        <div className={styles.head}>
+          <h2 id="movement" className={styles.heading}>
+            Movimento
+          </h2>
+          <p className={styles.note}>
+            últimos {panel.days} dias, ao lado dos {panel.days} anteriores
+          </p>
+          <PeriodSwitch days={days} />
+        </div>
+        {isQuiet ? (
+          <Quiet days={panel.days} />
+        ) : (
+          <>
+            <FigureTiles totals={panel.totals} before={panel.before} />
+            <div className={styles.charts}>
+              {dayCharts.map((chart) => (
+                <ChartCard key={chart.title} chart={chart} series={panel.series} />
+              ))}
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
