@@ -6,14 +6,15 @@ import {
   visitorProposal,
 } from '@giro/contract/calls/proposals.ts';
 import { email as emailField, type ListQuery } from '@giro/contract/fields.ts';
-import { formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { conflict, FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
+import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
+import { changedMeanwhile } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -216,7 +217,7 @@ export function createProposals(options: ProposalsOptions) {
         )
         .returning('id')
         .executeTakeFirst();
-      if (!updated) await refuseChange(tx, id, expectedVersion);
+      if (!updated) await refuseChange(tx, id);
       await recordStatus(tx, id, change.status, admin.id);
       const row = await getRow(tx, id);
       const missing = missingExtra(row);
@@ -229,18 +230,12 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   /** Says why a status could not be changed. */
-  async function refuseChange(tx: Executor, id: number, expectedVersion: number | undefined): Promise<never> {
+  async function refuseChange(tx: Executor, id: number): Promise<never> {
     const row = await getRow(tx, id);
     const seller = await getSeller(tx, row);
     if (seller.deleted_at) throw refused('Este usuário está desativado. Ative o usuário para alterar o status.');
     const latest = (await listHistory(tx, [id])).at(-1);
-    const who = latest?.changed_by_name ?? 'outra pessoa';
-    const moment = formatMoment(row.updated_at.toISOString());
-    throw conflict(
-      expectedVersion === undefined
-        ? messages.failed
-        : `Esta proposta foi alterada por ${who} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
-    );
+    throw changedMeanwhile('Esta proposta foi alterada', latest?.changed_by_name, row.updated_at);
   }
 
   async function recordStatus(tx: Executor, id: number, status: number, adminId: number): Promise<void> {

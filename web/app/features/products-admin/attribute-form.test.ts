@@ -9,6 +9,7 @@ const colour: Attribute = {
   ordem: 3,
   classification: 3,
   types: [1, 2],
+  version: 1,
   attribute_values: [
     { id: 50, value: 'Preto', ordem: 1 },
     { id: 51, value: 'Azul', ordem: 2 },
