@@ -44,3 +44,8 @@ function valueAtEnd(baseValueCents: number, questions: readonly PricedQuestion[]
 export function highestValueCents(baseValueCents: number, questions: readonly PricedQuestion[]): number {
   return valueAtEnd(baseValueCents, questions, 'acrescimo');
 }
+
+/** The least that it can be worth: the worst answer to each single choice, every deduction of the others. */
+export function lowestValueCents(baseValueCents: number, questions: readonly PricedQuestion[]): number {
+  return valueAtEnd(baseValueCents, questions, 'abatimento');
+}

@@ -1,7 +1,7 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
 import { describe, expect, test } from 'vitest';
-import { attributeChoicesOf, productFormOf, productProblems, productValuesOf, rebaseValues } from './product-form.ts';
+import { attributeChoicesOf, productFormOf, productProblems, productValuesOf } from './product-form.ts';
 
 const product: Product = {
   id: 9,
@@ -90,12 +90,4 @@ describe('the attributes of a product', () => {
     const choices = attributeChoicesOf(attributes, { selectedTipo: [], selectedAttributes: { Antigo: ['x'] } });
     expect(choices.at(-1)).toEqual({ name: 'Antigo', values: ['x'], isGone: true });
   });
-});
-
-test('somebody else’s version comes in where nothing was typed, and is named', () => {
-  const before = productValuesOf(product);
-  const after = productValuesOf({ ...product, name: 'iPhone 13 128 GB', price: 2400, version: 6 });
-  const { values, updated } = rebaseValues({ ...before, price: '2.500' }, before, after);
-  expect(values).toMatchObject({ name: 'iPhone 13 128 GB', price: '2.500' });
-  expect(updated).toEqual(['Nome']);
 });

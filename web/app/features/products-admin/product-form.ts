@@ -1,8 +1,7 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { texts } from '@giro/contract/texts.ts';
-import { countProblem, missing, onlyProblems } from './form-parts.ts';
+import { countProblem, missing, moneyProblem, onlyProblems } from '../catalogue-admin/form-parts.ts';
 import type { Picture } from './product-pictures.ts';
 
 /** What the form of a product edits, as it stands in the fields; named as the calls name them. */
@@ -37,18 +36,11 @@ export function productValuesOf(product: Product | undefined): ProductValues {
   };
 }
 
-function priceProblem(text: string): string | undefined {
-  if (text.trim() === '') return texts.required;
-  const cents = parseReais(text);
-  if (cents === undefined) return texts.invalidMoney;
-  return cents < 0 ? texts.negativeMoney : undefined;
-}
-
 export function productProblems({ SKU, name, price, stock }: ProductValues) {
   return onlyProblems({
     SKU: missing(SKU),
     name: missing(name),
-    price: priceProblem(price),
+    price: moneyProblem(price),
     stock: countProblem(stock),
   });
 }
@@ -105,7 +97,8 @@ export function attributeChoicesOf(
   return [...offered, ...gone];
 }
 
-const labels: Record<keyof ProductValues, string> = {
+/** What the fields are called on screen. */
+export const productLabels: Record<keyof ProductValues, string> = {
   SKU: 'SKU',
   name: 'Nome',
   price: 'Preço',
@@ -116,21 +109,3 @@ const labels: Record<keyof ProductValues, string> = {
   selectedTipo: 'Tipos',
   images: 'Imagens',
 };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * What was typed, over a version that somebody else saved meanwhile: fields that were not touched follow that version,
- * and are named; touched ones stay.
- */
-export function rebaseValues(typed: ProductValues, before: ProductValues, after: ProductValues) {
-  const values: ProductValues = { ...typed };
-  const updated: string[] = [];
-  function follow<Key extends keyof ProductValues>(key: Key) {
-    if (!isSame(typed[key], before[key]) || isSame(before[key], after[key])) return;
-    values[key] = after[key];
-    updated.push(labels[key]);
-  }
-  for (const key of Object.keys(labels) as (keyof ProductValues)[]) follow(key);
-  return { values, updated };
-}

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  size?: 'md' | 'lg' | 'xl';
+  /** `full` covers the screen everywhere. */
+  size?: 'md' | 'lg' | 'xl' | 'full';
   /** False while a save runs, so that a stray click loses nothing. */
   closable?: boolean;
   children: ReactNode;
@@ -15,14 +16,15 @@ interface DialogProps {
 /** A window over the screen; on phones it is the screen. Draw it only while it is open. */
 export function Dialog({ title, onClose, size = 'lg', closable = true, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isFull = isPhone || size === 'full';
   return (
     <Modal
       opened
       onClose={() => closable && onClose()}
       title={title}
-      size={size}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'lg'}
+      size={size === 'full' ? '100%' : size}
+      fullScreen={isFull}
+      radius={isFull ? 0 : 'lg'}
       padding="lg"
       closeOnClickOutside={closable}
       transitionProps={{ duration: 180 }}

@@ -17,6 +17,12 @@ describe('the part of a list that an address asks for', () => {
     expect(readListState(new URLSearchParams('sort=sideways')).sort).toBe('desc');
     expect(readListState(new URLSearchParams('sort=asc')).sort).toBe('asc');
   });
+
+  it('has an order of its own where a list says so, and names only the other one', () => {
+    expect(readListState(new URLSearchParams(), 'asc').sort).toBe('asc');
+    expect(writeListState(new URLSearchParams(), { sort: 'desc' }, 'asc').toString()).toBe('sort=desc');
+    expect(writeListState(new URLSearchParams('sort=desc'), { sort: 'asc' }, 'asc').toString()).toBe('');
+  });
 });
 
 describe('the address after a change', () => {

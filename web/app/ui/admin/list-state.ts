@@ -7,18 +7,26 @@ export interface ListState {
 
 const shortestSearch = 3;
 
-export function readListState(params: URLSearchParams): ListState {
+/** The order of a list whose address names none. */
+type UsualSort = ListState['sort'];
+
+export function readListState(params: URLSearchParams, usualSort: UsualSort = 'desc'): ListState {
+  const sort = params.get('sort');
   const page = Number(params.get('page'));
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').trim(),
-    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    sort: sort === 'asc' || sort === 'desc' ? sort : usualSort,
   };
 }
 
 /** The address after a change. Another search or order starts at page 1 again; what is usual is left out. */
-export function writeListState(params: URLSearchParams, change: Partial<ListState>): URLSearchParams {
-  const before = readListState(params);
+export function writeListState(
+  params: URLSearchParams,
+  change: Partial<ListState>,
+  usualSort: UsualSort = 'desc',
+): URLSearchParams {
+  const before = readListState(params, usualSort);
   const next = { ...before, ...change };
   const isOtherList = next.search !== before.search || next.sort !== before.sort;
   const page = isOtherList ? 1 : next.page;
@@ -27,7 +35,7 @@ export function writeListState(params: URLSearchParams, change: Partial<ListStat
     value === usual ? result.delete(name) : result.set(name, value);
   put('page', String(page), '1');
   put('search', next.search, '');
-  put('sort', next.sort, 'desc');
+  put('sort', next.sort, usualSort);
   return result;
 }
 

@@ -7,12 +7,14 @@ import { isUnauthenticated } from './answer.ts';
 interface SaveTarget {
   /** Said when the server says nothing. */
   fallback: string;
+  /** Said when no answer came; the fallback without. */
+  unreachable?: string;
   form?: { setErrors(errors: Record<string, string>): void };
   root?: RefObject<HTMLElement | null>;
 }
 
 /** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
-export function useSave({ fallback, form, root }: SaveTarget) {
+export function useSave({ fallback, unreachable = fallback, form, root }: SaveTarget) {
   const [isSaving, setIsSaving] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   /** The server's words when somebody else has saved since. */
@@ -30,7 +32,8 @@ export function useSave({ fallback, form, root }: SaveTarget) {
       if (isUnauthenticated(error)) await signOut();
       else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else {
-        setProblems(showFailure(error, fallback, form));
+        const isUnreachable = error instanceof ApiError && error.status === 0;
+        setProblems(showFailure(error, isUnreachable ? unreachable : fallback, form));
         focusFirstInvalid(root?.current ?? null);
       }
     } finally {
