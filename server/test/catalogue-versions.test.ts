@@ -1,3 +1,4 @@
+import type { StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
@@ -248,6 +249,13 @@ describe('a model of wizard and shop', () => {
     const { attributes } = (await create({})).body;
     expect(attributes.model_id).toBe(modelo.id);
     expect(await inShop('Moto G')).toMatchObject([{ id: modelo.id, classification: 3, has_prices: true }]);
+  });
+
+  test('is refused by name when the wizard has that name already, whatever the shop has besides', async () => {
+    await ana.post('modeloValues', { modelo: 'Moto G', ordem: 1 });
+    expect((await create({})).body.errors).toEqual({ model: ['Já existe um modelo com este nome.'] });
+    const [twin] = (await inShop('Moto G')).filter(({ classification }: StoreModel) => classification === 2);
+    expect((await ana.delete(`modeloDelete/${twin.id}`)).status).toBe(200);
   });
 
   test('leaves the wizard with its prices and comes back with them', async () => {

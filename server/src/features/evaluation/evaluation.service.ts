@@ -196,13 +196,15 @@ export function createEvaluation({ database, pictures }: { database: Database; p
     return database.transaction().execute(async (tx) => {
       const references = await readReferences(tx, input, { brand: 'brand', type: 'tipo', model: 'model' });
       const columns = columnsOf(input, references);
-      const adopted = await adoptStoreModel(tx, columns, { ...savedBy({ adminId }), ...(picture && { picture }) });
-      const insert = tx
-        .insertInto('models')
-        .values({ ...columns, picture, updated_by: adminId })
-        .returning('id');
-      const { id } =
-        adopted ?? (await insert.executeTakeFirstOrThrow().catch((error) => refuseSameName(error, 'model')));
+      const save = { ...savedBy({ adminId }), ...(picture && { picture }) };
+      const insert = () =>
+        tx
+          .insertInto('models')
+          .values({ ...columns, picture, updated_by: adminId })
+          .returning('id');
+      const { id } = await adoptStoreModel(tx, columns, save)
+        .then((adopted) => adopted ?? insert().executeTakeFirstOrThrow())
+        .catch((error) => refuseSameName(error, 'model'));
       await writeAnswers(tx, id, input, 'selectedAttributes');
       return getEvaluation(tx, id);
     });
