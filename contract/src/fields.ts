@@ -4,7 +4,7 @@ import { cpfError } from './rules/cpf.ts';
 import { parseDay, saoPauloToday } from './rules/dates.ts';
 import { onlyDigits } from './rules/digits.ts';
 import { imeiError } from './rules/imei.ts';
-import { parseReais } from './rules/money.ts';
+import { maxMoneyCents, parseReais } from './rules/money.ts';
 import { phoneError } from './rules/phone.ts';
 import { texts } from './texts.ts';
 
@@ -76,13 +76,12 @@ export const password = z.string({ error: texts.required }).min(8, texts.shortPa
 export const money = z.union([z.number(), z.string()], { error: texts.invalidMoney }).transform((value, context) => {
   const cents = parseReais(value);
   const problem = cents === undefined ? texts.invalidMoney : cents < 0 ? texts.negativeMoney : undefined;
-  if (problem || cents === undefined || cents > maxCents) {
+  if (problem || cents === undefined || cents > maxMoneyCents) {
     context.addIssue({ code: 'custom', message: problem ?? texts.numberTooLarge });
     return z.NEVER;
   }
   return cents;
 });
-const maxCents = 1_000_000_000;
 
 /** A whole number between the bounds, also when it comes as text. */
 export function integer(min: number, max: number) {

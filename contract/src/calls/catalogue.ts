@@ -8,8 +8,11 @@ export const brand = z.object({
   name: z.string(),
   brand: z.string(),
   image_marca: z.string().nullable(),
+  version: z.number(),
 });
-export const deviceType = z.object({ id: z.number(), name: z.string() });
+export type Brand = z.output<typeof brand>;
+export const deviceType = z.object({ id: z.number(), name: z.string(), version: z.number() });
+export type DeviceType = z.output<typeof deviceType>;
 export const attribute = z.object({
   id: z.number(),
   name: z.string(),
@@ -18,6 +21,7 @@ export const attribute = z.object({
   classification: z.number(),
   types: z.array(z.number()),
   attribute_values: z.array(z.object({ id: z.number(), value: z.string(), ordem: z.number() })),
+  version: z.number(),
 });
 export type Attribute = z.output<typeof attribute>;
 

@@ -107,6 +107,7 @@ export const evaluation = z.object({
   tipo: z.string(),
   classification: z.number(),
   attributes: z.record(z.string(), z.object({ id: z.number(), ordem: z.number(), valores: z.array(evaluationValue) })),
+  version: z.number(),
 });
 export type Evaluation = z.output<typeof evaluation>;
 
@@ -142,7 +143,7 @@ export const createEvaluationCall = defineCall({
   method: 'POST',
   path: '/avaliacoes',
   access: 'admin',
-  summary: 'Adds a model to the wizard; brand and type by id or by name',
+  summary: 'Adds a model to the wizard, or gives prices to one that only the shop had; brand and type by id or by name',
   changes: ['catalogue'],
   body: z.object({
     brand: z.union([id, text(80)], { error: texts.required }),
@@ -193,7 +194,7 @@ export const deleteEvaluationCall = defineCall({
   method: 'DELETE',
   path: '/avaliacaoDelete/:modelId',
   access: 'admin',
-  summary: 'Removes a model from the wizard; proposals keep what they recorded of it',
+  summary: 'Takes a model off the wizard; one that the shop has too stays there, proposals keep what they recorded',
   changes: ['catalogue'],
   params: z.object({ modelId: id }),
   responses: { 200: done },

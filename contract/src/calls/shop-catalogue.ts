@@ -12,6 +12,9 @@ export const storeModel = z.object({
   ordem: z.number(),
   classification: z.number(),
   caracteristica: z.string().nullable(),
+  /** Whether the wizard's prices are known: only then can it be classified 3. */
+  has_prices: z.boolean(),
+  version: z.number(),
 });
 export type StoreModel = z.output<typeof storeModel>;
 

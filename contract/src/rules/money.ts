@@ -31,6 +31,9 @@ function centsOf(amount: number): number | undefined {
   return exact ? cents : undefined;
 }
 
+/** The largest amount that is stored anywhere. */
+export const maxMoneyCents = 1_000_000_000;
+
 /** Centavos as the reais of the wire. */
 export function reaisOf(cents: number): number {
   return cents / 100;

@@ -6,12 +6,12 @@ export interface Adjustment {
   modification: Modification;
 }
 
+const effectCents = ({ amountCents, modification }: Adjustment) =>
+  modification === 'acrescimo' ? amountCents : -amountCents;
+
 /** What the shop offers, in centavos: the base value plus additions minus deductions, never below zero. */
 export function proposalValueCents(baseValueCents: number, adjustments: readonly Adjustment[]): number {
-  const value = adjustments.reduce(
-    (total, { amountCents, modification }) => total + (modification === 'acrescimo' ? amountCents : -amountCents),
-    baseValueCents,
-  );
+  const value = adjustments.reduce((total, adjustment) => total + effectCents(adjustment), baseValueCents);
   return Math.max(0, value);
 }
 
@@ -21,4 +21,31 @@ export const defectsAttributeId = 6;
 
 export function isMultipleChoice(attributeId: number): boolean {
   return attributeId === accessoriesAttributeId || attributeId === defectsAttributeId;
+}
+
+/** A question of a model with what each answer does to the price. */
+export interface PricedQuestion {
+  attributeId: number;
+  answers: readonly Adjustment[];
+}
+
+/** The value with the answers that push it furthest in this direction. */
+function valueAtEnd(baseValueCents: number, questions: readonly PricedQuestion[], modification: Modification): number {
+  const sign = modification === 'acrescimo' ? 1 : -1;
+  const chosen = questions.flatMap(({ attributeId, answers }) =>
+    isMultipleChoice(attributeId)
+      ? answers.filter((answer) => answer.modification === modification)
+      : answers.toSorted((one, other) => sign * (effectCents(other) - effectCents(one))).slice(0, 1),
+  );
+  return proposalValueCents(baseValueCents, chosen);
+}
+
+/** The most that a model can be worth: the best answer to each single choice, every addition of the others. */
+export function highestValueCents(baseValueCents: number, questions: readonly PricedQuestion[]): number {
+  return valueAtEnd(baseValueCents, questions, 'acrescimo');
+}
+
+/** The least that it can be worth: the worst answer to each single choice, every deduction of the others. */
+export function lowestValueCents(baseValueCents: number, questions: readonly PricedQuestion[]): number {
+  return valueAtEnd(baseValueCents, questions, 'abatimento');
 }

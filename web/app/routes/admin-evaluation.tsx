@@ -1,12 +1,6 @@
+import { EvaluationAdmin } from '../features/evaluation-admin/evaluation-admin.tsx';
 import { panelMeta } from '../ui/frame/panel-meta.ts';
-import { PendingArea } from '../ui/frame/pending-area.tsx';
 
 export const meta = panelMeta('Avaliações');
 
-export default function AdminEvaluation() {
-  return (
-    <PendingArea title="Avaliações" to="/propostas" action="Ver propostas">
-      Enquanto isso, acompanhe e responda às propostas de quem vende para a loja.
-    </PendingArea>
-  );
-}
+export default EvaluationAdmin;

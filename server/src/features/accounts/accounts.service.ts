@@ -1,21 +1,12 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import { fullRegistration, shortRegistration, type updateUserCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Executor, violates } from '../../platform/database/database.ts';
-import {
-  conflict,
-  FieldProblems,
-  invalid,
-  messages,
-  notFound,
-  Refusal,
-  refused,
-  unauthenticated,
-} from '../../platform/http/errors.ts';
+import { FieldProblems, invalid, messages, Refusal, refused, unauthenticated } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
@@ -151,18 +142,13 @@ export function createAccounts(options: AccountsOptions) {
   }
 
   /** Throws 409 with who changed a person since they were loaded, and when; 404 when there is no such person. */
-  async function refuseStale(db: Executor, id: number): Promise<never> {
-    const row = await db
-      .selectFrom('users')
-      .leftJoin('users as editor', 'editor.id', 'users.updated_by')
-      .select(['users.updated_at', 'editor.name'])
-      .where('users.id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw notFound('Este usuário não existe.');
-    const moment = formatMoment(row.updated_at.toISOString());
-    throw conflict(
-      `Estes dados foram alterados por ${row.name ?? 'outra pessoa'} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
-    );
+  function refuseStale(db: Executor, id: number): Promise<never> {
+    return refuseUnsaved(db, {
+      table: 'users',
+      id,
+      unknown: 'Este usuário não existe.',
+      changed: 'Estes dados foram alterados',
+    });
   }
 
   /**

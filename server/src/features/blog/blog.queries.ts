@@ -83,18 +83,3 @@ function listCategoriesOf(db: Executor) {
     .orderBy((eb) => eb.fn('fold', ['name']))
     .orderBy('id');
 }
-
-/** Who saved a row last and when; undefined when it is not there. Both tables name these columns alike. */
-export function findLastSave(db: Executor, table: 'posts' | 'post_categories', id: number) {
-  return db
-    .selectFrom(
-      db
-        .selectFrom(table as 'posts')
-        .select(['id', 'updated_at', 'updated_by'])
-        .as('saved'),
-    )
-    .leftJoin('users', 'users.id', 'saved.updated_by')
-    .select(['saved.updated_at', 'users.name'])
-    .where('saved.id', '=', id)
-    .executeTakeFirst();
-}

@@ -2,9 +2,9 @@ import type { PostCategory } from '@giro/contract/calls/blog.ts';
 import { type Database, isStillReferenced, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { listCategories, listCategoryPage } from './blog.queries.ts';
-import { staleSave } from './stale-save.ts';
 
 const unknownCategory = 'Esta categoria não existe.';
 
@@ -44,7 +44,14 @@ export function createCategories({ database }: { database: Database }) {
       .returning(['id', 'name', 'version'])
       .executeTakeFirst()
       .catch(refuseSameName);
-    if (!renamed) throw await staleSave(database, 'post_categories', id, unknownCategory);
+    if (!renamed) {
+      return refuseUnsaved(database, {
+        table: 'post_categories',
+        id,
+        unknown: unknownCategory,
+        changed: 'Esta categoria foi alterada',
+      });
+    }
     return renamed;
   }
 

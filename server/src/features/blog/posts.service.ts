@@ -6,11 +6,11 @@ import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitisePostContent } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { presentPost } from './blog.presenter.ts';
 import { findPost, listPostPage, listPosts, listTakenSlugs } from './blog.queries.ts';
 import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './blog.rules.ts';
-import { staleSave } from './stale-save.ts';
 
 const unknownPost = 'Este post não existe.';
 const unknownCategory = 'Escolha uma categoria que exista.';
@@ -165,7 +165,9 @@ export function createPosts({ database, pictures }: PostsOptions) {
         .returning('id')
         .executeTakeFirst()
         .catch(refuseUnknownCategory);
-      if (!updated) throw await staleSave(tx, 'posts', id, unknownPost);
+      if (!updated) {
+        await refuseUnsaved(tx, { table: 'posts', id, unknown: unknownPost, changed: 'Este post foi alterado' });
+      }
       await writeRelated(tx, id, form.relatedPosts);
       return get(tx, id);
     });

@@ -1,7 +1,8 @@
 import type { Evaluation, SellBrand, WizardAttribute } from '@giro/contract/calls/evaluation.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { highestValueCents } from '@giro/contract/rules/proposal-value.ts';
 import type { AnswerRow, WizardModelRow } from './evaluation.queries.ts';
-import { highestValueCents, type Question } from './evaluation.rules.ts';
+import type { Question } from './evaluation.rules.ts';
 
 /** Rows in the wizard's order become one question per attribute, for each model. */
 export function questionsByModel(rows: readonly AnswerRow[]): Map<number, Question[]> {
@@ -92,6 +93,7 @@ export function presentEvaluation(model: WizardModelRow, questions: readonly Que
     marca: model.brand_name,
     tipo: model.type_name,
     classification: model.classification,
+    version: model.version,
     attributes: Object.fromEntries(
       questions.map((question) => [
         question.name,

@@ -2,6 +2,7 @@ import * as calls from '@giro/contract/calls/evaluation.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import type { EvaluationService } from './evaluation.service.ts';
 
 export function evaluationRoutes(app: FastifyInstance, evaluation: EvaluationService): void {
@@ -18,27 +19,31 @@ export function evaluationRoutes(app: FastifyInstance, evaluation: EvaluationSer
 
   serve(app, calls.listEvaluationsCall, async () => ({ attributes: await evaluation.listEvaluations() }));
 
-  serve(app, calls.createEvaluationCall, async ({ body }) => ({
+  serve(app, calls.createEvaluationCall, async ({ body, person }) => ({
     message: 'Modelo criado com sucesso!',
-    attributes: await evaluation.createModel(body),
+    attributes: await evaluation.createModel(body, person.id),
   }));
 
-  serve(app, calls.updateEvaluationCall, async ({ body }) => ({
+  serve(app, calls.updateEvaluationCall, async ({ body, ...context }) => ({
     message: 'Modelo atualizado com sucesso!',
-    attributes: await evaluation.updateModel(body.modelEdit, {
-      brand: body.brandEdit,
-      tipo: body.tipoEdit,
-      model: body.modelEditName,
-      ordem: body.orderEdit,
-      valorBase: body.valorBaseEdit,
-      selectedAttributes: body.selectedAttributesEdit,
-      base64Image: body.base64ImageEdit,
-      selectedClassification: body.selectedClassificationEdit,
-    }),
+    attributes: await evaluation.updateModel(
+      body.modelEdit,
+      {
+        brand: body.brandEdit,
+        tipo: body.tipoEdit,
+        model: body.modelEditName,
+        ordem: body.orderEdit,
+        valorBase: body.valorBaseEdit,
+        selectedAttributes: body.selectedAttributesEdit,
+        base64Image: body.base64ImageEdit,
+        selectedClassification: body.selectedClassificationEdit,
+      },
+      editOf(context),
+    ),
   }));
 
-  serve(app, calls.deleteEvaluationCall, async ({ params }) => {
-    await evaluation.deleteModel(params.modelId);
+  serve(app, calls.deleteEvaluationCall, async ({ params, person }) => {
+    await evaluation.deleteModel(params.modelId, person.id);
     return { message: 'Modelo excluído com sucesso!' };
   });
 }

@@ -81,13 +81,3 @@ export function chosenValueCents(baseValueCents: number, chosen: readonly Chosen
   );
   return proposalValueCents(baseValueCents, adjustments);
 }
-
-/** The most that a model can be worth: the best answer to each single choice, every addition of the others. */
-export function highestValueCents(baseValueCents: number, questions: readonly Question[]): number {
-  const best = questions.flatMap(({ attributeId, answers }) => {
-    if (isMultipleChoice(attributeId)) return answers.filter(({ modification }) => modification === 'acrescimo');
-    const effect = (answer: Answer) => proposalValueCents(0, [answer]) || -answer.amountCents;
-    return answers.toSorted((one, other) => effect(other) - effect(one)).slice(0, 1);
-  });
-  return proposalValueCents(baseValueCents, best);
-}

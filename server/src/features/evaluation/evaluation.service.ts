@@ -1,12 +1,17 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { createEvaluationCall, SelectedOption } from '@giro/contract/calls/evaluation.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { presentEvaluation, presentQuestions, presentSellCatalogue, questionsByModel } from './evaluation.presenter.ts';
 import {
+  adoptStoreModel,
+  deleteWizardModel,
   findWizardModel,
   findWizardModelByNames,
+  leaveToStore,
   listAnswers,
   listBrands,
   listWizardModels,
@@ -173,67 +178,72 @@ export function createEvaluation({ database, pictures }: { database: Database; p
     throw error;
   }
 
-  /** Adds a model to the wizard. Throws 422 for an unknown brand or type, a name in use, or a bad picture. */
-  async function createModel(input: ModelInput) {
+  const columnsOf = (input: ModelInput, references: { brandId: number; typeId: number }) => ({
+    name: input.model,
+    position: input.ordem,
+    classification: input.selectedClassification,
+    brand_id: references.brandId,
+    device_type_id: references.typeId,
+    base_value_cents: input.valorBase,
+  });
+
+  /**
+   * Adds a model to the wizard. One that is for the shop too becomes one with the shop's model of that name, so that
+   * the shop has no two. Throws 422 for an unknown brand or type, a name in use, or a bad picture.
+   */
+  async function createModel(input: ModelInput, adminId: number) {
     const picture = input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64Image') : null;
     return database.transaction().execute(async (tx) => {
-      const { brandId, typeId } = await readReferences(tx, input, { brand: 'brand', type: 'tipo', model: 'model' });
-      const { id } = await tx
-        .insertInto('models')
-        .values({
-          name: input.model,
-          position: input.ordem,
-          classification: input.selectedClassification,
-          brand_id: brandId,
-          device_type_id: typeId,
-          base_value_cents: input.valorBase,
-          picture,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const references = await readReferences(tx, input, { brand: 'brand', type: 'tipo', model: 'model' });
+      const columns = columnsOf(input, references);
+      const save = { ...savedBy({ adminId }), ...(picture && { picture }) };
+      const insert = () =>
+        tx
+          .insertInto('models')
+          .values({ ...columns, picture, updated_by: adminId })
+          .returning('id');
+      const { id } = await adoptStoreModel(tx, columns, save)
+        .then((adopted) => adopted ?? insert().executeTakeFirstOrThrow())
         .catch((error) => refuseSameName(error, 'model'));
       await writeAnswers(tx, id, input, 'selectedAttributes');
       return getEvaluation(tx, id);
     });
   }
 
-  /** Changes a model of the wizard; a picture that is absent or its own address stays. Throws 404 and 422 as above. */
-  async function updateModel(id: number, input: ModelInput) {
+  /**
+   * Changes a model of the wizard; a picture that is absent or its own address stays. Throws 404, 409 when somebody has
+   * saved since the edit's version, 422 as above.
+   */
+  async function updateModel(id: number, input: ModelInput, edit: Edit) {
     const isNewPicture = input.base64Image?.startsWith('data:');
     const picture =
       isNewPicture && input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64ImageEdit') : undefined;
     return database.transaction().execute(async (tx) => {
       const names = { brand: 'brandEdit', type: 'tipoEdit', model: 'modelEditName' };
       if (!(await findWizardModel(tx, id))) throw notFound(unknownModel);
-      const { brandId, typeId } = await readReferences(tx, input, names);
-      await tx
+      const columns = columnsOf(input, await readReferences(tx, input, names));
+      const { numUpdatedRows } = await tx
         .updateTable('models')
-        .set((old) => ({
-          name: input.model,
-          position: input.ordem,
-          classification: input.selectedClassification,
-          brand_id: brandId,
-          device_type_id: typeId,
-          base_value_cents: input.valorBase,
-          picture,
-          updated_at: new Date(),
-          version: old('version', '+', 1),
-        }))
+        .set({ ...savedBy(edit), ...columns, picture })
         .where('id', '=', id)
-        .execute()
+        .where(isAtVersion(edit))
+        .executeTakeFirst()
         .catch((error) => refuseSameName(error, names.model));
+      if (numUpdatedRows === 0n) {
+        await refuseUnsaved(tx, { table: 'models', id, unknown: unknownModel, changed: 'Este modelo foi alterado' });
+      }
       await writeAnswers(tx, id, input, 'selectedAttributesEdit');
       return getEvaluation(tx, id);
     });
   }
 
-  async function deleteModel(id: number): Promise<void> {
-    const { numDeletedRows } = await database
-      .deleteFrom('models')
-      .where('id', '=', id)
-      .where('classification', 'in', [1, 3])
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound(unknownModel);
+  /** Takes a model off the wizard. One that the shop has too stays there, without its prices. Throws 404. */
+  async function deleteModel(id: number, adminId: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const left = await leaveToStore(tx, id, savedBy({ adminId }));
+      if (left) await tx.deleteFrom('model_attributes').where('model_id', '=', id).execute();
+      else if (!(await deleteWizardModel(tx, id))) throw notFound(unknownModel);
+    });
   }
 
   return { getSellCatalogue, getQuestions, quote, valueDevice, listEvaluations, createModel, updateModel, deleteModel };

@@ -57,11 +57,12 @@ export function createPrices() {
   }
 
   /** Writes new prices into the caller's transaction; whoever edits one of these models has an old version then. */
-  async function change(tx: Tx, { baseValues, amounts }: NewPrices): Promise<void> {
+  async function change(tx: Tx, { baseValues, amounts }: NewPrices, adminId: number): Promise<void> {
     const modelIds = [...new Set([...baseValues, ...amounts].map(({ modelId }) => modelId))];
     if (modelIds.length === 0) return;
     await sql`
-      update models set base_value_cents = coalesce(given.cents, base_value_cents), updated_at = now(), version = version + 1
+      update models set base_value_cents = coalesce(given.cents, base_value_cents), updated_at = now(),
+        updated_by = ${adminId}, version = version + 1
       from unnest(${modelIds}::int[]) as changed (id)
       left join unnest(${baseValues.map(({ modelId }) => modelId)}::int[], ${baseValues.map(({ cents }) => cents)}::int[])
         as given (id, cents) on given.id = changed.id

@@ -6,7 +6,8 @@ import { transactionIdOf } from '@giro/contract/rules/pix.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
-import { conflict, notFound, refused } from '../../platform/http/errors.ts';
+import { notFound, refused } from '../../platform/http/errors.ts';
+import { changedMeanwhile } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
@@ -193,9 +194,7 @@ export function createOrders(options: OrdersOptions) {
       if (!row) throw notFound(unknownOrder);
       if (expectedVersion !== undefined && row.version !== expectedVersion) {
         const latest = (await listHistory(tx, [id])).at(-1);
-        throw conflict(
-          `Este pedido foi alterado por ${latest?.changed_by_name ?? 'outra pessoa'}. Recarregue para ver a versão atual.`,
-        );
+        throw changedMeanwhile('Este pedido foi alterado', latest?.changed_by_name, row.updated_at);
       }
       if (row.status === status) return getPresented(tx, id);
       const holdsStock = await moveStock(tx, row, status);

@@ -8,7 +8,7 @@ import type { PriceTableService } from './price-table.service.ts';
 export function priceTableRoutes(app: FastifyInstance, priceTable: PriceTableService): void {
   serve(app, calls.exportPricesCall, async () => csvFile('precos', priceCells, priceTable.listLines()));
 
-  serve(app, calls.importPricesCall, async ({ body }) =>
-    body.dryRun ? priceTable.tryOut(body) : priceTable.apply(body),
+  serve(app, calls.importPricesCall, async ({ body, person }) =>
+    body.dryRun ? priceTable.tryOut(body) : priceTable.apply(body, person.id),
   );
 }

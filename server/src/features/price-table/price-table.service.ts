@@ -37,7 +37,7 @@ export function createPriceTable({ database, prices }: { database: Database; pri
    * Writes the prices of a table, all or nothing. Throws 422 with the first problems of its lines; 409 when `fingerprint`
    * is given and the prices of its models are others by now.
    */
-  async function apply({ csv, fingerprint }: PriceTable): Promise<PriceImport> {
+  async function apply({ csv, fingerprint }: PriceTable, adminId: number): Promise<PriceImport> {
     const read = readPriceTable(csv);
     return database.transaction().execute(async (tx) => {
       const plan = planPrices(read.lines, await prices.listLocked(tx));
@@ -46,7 +46,7 @@ export function createPriceTable({ database, prices }: { database: Database; pri
       if (fingerprint !== undefined && fingerprint !== plan.fingerprint) {
         throw conflict('Os preços mudaram desde a conferência. Confira de novo antes de aplicar.');
       }
-      await prices.change(tx, plan.prices);
+      await prices.change(tx, plan.prices, adminId);
       return result;
     });
   }

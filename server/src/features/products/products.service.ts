@@ -1,11 +1,11 @@
 import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
-import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { conflict, FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
+import { changedMeanwhile } from '../../platform/http/if-match.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { presentFilters, presentProduct } from './products.presenter.ts';
@@ -193,10 +193,7 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
       .where('products.deleted_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw notFound(unknownProduct);
-    const moment = formatMoment(row.updated_at.toISOString());
-    throw conflict(
-      `Este produto foi alterado por ${row.name ?? 'outra pessoa'} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
-    );
+    throw changedMeanwhile('Este produto foi alterado', row.name, row.updated_at);
   }
 
   /** Takes a product off the shop. Throws 404. */

@@ -8,7 +8,6 @@ import {
 } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
-import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { createToken } from '../../platform/crypto/token.ts';
@@ -16,7 +15,8 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { conflict, FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
+import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
+import { changedMeanwhile } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -207,7 +207,7 @@ export function createProposals(options: ProposalsOptions) {
         )
         .returning('id')
         .executeTakeFirst();
-      if (!updated) await refuseChange(tx, id, expectedVersion);
+      if (!updated) await refuseChange(tx, id);
       await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: admin.id });
       const row = await getRow(tx, id);
       const missing = missingExtra(row);
@@ -220,18 +220,12 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   /** Says why a status could not be changed. */
-  async function refuseChange(tx: Executor, id: number, expectedVersion: number | undefined): Promise<never> {
+  async function refuseChange(tx: Executor, id: number): Promise<never> {
     const row = await getRow(tx, id);
     const seller = await getSeller(tx, row);
     if (seller.deleted_at) throw refused('Este usuário está desativado. Ative o usuário para alterar o status.');
     const latest = (await listHistory(tx, [id])).at(-1);
-    const who = latest?.changed_by_name ?? 'outra pessoa';
-    const moment = formatMoment(row.updated_at.toISOString());
-    throw conflict(
-      expectedVersion === undefined
-        ? messages.failed
-        : `Esta proposta foi alterada por ${who} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
-    );
+    throw changedMeanwhile('Esta proposta foi alterada', latest?.changed_by_name, row.updated_at);
   }
 
   /** Makes sure that a proposal's first mail is on its way. Throws 404. */

@@ -50,13 +50,3 @@ export async function listReviews(db: Executor, query: ListQuery) {
   ]);
   return { rows, total };
 }
-
-/** When a review was last saved, and by whom. */
-export function findLastSave(db: Executor, id: number) {
-  return db
-    .selectFrom('reviews')
-    .leftJoin('users', 'users.id', 'reviews.updated_by')
-    .select(['reviews.updated_at', 'users.name'])
-    .where('reviews.id', '=', id)
-    .executeTakeFirst();
-}

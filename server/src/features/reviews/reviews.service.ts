@@ -1,13 +1,14 @@
 import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { presentReview, presentShownReview } from './reviews.presenter.ts';
-import { findLastSave, listNewestReviews, listReviews, type ReviewRow, sumRatings } from './reviews.queries.ts';
+import { listNewestReviews, listReviews, type ReviewRow, sumRatings } from './reviews.queries.ts';
 import { overallRating } from './reviews.rules.ts';
 
 const unknownReview = 'Depoimento não encontrado.';
@@ -70,16 +71,13 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
       .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
       .returningAll()
       .executeTakeFirst();
-    return row ? presentReview(row) : refuseStale(id);
-  }
-
-  async function refuseStale(id: number): Promise<never> {
-    const save = await findLastSave(database, id);
-    if (!save) throw notFound(unknownReview);
-    const moment = formatMoment(save.updated_at.toISOString());
-    throw conflict(
-      `Este depoimento foi alterado por ${save.name ?? 'outra pessoa'} em ${moment}. Recarregue para ver a versão atual; o que você digitou continua aqui.`,
-    );
+    if (row) return presentReview(row);
+    return refuseUnsaved(database, {
+      table: 'reviews',
+      id,
+      unknown: unknownReview,
+      changed: 'Este depoimento foi alterado',
+    });
   }
 
   /** Throws 404. */

@@ -1,7 +1,9 @@
 import type { StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
 import { type Database, violates } from '../../platform/database/database.ts';
 import { offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 
 /** Classifications: 2 the shop alone, 3 wizard and shop. */
 const shopClasses = [2, 3];
@@ -15,7 +17,8 @@ export function createShopCatalogue({ database }: { database: Database }) {
     database
       .selectFrom('models')
       .where('classification', 'in', shopClasses)
-      .select(['id', 'name', 'position', 'classification', 'characteristic']);
+      .select(['id', 'name', 'position', 'classification', 'characteristic', 'version'])
+      .select((eb) => eb('base_value_cents', 'is not', null).as('has_prices'));
 
   type Row = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number];
 
@@ -26,6 +29,8 @@ export function createShopCatalogue({ database }: { database: Database }) {
     ordem: row.position,
     classification: row.classification,
     caracteristica: row.characteristic,
+    has_prices: Boolean(row.has_prices),
+    version: row.version,
   });
 
   async function listAll(): Promise<StoreModel[]> {
@@ -56,46 +61,64 @@ export function createShopCatalogue({ database }: { database: Database }) {
   }
 
   /** A characteristic of 2 or 3 is the classification; any other text is a label. Throws 422 for a name in use. */
-  async function create(name: string, characteristic: string | undefined, position: number): Promise<StoreModel> {
+  async function create(
+    name: string,
+    characteristic: string | undefined,
+    position: number,
+    adminId: number,
+  ): Promise<StoreModel> {
     const isClass = characteristic !== undefined && ['1', '2', '3'].includes(characteristic);
     const { id } = await database
       .insertInto('models')
-      .values({ name, position, classification: 2, characteristic: isClass ? null : characteristic })
+      .values({
+        name,
+        position,
+        classification: 2,
+        characteristic: isClass ? null : characteristic,
+        updated_by: adminId,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error) => refuseSameName(error, 'modelo'));
     return get(id);
   }
 
-  /** Throws 404, and 422 for a name in use or for giving the wizard a model that has no prices. */
+  /**
+   * Without a classification it stays as it is; off the wizard a model keeps its prices and can go back. Throws 404, 409
+   * when somebody has saved since the edit's version, and 422 for a name in use or for giving the wizard a model that
+   * has no prices.
+   */
   async function update(
     id: number,
-    name: string,
-    classification: number | undefined,
-    position: number,
+    { name, classification, position }: { name: string; classification: number | undefined; position: number },
+    edit: Edit,
   ): Promise<StoreModel> {
+    const { numUpdatedRows } = await database
+      .updateTable('models')
+      .set({ ...savedBy(edit), name, position, classification })
+      .where('id', '=', id)
+      .where('classification', 'in', shopClasses)
+      .where(isAtVersion(edit))
+      .$if(classification === 3, (query) => query.where('base_value_cents', 'is not', null))
+      .executeTakeFirst()
+      .catch((error) => refuseSameName(error, 'modeloEdit'));
+    if (numUpdatedRows > 0n) return get(id);
     const known = await get(id);
-    if (classification === 3 && known.classification === 2) {
+    if (classification === 3 && !known.has_prices) {
       throw invalid({ selectedClassificationEdit: ['Cadastre os preços deste modelo em Avaliações primeiro.'] });
     }
-    await database
-      .updateTable('models')
-      .set((old) => ({ name, position, updated_at: new Date(), version: old('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-      .catch((error) => refuseSameName(error, 'modeloEdit'));
-    return get(id);
+    return refuseUnsaved(database, { table: 'models', id, unknown: unknownModel, changed: 'Este modelo foi alterado' });
   }
 
   /** A model that the wizard has too stays there and only leaves the shop. Throws 404. */
-  async function remove(id: number): Promise<StoreModel> {
+  async function remove(id: number, adminId: number): Promise<StoreModel> {
     const known = await get(id);
     await database.transaction().execute(async (tx) => {
       await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();
       await tx.updateTable('products').set({ model_id: null }).where('model_id', '=', id).execute();
       await tx
         .updateTable('models')
-        .set({ classification: 1 })
+        .set({ ...savedBy({ adminId }), classification: 1 })
         .where('id', '=', id)
         .where('classification', '=', 3)
         .execute();

@@ -30,6 +30,8 @@ export interface Attributes {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -58,6 +60,8 @@ export interface Brands {
   id: Generated<number>;
   name: string;
   picture: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -73,6 +77,8 @@ export interface CepAnswers {
 export interface DeviceTypes {
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -114,6 +120,7 @@ export interface Models {
   picture: string | null;
   position: Generated<number>;
   updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 

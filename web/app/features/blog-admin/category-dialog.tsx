@@ -1,91 +1,51 @@
-import {
-  createCategoryCall,
-  listAllCategoriesCall,
-  type PostCategory,
-  updateCategoryCall,
-} from '@giro/contract/calls/blog.ts';
-import { Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { createCategoryCall, type PostCategory, updateCategoryCall } from '@giro/contract/calls/blog.ts';
+import { TextInput } from '@mantine/core';
 import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid } from '../../lib/form-errors.ts';
-import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { FormFoot, useLeaving } from '../../ui/admin/form-foot.tsx';
-import { SaveNote } from '../../ui/admin/save-note.tsx';
-import { useRebase } from '../../ui/admin/use-rebase.ts';
-import { useSave } from '../../ui/admin/use-save.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { missing } from '../products-admin/form-parts.ts';
+import { FormDialog } from '../../ui/admin/form-dialog.tsx';
+import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
+import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
+import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
 
-interface CategoryDialogProps {
-  /** Without one, a new category is added. */
-  category: PostCategory | undefined;
-  onClose: () => void;
-  onSaved: (message: string, id: number) => Promise<void>;
-}
+const valuesOf = (category: PostCategory | undefined) => ({ name: category?.name ?? '' });
 
-const labels = { name: 'Nome' };
-
-function saveCategory(name: string, loaded: PostCategory | undefined) {
-  const body = { name: name.trim() };
-  if (!loaded) return callApi(createCategoryCall, { body });
-  return callApi(updateCategoryCall, {
-    params: { id: loaded.id },
-    body,
-    headers: { 'If-Match': `"${loaded.version}"` },
+export function CategoryDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogProps<PostCategory>) {
+  const record = useRecordForm({
+    row,
+    valuesOf,
+    problemsOf: ({ name }) => onlyProblems({ name: missing(name) }),
+    labels: { name: 'Nome' },
+    fallback: row ? 'Erro ao atualizar categoria' : 'Erro ao criar categoria',
+    fetchAnew,
+    gone: 'Esta categoria não existe mais: alguém a excluiu.',
   });
-}
+  const { form, loaded } = record;
 
-export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
-  const root = useRef<HTMLFormElement>(null);
-  const [loaded, setLoaded] = useState(category);
-  const form = useForm({ initialValues: { name: category?.name ?? '' }, validate: { name: missing } });
-  const rebase = useRebase(form, labels);
-  const leaving = useLeaving(form.isDirty, onClose);
-  const save = useSave({ fallback: category ? 'Erro ao atualizar categoria' : 'Erro ao criar categoria', form, root });
-
-  const submit = ({ name }: typeof form.values) =>
-    save.run(async () => {
-      rebase.say(undefined);
-      const answer = await saveCategory(name, loaded);
-      await onSaved(answer.message, answer.category?.id);
-    });
-
-  const reload = () =>
-    save.run(async () => {
-      const { cat } = await callApi(listAllCategoriesCall);
-      const current = cat.find(({ id }) => id === loaded?.id);
-      if (!loaded || !current) return rebase.say('Esta categoria não existe mais: alguém a excluiu.');
-      rebase.rebase({ name: loaded.name }, { name: current.name });
-      setLoaded(current);
-    });
+  async function send(body: { name: string }) {
+    const { message, category } = await (loaded
+      ? callApi(updateCategoryCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      : callApi(createCategoryCall, { body }));
+    return { message, id: category?.id };
+  }
 
   return (
-    <Dialog
-      title={category ? 'Editar categoria' : 'Adicionar categoria'}
+    <FormDialog
+      title={row ? 'Editar categoria' : 'Adicionar categoria'}
       size="md"
-      onClose={leaving.leave}
-      closable={!save.isSaving}
+      record={record}
+      reloadLabel="Recarregar categoria"
+      send={send}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
-        <Stack gap="md">
-          <TextInput
-            label="Nome"
-            placeholder="Dicas"
-            required
-            maxLength={80}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <FormFoot isSaving={save.isSaving} leaving={leaving}>
-            <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action="Recarregar categoria" onReload={reload} />
-            <SaveNote text={rebase.note} />
-          </FormFoot>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput
+        label="Nome"
+        placeholder="Dicas"
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
   );
 }

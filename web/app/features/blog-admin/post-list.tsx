@@ -11,9 +11,9 @@ import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
+import { useEditing } from '../../ui/admin/use-editing.ts';
 import { useListState } from '../../ui/admin/use-list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useEditing } from '../products-admin/use-editing.ts';
 import { useRefreshBlog } from './use-refresh-blog.ts';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));

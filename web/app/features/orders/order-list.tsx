@@ -37,7 +37,7 @@ function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRe
 
 /** '/vendas': what people bought from the shop, and how each order goes on. */
 export function OrderList() {
-  const list = useListState(orderFilters);
+  const list = useListState({ filters: orderFilters });
   const query = useOrders(listOrdersCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();

@@ -1,87 +1,135 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { createStoreModelCall, type StoreModel, updateStoreModelCall } from '@giro/contract/calls/shop-catalogue.ts';
-import { Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid } from '../../lib/form-errors.ts';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { FormButtons } from '../../ui/admin/form-buttons.tsx';
-import { useSave } from '../../ui/admin/use-save.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { countProblem, missing, refusalsOf } from './form-parts.ts';
+import { FormDialog } from '../../ui/admin/form-dialog.tsx';
+import { countProblem, missing, onlyProblems } from '../../ui/admin/form-parts.ts';
+import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
+import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { classificationOptions } from '../catalogue-admin/classification.ts';
 
-interface ModelDialogProps {
-  /** Without one, a new model is added. */
-  model: StoreModel | undefined;
-  onClose: () => void;
-  onSaved: (message: string, id: number) => Promise<void>;
+const valuesOf = (model: StoreModel | undefined) => ({
+  modelo: model?.name ?? '',
+  caracteristica: model?.caracteristica ?? '',
+  ordem: String(model?.ordem ?? 0),
+  selectedClassification: String(model?.classification ?? 2),
+});
+type ModelValues = ReturnType<typeof valuesOf>;
+
+const labels = {
+  modelo: 'Modelo',
+  caracteristica: 'Caracteristica',
+  ordem: 'Ordem',
+  selectedClassification: 'Onde aparece',
+};
+
+const problemsOf = ({ modelo, ordem }: ModelValues) =>
+  onlyProblems({ modelo: missing(modelo), ordem: countProblem(ordem) });
+
+async function send(values: ModelValues, loaded: StoreModel | undefined) {
+  const { modelo, caracteristica, selectedClassification } = values;
+  const ordem = Number(values.ordem);
+  const answer = await (loaded
+    ? callApi(updateStoreModelCall, {
+        params: { id: loaded.id },
+        body: { modeloEdit: modelo, selectedClassificationEdit: Number(selectedClassification), ordem },
+        headers: ifMatch(loaded),
+      })
+    : callApi(createStoreModelCall, { body: { modelo, caracteristica, ordem } }));
+  return { message: answer.message, id: answer.modelo?.id };
 }
 
-export function ModelDialog({ model, onClose, onSaved }: ModelDialogProps) {
-  const root = useRef<HTMLFormElement>(null);
-  const form = useForm({
-    initialValues: {
-      modelo: model?.name ?? '',
-      caracteristica: model?.caracteristica ?? '',
-      ordem: String(model?.ordem ?? 0),
-    },
-    validate: { modelo: missing, ordem: countProblem },
-  });
-  const save = useSave({
-    fallback: model ? 'Erro ao editar modelo' : 'Erro ao criar modelo',
-    form: refusalsOf(form),
-    root,
-  });
+/** What it means for a model to be in the wizard too, or not any more. */
+function ClassificationNote({ model, chosen, onGo }: { model: StoreModel; chosen: string; onGo: () => void }) {
+  if (chosen === '3' && !model.has_prices) {
+    return (
+      <Text size="sm">
+        A avaliação ainda não conhece os preços deste modelo.{' '}
+        <Anchor component={Link} to={`/avaliacoes?novo=${encodeURIComponent(model.name)}`} onClick={onGo}>
+          Cadastre os preços em Avaliações
+        </Anchor>
+        : ele passa a valer para os dois, sem repetir o modelo na loja.
+      </Text>
+    );
+  }
+  if (chosen === '3') {
+    return (
+      <Text size="sm" c="dimmed">
+        Este modelo também está na avaliação: nome e ordem mudam nos dois lugares.
+      </Text>
+    );
+  }
+  if (model.classification !== 3) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Ele sai da avaliação de quem vende. Os preços ficam guardados para quando voltar.
+    </Text>
+  );
+}
 
-  const submit = ({ modelo, caracteristica, ordem }: typeof form.values) =>
-    save.run(async () => {
-      const answer = await (model
-        ? callApi(updateStoreModelCall, {
-            params: { id: model.id },
-            body: { modeloEdit: modelo, selectedClassificationEdit: model.classification, ordem: Number(ordem) },
-          })
-        : callApi(createStoreModelCall, { body: { modelo, caracteristica, ordem: Number(ordem) } }));
-      await onSaved(answer.message, answer.modelo?.id);
-    });
+export function ModelDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogProps<StoreModel>) {
+  const record = useRecordForm({
+    row,
+    valuesOf,
+    problemsOf,
+    labels,
+    fallback: row ? 'Erro ao editar modelo' : 'Erro ao criar modelo',
+    fetchAnew,
+    gone: 'Este modelo não está mais na loja: alguém o excluiu.',
+  });
+  const { form, loaded } = record;
 
   return (
-    <Dialog title={model ? 'Editar modelo' : 'Adicionar modelo'} size="md" onClose={onClose} closable={!save.isSaving}>
-      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
-        <Stack gap="md">
-          <ErrorAlert texts={save.problems} onClose={save.clear} />
-          <TextInput
-            label="Modelo"
-            placeholder="iPhone 13"
-            required
-            maxLength={120}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('modelo')}
+    <FormDialog
+      title={row ? 'Editar modelo' : 'Adicionar modelo'}
+      size="md"
+      record={record}
+      reloadLabel="Recarregar modelo"
+      send={(values) => send(values, loaded)}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Modelo"
+        placeholder="iPhone 13"
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('modelo')}
+      />
+      {!loaded && (
+        <TextInput
+          label="Caracteristica (opcional)"
+          description="Uma palavra que distingue o modelo, como “acessório”."
+          maxLength={80}
+          autoComplete="off"
+          {...form.getInputProps('caracteristica')}
+        />
+      )}
+      <TextInput
+        label="Ordem"
+        description="Modelos com número menor aparecem primeiro nos filtros da loja."
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('ordem')}
+      />
+      {loaded && (
+        <>
+          <NativeSelect
+            label="Onde aparece"
+            data={classificationOptions([2, 3])}
+            {...form.getInputProps('selectedClassification')}
           />
-          {!model && (
-            <TextInput
-              label="Caracteristica (opcional)"
-              description="Uma palavra que distingue o modelo, como “acessório”."
-              maxLength={80}
-              autoComplete="off"
-              {...form.getInputProps('caracteristica')}
-            />
-          )}
-          <TextInput
-            label="Ordem"
-            description="Modelos com número menor aparecem primeiro nos filtros da loja."
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('ordem')}
+          <ClassificationNote
+            model={loaded}
+            chosen={form.values.selectedClassification}
+            // The choice itself is made over there, so it is nothing to be lost here.
+            onGo={() => form.setFieldValue('selectedClassification', String(loaded.classification))}
           />
-          {model?.classification === 3 && (
-            <Text size="sm" c="dimmed">
-              Este modelo também está na avaliação: nome e ordem mudam nos dois lugares.
-            </Text>
-          )}
-          <FormButtons isSaving={save.isSaving} onClose={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

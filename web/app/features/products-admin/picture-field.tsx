@@ -2,12 +2,14 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { kilobytesOf, pictureKinds } from '../../lib/picture-file.ts';
 import { moveItem } from '../../ui/admin/move-item.ts';
 import { SortableList } from '../../ui/admin/sortable-list.tsx';
+import { useFileAddresses } from '../../ui/admin/use-file-addresses.ts';
 import { DevicePicture } from '../evaluation/device-picture.tsx';
 import styles from './picture-field.module.css';
-import { maxPictures, type Picture, pictureKinds, type RefusedFile, sortFiles } from './product-pictures.ts';
+import { maxPictures, type Picture, type RefusedFile, sortFiles } from './product-pictures.ts';
 
 interface PictureFieldProps {
   value: Picture[];
@@ -15,29 +17,16 @@ interface PictureFieldProps {
   error?: ReactNode;
 }
 
-const sizeOf = (file: File) => `${Math.max(1, Math.round(file.size / 1024))} KB`;
-
-/** The addresses under which chosen files are shown, given back when the form goes. */
-function usePreviews() {
-  const urls = useRef<string[]>([]);
-  useEffect(() => {
-    const made = urls.current;
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, []);
-  return (file: File): Picture => {
-    const url = URL.createObjectURL(file);
-    urls.current.push(url);
-    return { key: url, url, file };
-  };
-}
-
 /** A product's pictures: chosen or dropped, previewed, dragged into order, removed. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const previewOf = usePreviews();
+  const addressOf = useFileAddresses();
   const choose = useRef<() => void>(null);
+
+  function previewOf(file: File): Picture {
+    const url = addressOf(file);
+    return { key: url, url, file };
+  }
 
   function add(files: File[]) {
     const sorted = sortFiles(files, value.length);
@@ -68,7 +57,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
                 </div>
                 {file && (
                   <div className={styles.file}>
-                    Nova · {sizeOf(file)} · {file.name}
+                    Nova · {kilobytesOf(file)} · {file.name}
                   </div>
                 )}
               </div>

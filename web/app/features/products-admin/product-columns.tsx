@@ -1,11 +1,11 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import type { Column } from '../../ui/admin/data-table.tsx';
+import { editColumn } from '../../ui/admin/edit-column.tsx';
 import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import type { useEditing } from '../../ui/admin/use-editing.ts';
 import { DevicePicture } from '../evaluation/device-picture.tsx';
-import { EditActions } from './edit-actions.tsx';
 import styles from './product-columns.module.css';
-import type { useEditing } from './use-editing.ts';
 
 export function productColumns(open: ReturnType<typeof useEditing<Product>>['open']): Column<Product>[] {
   return [
@@ -31,12 +31,6 @@ export function productColumns(open: ReturnType<typeof useEditing<Product>>['ope
       cell: ({ stock }) => <TwoLines first={stock} second={stock === 0 && 'esgotado'} />,
     },
     { header: 'Tipos', cell: ({ types }) => types.map(({ name }) => name).join(', ') || '—' },
-    {
-      header: 'Ações',
-      role: 'actions',
-      cell: (row) => (
-        <EditActions onEdit={() => open({ action: 'edit', row })} onDelete={() => open({ action: 'delete', row })} />
-      ),
-    },
+    editColumn(open),
   ];
 }

@@ -1,106 +1,48 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
-import { focusFirstInvalid } from '../../lib/form-errors.ts';
-import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { FormButtons } from '../../ui/admin/form-buttons.tsx';
-import { SaveNote } from '../../ui/admin/save-note.tsx';
-import { useRebase } from '../../ui/admin/use-rebase.ts';
-import { useSave } from '../../ui/admin/use-save.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { refusalsOf } from './form-parts.ts';
-import styles from './product-dialog.module.css';
+import { FormDialog } from '../../ui/admin/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
+import { useRecordForm } from '../../ui/admin/use-record-form.ts';
 import { ProductFields } from './product-fields.tsx';
 import { type ProductValues, productLabels, productProblems, productValuesOf } from './product-form.ts';
 import { isMixed, storedInOrder } from './product-pictures.ts';
 import { sendProduct } from './use-save-product.ts';
 
-interface ProductDialogProps {
-  /** Without one, a new product is added. */
-  product: Product | undefined;
-  onClose: () => void;
-  onSaved: (message: string, id: number) => Promise<void>;
-  /** Fetches the product anew after somebody else's change; nothing when it is gone. */
-  onReload: (id: number) => Promise<Product | undefined>;
-}
-
 /** Adds or changes a product. What was typed outlives refusals, other people's saves and a stray click. */
-export default function ProductDialog({ product, onClose, onSaved, onReload }: ProductDialogProps) {
-  const root = useRef<HTMLFormElement>(null);
-  const [loaded, setLoaded] = useState(product);
-  const [version, setVersion] = useState(0);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const form = useForm<ProductValues>({ initialValues: productValuesOf(product), validate: productProblems });
-  const { note, say, rebase } = useRebase(form, productLabels);
-  const save = useSave({
+export default function ProductDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogProps<Product>) {
+  const record = useRecordForm<Product, ProductValues>({
+    row,
+    valuesOf: productValuesOf,
+    problemsOf: productProblems,
+    labels: productLabels,
     fallback: 'Não foi possível salvar o aparelho. Tente de novo.',
-    form: refusalsOf(form),
-    root,
+    fetchAnew,
+    gone: 'Este aparelho não está mais à venda: alguém o excluiu.',
   });
+  const { form, loaded, setLoaded } = record;
 
-  const submit = (values: ProductValues) =>
-    save.run(async () => {
-      say(undefined);
-      let answer = await sendProduct(values, loaded);
-      if (loaded && isMixed(values.images)) {
-        // From here on every picture is a stored one, so that a second attempt sends none twice.
-        const images = storedInOrder(values.images, answer.product.images);
-        setLoaded(answer.product);
-        form.setFieldValue('images', images);
-        answer = await sendProduct({ ...values, images }, answer.product);
-      }
-      await onSaved(answer.message, answer.product?.id);
-    });
-
-  async function reload() {
-    if (!loaded) return;
-    const current = await onReload(loaded.id);
-    save.settle();
-    if (!current) return say('Este aparelho não está mais à venda: alguém o excluiu.');
-    rebase(productValuesOf(loaded), productValuesOf(current));
-    setLoaded(current);
-    setVersion(version + 1);
-  }
-
-  function leave() {
-    if (isLeaving || !form.isDirty()) return onClose();
-    setIsLeaving(true);
+  async function send(values: ProductValues) {
+    let answer = await sendProduct(values, loaded);
+    if (loaded && isMixed(values.images)) {
+      // From here on every picture is a stored one, so that a second attempt sends none twice.
+      const images = storedInOrder(values.images, answer.product.images);
+      setLoaded(answer.product);
+      form.setFieldValue('images', images);
+      answer = await sendProduct({ ...values, images }, answer.product);
+    }
+    return { message: answer.message, id: answer.product?.id };
   }
 
   return (
-    <Dialog
-      title={product ? 'Editar aparelho' : 'Adicionar aparelho'}
+    <FormDialog
+      title={row ? 'Editar aparelho' : 'Adicionar aparelho'}
       size="xl"
-      onClose={leave}
-      closable={!save.isSaving}
+      record={record}
+      reloadLabel="Recarregar aparelho"
+      send={send}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
-        <Stack gap="lg">
-          <ProductFields form={form} version={version} />
-          <Stack gap="sm" className={styles.foot}>
-            <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action="Recarregar aparelho" onReload={reload} />
-            <SaveNote text={note} />
-            {isLeaving ? (
-              <Group justify="space-between" gap="xs" role="alert">
-                <Text>Sair sem salvar?</Text>
-                <Group gap="xs">
-                  <Button variant="default" onClick={() => setIsLeaving(false)} autoFocus>
-                    Continuar editando
-                  </Button>
-                  <Button color="red" onClick={onClose}>
-                    Descartar
-                  </Button>
-                </Group>
-              </Group>
-            ) : (
-              <FormButtons isSaving={save.isSaving} onClose={leave} />
-            )}
-          </Stack>
-        </Stack>
-      </form>
-    </Dialog>
+      <ProductFields form={form} version={record.reloads} />
+    </FormDialog>
   );
 }

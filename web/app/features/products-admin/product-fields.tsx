@@ -1,19 +1,21 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { MoneyInput } from '../../ui/admin/money-input.tsx';
 import { RichTextField } from '../../ui/admin/rich-text-field.tsx';
+import { TypeChecks } from '../catalogue-admin/type-checks.tsx';
+import { failureOf, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import styles from './product-dialog.module.css';
+import styles from './product-fields.module.css';
 import { attributeChoicesOf, type ProductValues } from './product-form.ts';
-import { TypeChecks } from './type-checks.tsx';
-import { failureOf, type ShopCatalogue, useShopCatalogue } from './use-shop-catalogue.ts';
 
 type ProductForm = UseFormReturnType<ProductValues>;
 
 /** What the product is filed under and described by; the choices come from the other tabs. */
-function CatalogueFields({ form, catalogue }: { form: ProductForm; catalogue: ShopCatalogue }) {
+function CatalogueFields({ form, catalogue }: { form: ProductForm; catalogue: ResultOf<typeof shopCatalogueCall> }) {
   const { values, errors } = form;
   const choices = attributeChoicesOf(catalogue.attributes, values);
   const isAnyTied = catalogue.attributes.some(({ types }) => types.length > 0);
@@ -68,7 +70,7 @@ interface ProductFieldsProps {
 
 /** Every field of a product. */
 export function ProductFields({ form, version }: ProductFieldsProps) {
-  const catalogue = useShopCatalogue();
+  const catalogue = useCatalogue(shopCatalogueCall);
   return (
     <>
       <TextInput

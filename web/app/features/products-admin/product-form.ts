@@ -1,8 +1,7 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { texts } from '@giro/contract/texts.ts';
-import { countProblem, missing, onlyProblems } from './form-parts.ts';
+import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/admin/form-parts.ts';
 import type { Picture } from './product-pictures.ts';
 
 /** What the form of a product edits, as it stands in the fields; named as the calls name them. */
@@ -37,18 +36,11 @@ export function productValuesOf(product: Product | undefined): ProductValues {
   };
 }
 
-function priceProblem(text: string): string | undefined {
-  if (text.trim() === '') return texts.required;
-  const cents = parseReais(text);
-  if (cents === undefined) return texts.invalidMoney;
-  return cents < 0 ? texts.negativeMoney : undefined;
-}
-
 export function productProblems({ SKU, name, price, stock }: ProductValues) {
   return onlyProblems({
     SKU: missing(SKU),
     name: missing(name),
-    price: priceProblem(price),
+    price: moneyProblem(price),
     stock: countProblem(stock),
   });
 }
@@ -105,7 +97,7 @@ export function attributeChoicesOf(
   return [...offered, ...gone];
 }
 
-/** The fields as people read them. */
+/** What the fields are called on screen. */
 export const productLabels: Record<keyof ProductValues, string> = {
   SKU: 'SKU',
   name: 'Nome',

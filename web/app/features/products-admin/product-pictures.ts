@@ -1,4 +1,4 @@
-import { texts } from '@giro/contract/texts.ts';
+import { pictureFileProblem } from '../../lib/picture-file.ts';
 
 /** A picture of the form: one that the shop has, or a file that is still to be sent. `url` shows it either way. */
 export interface Picture {
@@ -8,9 +8,6 @@ export interface Picture {
 }
 
 export const maxPictures = 12;
-/** A file of exactly this size is accepted. */
-const maxFileBytes = 2 * 1024 * 1024;
-export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 export interface RefusedFile {
   name: string;
@@ -29,10 +26,9 @@ export function sortFiles(files: readonly File[], pictureCount: number) {
   return { accepted, refused };
 }
 
-function fileProblem({ type, size }: File, pictureCount: number): string | undefined {
-  if (!pictureKinds.includes(type)) return texts.image.invalid;
-  if (size > maxFileBytes) return texts.image.tooLarge;
-  return pictureCount >= maxPictures ? `Envie no máximo ${maxPictures} imagens.` : undefined;
+function fileProblem(file: File, pictureCount: number): string | undefined {
+  const tooMany = pictureCount >= maxPictures ? `Envie no máximo ${maxPictures} imagens.` : undefined;
+  return pictureFileProblem(file) ?? tooMany;
 }
 
 /** Whether a new picture stands before one that the shop has. A save puts new ones last, so this takes a second one. */

@@ -21,7 +21,7 @@ import { useStatusMail } from './use-status-mail.ts';
 
 /** '/propostas': what people offer to the shop, and how each proposal goes on. */
 export function ProposalList() {
-  const list = useListState(proposalFilters);
+  const list = useListState({ filters: proposalFilters });
   const query = useCall(listProposalsCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();

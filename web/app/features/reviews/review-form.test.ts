@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
 import { expect, it } from 'vitest';
-import { dayProblem, rebaseReview, reviewBodyOf, reviewValuesOf } from './review-form.ts';
+import { dayProblem, reviewBodyOf, reviewValuesOf } from './review-form.ts';
 
 it.each([
   ['', texts.required],
@@ -25,11 +25,4 @@ it('what is loaded is sent back as it was', () => {
     text: 'Bom',
     written_on: '01/03/2026',
   });
-});
-
-it("somebody else's save changes what was not typed here", () => {
-  const loaded = { author: 'Ana', rating: '5', text: 'Bom', written_on: '01/03/2026' };
-  const typed = { ...loaded, text: 'Muito bom' };
-  const current = { ...loaded, rating: '4', text: 'Razoável' };
-  expect(rebaseReview(typed, loaded, current)).toEqual({ ...loaded, rating: '4', text: 'Muito bom' });
 });

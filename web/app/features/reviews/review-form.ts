@@ -1,6 +1,7 @@
 import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
 
 /** What the form holds, as it is typed. */
 export interface ReviewValues {
@@ -10,7 +11,15 @@ export interface ReviewValues {
   written_on: string;
 }
 
-export function reviewValuesOf(review: Review | undefined, today: string): ReviewValues {
+export const reviewLabels: Record<keyof ReviewValues, string> = {
+  author: 'Nome do cliente',
+  rating: 'Nota',
+  text: 'Depoimento',
+  written_on: 'Data',
+};
+
+/** A new review is of today. */
+export function reviewValuesOf(review: Review | undefined, today = saoPauloToday(new Date())): ReviewValues {
   return {
     author: review?.author ?? '',
     rating: String(review?.rating ?? 5),
@@ -24,19 +33,11 @@ export const reviewBodyOf = ({ rating, ...values }: ReviewValues): ReviewBody =>
   rating: Number(rating),
 });
 
-const missing = (text: string) => (text.trim() === '' ? texts.required : undefined);
-
 /** The mistake in the day of a review, as people type it. */
 export function dayProblem(text: string, today = saoPauloToday(new Date())): string | undefined {
   const day = parseDay(text);
   return missing(text) ?? (day === undefined ? texts.invalidDate : day > today ? texts.futureReview : undefined);
 }
 
-export const reviewProblems = { author: missing, text: missing, written_on: (text: string) => dayProblem(text) };
-
-/** After somebody else's save: what was typed here stays, everything else is as they left it. */
-export function rebaseReview(typed: ReviewValues, loaded: ReviewValues, current: ReviewValues): ReviewValues {
-  const keep = <Field extends keyof ReviewValues>(field: Field) =>
-    typed[field] === loaded[field] ? current[field] : typed[field];
-  return { author: keep('author'), rating: keep('rating'), text: keep('text'), written_on: keep('written_on') };
-}
+export const reviewProblems = ({ author, text, written_on }: ReviewValues) =>
+  onlyProblems({ author: missing(author), text: missing(text), written_on: dayProblem(written_on) });

@@ -14,12 +14,12 @@ import { queryOf } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
-import { rebase } from '../../ui/admin/rebase.ts';
+import { rebaseValues } from '../../ui/admin/rebase-values.ts';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MailFields } from './mail-fields.tsx';
-import { describeRefusal, type MailValues, mailBodyOf, mailValuesOf, saveFailure } from './mail-values.ts';
+import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf, saveFailure } from './mail-values.ts';
 import styles from './settings.module.css';
 import { SettingsGroup } from './settings-group.tsx';
 import { TrialMail } from './trial-mail.tsx';
@@ -65,7 +65,7 @@ export function MailForm({ config, onSaved }: MailFormProps) {
   const reload = () =>
     save.run(async () => {
       const current = await callApi(readMailConfigCall);
-      take(current, rebase(form.values, mailValuesOf(loaded), mailValuesOf(current)).values);
+      take(current, rebaseValues(form.values, mailValuesOf(loaded), mailValuesOf(current), mailLabels).values);
     });
 
   return (

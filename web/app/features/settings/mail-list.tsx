@@ -21,7 +21,7 @@ const lookAgainMs = 2000;
 
 /** Every mail that the shop has written: whether it left, why not, and once more. */
 export function MailList({ onDone }: { onDone: (message: string) => void }) {
-  const list = useListState(mailFilters);
+  const list = useListState({ filters: mailFilters });
   const query = useQuery({
     ...queryOf(listMailsCall, { query: list.state }),
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { queryOf } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
-import { rebase } from '../../ui/admin/rebase.ts';
+import { rebaseNote, rebaseValues } from '../../ui/admin/rebase-values.ts';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -55,14 +55,9 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
   const reload = () =>
     save.run(async () => {
       const current = await callApi(readShopConfigCall);
-      const { values, updated } = rebase(form.values, shopValuesOf(loaded), shopValuesOf(current));
+      const { values, updated } = rebaseValues(form.values, shopValuesOf(loaded), shopValuesOf(current), shopLabels);
       take(current, values);
-      const names = updated.map((field) => shopLabels[field]).join(', ');
-      setNote(
-        names
-          ? `Atualizamos o que você não tinha mexido: ${names}. Confira e salve.`
-          : 'Você está na versão atual. Confira e salve.',
-      );
+      setNote(rebaseNote(updated));
     });
 
   return (

@@ -3,6 +3,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { Loaded } from '../../ui/admin/loaded.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { useNotice } from '../../ui/admin/use-notice.ts';
+import { ReviewsAdmin } from '../reviews/reviews-admin.tsx';
 import { ShopForm } from './shop-form.tsx';
 
 /** Tab 'Loja': what the shop says of itself. */
@@ -14,6 +15,7 @@ export default function ShopTab() {
       <Loaded query={query} failure="Não foi possível carregar as configurações da loja.">
         {(config) => <ShopForm config={config} onSaved={notice.show} />}
       </Loaded>
+      <ReviewsAdmin />
       <Notice text={notice.text} />
     </>
   );

@@ -1,8 +1,9 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { exportUsersCall } from '@giro/contract/calls/spreadsheets.ts';
 import { listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { recheckSession, useSession } from '../../lib/session.ts';
 import { refresh, useCall } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ExportLink } from '../../ui/admin/export-link.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { useHighlight } from '../../ui/admin/use-highlight.ts';
@@ -69,9 +71,12 @@ export function UserList() {
       <ListPage
         title="Gerenciar Usuários"
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
-            Adicionar usuário
-          </Button>
+          <Group gap="xs">
+            <ExportLink call={exportUsersCall} query={list.state} />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
+              Adicionar usuário
+            </Button>
+          </Group>
         }
         list={list}
         // This screen tells by itself that the session is over.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { ListState } from './list-state.ts';
-import { SortButton } from './sort-button.tsx';
+import { SortButton, type SortWords } from './sort-button.tsx';
 import type { Highlight } from './use-highlight.ts';
 
 export interface Column<Row> {
@@ -10,6 +10,7 @@ export interface Column<Row> {
   /** Amounts stand on the right, so that their figures compare. */
   align?: 'end';
   sortable?: boolean;
+  sortWords?: SortWords;
   /** On phones a row is a card: its `title` heads it, its `actions` close it, everything else is a line with its heading. */
   role?: 'title' | 'actions';
 }

@@ -7,7 +7,8 @@ import { useReturnFocus } from './use-return-focus.ts';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  size?: 'md' | 'lg' | 'xl';
+  /** `full` covers the screen everywhere. */
+  size?: 'md' | 'lg' | 'xl' | 'full';
   /** False while a save runs, so that a stray click loses nothing. */
   closable?: boolean;
   children: ReactNode;
@@ -17,14 +18,15 @@ interface DialogProps {
 export function Dialog({ title, onClose, size = 'lg', closable = true, children }: DialogProps) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isFull = isPhone || size === 'full';
   return (
     <Modal
       opened
       onClose={() => closable && onClose()}
       title={title}
-      size={size}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'lg'}
+      size={size === 'full' ? '100%' : size}
+      fullScreen={isFull}
+      radius={isFull ? 0 : 'lg'}
       padding="lg"
       closeOnClickOutside={closable}
       transitionProps={{ duration: 180 }}

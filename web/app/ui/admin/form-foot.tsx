@@ -17,12 +17,14 @@ export function useLeaving(isDirty: () => boolean, onClose: () => void) {
 interface FormFootProps {
   isSaving: boolean;
   leaving: ReturnType<typeof useLeaving>;
+  /** Stands beside the buttons. */
+  summary?: ReactNode;
   /** What was refused, and what became of the form. */
   children: ReactNode;
 }
 
 /** The end of a long dialog's form, always in reach: what went wrong, the way to save, and the question before leaving. */
-export function FormFoot({ isSaving, leaving, children }: FormFootProps) {
+export function FormFoot({ isSaving, leaving, summary, children }: FormFootProps) {
   return (
     <Stack gap="sm" className={styles.foot}>
       {children}
@@ -39,7 +41,12 @@ export function FormFoot({ isSaving, leaving, children }: FormFootProps) {
           </Group>
         </Group>
       ) : (
-        <FormButtons isSaving={isSaving} onClose={leaving.leave} />
+        <div className={styles.end}>
+          {summary}
+          <div className={styles.buttons}>
+            <FormButtons isSaving={isSaving} onClose={leaving.leave} />
+          </div>
+        </div>
       )}
     </Stack>
   );

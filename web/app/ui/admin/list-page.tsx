@@ -119,7 +119,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             </div>
           )}
           {list.filters.length > 0 && <ListFilterSelect list={list} />}
-          {sortColumn && <SortToggle label={sortColumn.header} sort={state.sort} onSort={(sort) => change({ sort })} />}
+          {sortColumn && (
+            <SortToggle
+              label={sortColumn.header}
+              words={sortColumn.sortWords}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+            />
+          )}
         </div>
       )}
       {content()}

@@ -7,7 +7,7 @@ const filters: ListFilter[] = [
 ];
 
 const addressAfter = (address: string, change: Parameters<typeof writeListState>[1]) =>
-  writeListState(new URLSearchParams(address), change, filters).toString();
+  writeListState(new URLSearchParams(address), change, { filters }).toString();
 
 describe('the part of a list that an address asks for', () => {
   it('is the first page, newest first, when the address says nothing', () => {
@@ -28,16 +28,22 @@ describe('the part of a list that an address asks for', () => {
     expect(readListState(new URLSearchParams('sort=sideways')).sort).toBe('desc');
     expect(readListState(new URLSearchParams('sort=asc')).sort).toBe('asc');
   });
+
+  it('has an order of its own where a list says so, and names only the other one', () => {
+    expect(readListState(new URLSearchParams(), { usualSort: 'asc' }).sort).toBe('asc');
+    expect(writeListState(new URLSearchParams(), { sort: 'desc' }, { usualSort: 'asc' }).toString()).toBe('sort=desc');
+    expect(writeListState(new URLSearchParams('sort=desc'), { sort: 'asc' }, { usualSort: 'asc' }).toString()).toBe('');
+  });
 });
 
 describe('a filter in the address', () => {
   it('counts when the list offers it', () => {
-    expect(readListState(new URLSearchParams('status=2'), filters)).toMatchObject({ status: '2', waiting: '' });
-    expect(readListState(new URLSearchParams('waiting=payment'), filters).waiting).toBe('payment');
+    expect(readListState(new URLSearchParams('status=2'), { filters })).toMatchObject({ status: '2', waiting: '' });
+    expect(readListState(new URLSearchParams('waiting=payment'), { filters }).waiting).toBe('payment');
   });
 
   it.each(['status=99', 'status=x', 'waiting=2'])('is passed over when nobody offers "%s"', (address) => {
-    expect(readListState(new URLSearchParams(address), filters)).toMatchObject({ status: '', waiting: '' });
+    expect(readListState(new URLSearchParams(address), { filters })).toMatchObject({ status: '', waiting: '' });
   });
 
   it('is nothing to a list without filters', () => {

@@ -24,9 +24,19 @@ export const waitingLabel = 'Espera por você';
 
 const shortestSearch = 3;
 
+/** How a list may be narrowed down, and its order when the address names none. */
+export interface ListOptions {
+  filters?: readonly ListFilter[];
+  usualSort?: ListState['sort'];
+}
+
 /** What a list does not offer as a filter is not asked for. */
-export function readListState(params: URLSearchParams, filters: readonly ListFilter[] = []): ListState {
+export function readListState(
+  params: URLSearchParams,
+  { filters = [], usualSort = 'desc' }: ListOptions = {},
+): ListState {
   const page = Number(params.get('page'));
+  const sort = params.get('sort');
   const chosen = (name: FilterName) =>
     filters
       .filter((filter) => filter.name === name)
@@ -35,7 +45,7 @@ export function readListState(params: URLSearchParams, filters: readonly ListFil
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').trim(),
-    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    sort: sort === 'asc' || sort === 'desc' ? sort : usualSort,
     status: chosen('status'),
     waiting: chosen('waiting'),
   };
@@ -45,9 +55,10 @@ export function readListState(params: URLSearchParams, filters: readonly ListFil
 export function writeListState(
   params: URLSearchParams,
   change: Partial<ListState>,
-  filters: readonly ListFilter[] = [],
+  options: ListOptions = {},
 ): URLSearchParams {
-  const before = readListState(params, filters);
+  const { filters = [], usualSort = 'desc' } = options;
+  const before = readListState(params, options);
   const next = { ...before, ...change };
   const isOtherList = (['search', 'sort', 'status', 'waiting'] as const).some((part) => next[part] !== before[part]);
   const page = isOtherList ? 1 : next.page;
@@ -56,7 +67,7 @@ export function writeListState(
     value === usual ? result.delete(name) : result.set(name, value);
   put('page', String(page), '1');
   put('search', next.search, '');
-  put('sort', next.sort, 'desc');
+  put('sort', next.sort, usualSort);
   for (const { name } of filters) put(name, next[name], '');
   return result;
 }

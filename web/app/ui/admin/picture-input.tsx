@@ -18,11 +18,16 @@ interface PictureInputProps {
   description?: ReactNode;
   value: ChosenPicture | null;
   onChange: (picture: ChosenPicture | null) => void;
+  /** What its place looks like: a wide strip, or a square that shows all of it. */
+  shape?: 'wide' | 'square';
+  /** False where a stored picture can only be replaced. */
+  isRemovable?: boolean;
   error?: ReactNode;
 }
 
 /** One picture: chosen or dropped, previewed, replaced, removed. A file that cannot be sent is refused at once. */
-export function PictureInput({ label, description, value, onChange, error }: PictureInputProps) {
+export function PictureInput(props: PictureInputProps) {
+  const { label, description, value, onChange, shape = 'wide', isRemovable = true, error } = props;
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const addressOf = useFileAddresses();
@@ -64,7 +69,7 @@ export function PictureInput({ label, description, value, onChange, error }: Pic
         data-invalid={shownError ? true : undefined}
         p={0}
       >
-        {value && <img src={value.url} alt="" className={styles.picture} />}
+        {value && <img src={value.url} alt="" className={styles.picture} data-shape={shape} />}
         {value?.file && (
           <span className={styles.facts}>
             Nova · {kilobytesOf(value.file)} · {value.file.name}
@@ -78,7 +83,7 @@ export function PictureInput({ label, description, value, onChange, error }: Pic
         >
           {value ? 'Trocar imagem' : 'Escolher imagem'}
         </Button>
-        {value ? (
+        {value && (isRemovable || value.file) ? (
           <Button
             variant="subtle"
             color="red"

@@ -17,3 +17,13 @@ it('says so when nothing on screen has changed', () => {
   expect(rebaseValues(before, before, before, labels).updated).toEqual([]);
   expect(rebaseNote([])).toBe('Você está na versão atual. Confira e salve.');
 });
+
+it('of a table takes each entry for itself, also one that came or went', () => {
+  const prices = (entries: Record<string, number>) => ({ prices: entries });
+  const typed = prices({ a: 10, b: 2, mine: 7 });
+  const { values, updated } = rebaseValues(typed, prices({ a: 1, b: 2 }), prices({ a: 5, theirs: 9 }), {
+    prices: 'Preços',
+  });
+  expect(values).toEqual(prices({ a: 10, mine: 7, theirs: 9 }));
+  expect(updated).toEqual(['Preços']);
+});

@@ -1,8 +1,12 @@
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /**
  * What was typed, over a version that somebody else saved meanwhile: fields that were not touched follow that version,
- * and are named by their labels; touched ones stay. Fields without a label are left alone.
+ * and are named by their labels; touched ones stay. Fields without a label are left alone. Of a table, which is a plain
+ * object, each entry counts for itself.
  */
 export function rebaseValues<Values extends object>(
   typed: Values,
@@ -13,11 +17,17 @@ export function rebaseValues<Values extends object>(
   const values = { ...typed };
   const updated: string[] = [];
   for (const key of Object.keys(labels) as (keyof Values)[]) {
-    if (!isSame(typed[key], before[key]) || isSame(before[key], after[key])) continue;
-    values[key] = after[key];
-    updated.push(labels[key] ?? '');
+    values[key] = followed(typed[key], before[key], after[key]) as Values[typeof key];
+    if (!isSame(values[key], typed[key])) updated.push(labels[key] ?? '');
   }
   return { values, updated };
+}
+
+function followed(typed: unknown, before: unknown, after: unknown): unknown {
+  if (!isTable(typed) || !isTable(before) || !isTable(after)) return isSame(typed, before) ? after : typed;
+  const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])];
+  const entries = names.map((name) => [name, isSame(typed[name], before[name]) ? after[name] : typed[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** What to tell after that. */

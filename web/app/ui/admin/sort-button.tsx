@@ -25,10 +25,14 @@ export function SortButton({ label, sort, onSort }: SortButtonProps) {
   );
 }
 
+/** What the two orders are called where they have no heading. */
+export type SortWords = Record<ListState['sort'], string>;
+const newestFirst: SortWords = { desc: 'Recentes', asc: 'Antigos' };
+
 /** The same where no column has a heading, as on phones. */
-export function SortToggle({ label, sort, onSort }: SortButtonProps) {
+export function SortToggle({ label, sort, onSort, words = newestFirst }: SortButtonProps & { words?: SortWords }) {
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp;
-  const first = sort === 'desc' ? 'Recentes' : 'Antigos';
+  const first = words[sort];
   return (
     <UnstyledButton
       className={styles.toggle}

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
-import { type ListFilter, type ListState, readListState, writeListState } from './list-state.ts';
+import { type ListOptions, type ListState, readListState, writeListState } from './list-state.ts';
 
 const typed = ['search', 'sort'] as const;
 
 /** The list's part in the page's address, and how to change it. Pages and filters can be gone back through; typing cannot. */
-export function useListState(filters: readonly ListFilter[] = []) {
+export function useListState(options: ListOptions = {}) {
   const [params, setParams] = useSearchParams();
-  const state = readListState(params, filters);
+  const state = readListState(params, options);
 
-  function change(part: Partial<ListState>, options?: { replace?: boolean }) {
+  function change(part: Partial<ListState>, how?: { replace?: boolean }) {
     const isTyped = typed.some((name) => part[name] !== undefined);
-    setParams((current) => writeListState(current, part, filters), {
-      replace: options?.replace ?? isTyped,
+    setParams((current) => writeListState(current, part, options), {
+      replace: how?.replace ?? isTyped,
       preventScrollReset: part.page === undefined,
     });
   }
 
-  return { state, change, filters };
+  return { state, change, filters: options.filters ?? [] };
 }
 export type ListStateControl = ReturnType<typeof useListState>;

@@ -7,6 +7,8 @@ import { isUnauthenticated } from './answer.ts';
 interface SaveTarget {
   /** Said when the server says nothing. */
   fallback: string;
+  /** Said when no answer came; the fallback without. */
+  unreachable?: string;
   form?: { setErrors(errors: Record<string, string>): void };
   root?: RefObject<HTMLElement | null>;
   /** What a refusal says, where that is not each bad field's text once. */
@@ -14,7 +16,7 @@ interface SaveTarget {
 }
 
 /** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
-export function useSave({ fallback, form, root, describe }: SaveTarget) {
+export function useSave({ fallback, unreachable = fallback, form, root, describe }: SaveTarget) {
   const [isSaving, setIsSaving] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   /** The server's words when somebody else has saved since. */
@@ -32,7 +34,8 @@ export function useSave({ fallback, form, root, describe }: SaveTarget) {
       if (isUnauthenticated(error)) await signOut();
       else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else {
-        const texts = showFailure(error, fallback, form);
+        const isUnreachable = error instanceof ApiError && error.status === 0;
+        const texts = showFailure(error, isUnreachable ? unreachable : fallback, form);
         setProblems(describe && error instanceof ApiError ? describe(error) : texts);
         focusFirstInvalid(root?.current ?? null);
       }

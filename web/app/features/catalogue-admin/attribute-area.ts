@@ -1,0 +1,75 @@
+import * as calls from '@giro/contract/calls/catalogue.ts';
+import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { ifMatch } from '../../ui/admin/use-record-form.ts';
+import type { attributeBodyOf } from './attribute-form.ts';
+import type { CatalogueCall } from './use-catalogue.ts';
+
+type Body = ReturnType<typeof attributeBodyOf>;
+
+/** One of the two screens that keep attributes: they share the table, not the calls and the words. */
+export interface AttributeArea {
+  catalogueCall: CatalogueCall;
+  title: string;
+  /** What one is called, as each screen spells it. */
+  word: string;
+  /** Whether attributes are tied to types here. */
+  hasTypes: boolean;
+  classifications: readonly number[];
+  usualClassification: number;
+  /** What to do while there is none. */
+  advice: string;
+  /** What else goes when one of these classifications is deleted. */
+  deletionHint: (classification: number) => string;
+  save: (
+    attribute: calls.Attribute | undefined,
+    body: Body,
+  ) => Promise<{ message: string; attribute?: { id: number } }>;
+  remove: (id: number) => Promise<{ message: string }>;
+}
+
+export const shopAttributes: AttributeArea = {
+  catalogueCall: shopCatalogueCall,
+  title: 'Características da loja',
+  word: 'Caracteristica',
+  hasTypes: true,
+  classifications: [1, 2, 3],
+  usualClassification: 2,
+  advice: 'Adicione “Cor”, “Capacidade” ou “Estado”: cada uma vira um filtro da loja.',
+  deletionHint: (classification) =>
+    `Os aparelhos à venda ficam sem ela.${classification === 3 ? ' Ela também sai da avaliação de quem vende.' : ''}`,
+  save(attribute, { classification, typeIds, ...body }) {
+    if (!attribute) {
+      const created = { ...body, selectedClassification: classification, selectedTipo: typeIds };
+      return callApi(calls.createTypedAttributeCall, { body: created });
+    }
+    return callApi(calls.updateTypedAttributeCall, {
+      params: { id: attribute.id },
+      body: { ...body, selectedClassificationEdit: classification, selectedTipoEdit: typeIds },
+      headers: ifMatch(attribute),
+    });
+  },
+  remove: (id) => callApi(calls.deleteTypedAttributeCall, { params: { id } }),
+};
+
+export const wizardAttributes: AttributeArea = {
+  catalogueCall: calls.catalogueCall,
+  title: 'Características da avaliação',
+  word: 'Característica',
+  hasTypes: false,
+  classifications: [1, 3],
+  usualClassification: 1,
+  advice: 'Adicione “Capacidade”, “Cores” ou “Operação”: cada uma vira uma pergunta a quem vende.',
+  deletionHint: (classification) => (classification === 3 ? 'Ela também sai da loja.' : ''),
+  save(attribute, { classification, typeIds: _, ...body }) {
+    if (!attribute) {
+      return callApi(calls.createAttributeCall, { body: { ...body, selectedClassification: classification } });
+    }
+    return callApi(calls.updateAttributeCall, {
+      params: { id: attribute.id },
+      body: { ...body, selectedClassificationEdit: classification },
+      headers: ifMatch(attribute),
+    });
+  },
+  remove: (id) => callApi(calls.deleteAttributeCall, { params: { id } }),
+};

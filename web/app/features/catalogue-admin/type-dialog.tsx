@@ -1,0 +1,51 @@
+import { createTypeCall, type DeviceType, updateTypeCall } from '@giro/contract/calls/catalogue.ts';
+import { TextInput } from '@mantine/core';
+import { callApi } from '../../lib/call-api.ts';
+import { FormDialog } from '../../ui/admin/form-dialog.tsx';
+import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
+import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
+import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+
+const valuesOf = (type: DeviceType | undefined) => ({ name: type?.name ?? '' });
+
+export function TypeDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogProps<DeviceType>) {
+  const record = useRecordForm({
+    row,
+    valuesOf,
+    problemsOf: ({ name }) => onlyProblems({ name: missing(name) }),
+    labels: { name: 'Nome' },
+    fallback: 'Não foi possível salvar o tipo. Tente de novo.',
+    fetchAnew,
+    gone: 'Este tipo não existe mais: alguém o excluiu.',
+  });
+  const { form, loaded } = record;
+
+  async function send(body: { name: string }) {
+    const { message, type } = await (loaded
+      ? callApi(updateTypeCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      : callApi(createTypeCall, { body }));
+    return { message, id: type?.id };
+  }
+
+  return (
+    <FormDialog
+      title={row ? 'Editar tipo' : 'Adicionar tipo'}
+      size="md"
+      record={record}
+      reloadLabel="Recarregar tipo"
+      send={send}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Nome do tipo"
+        placeholder="Celular"
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { catalogueCall } from '@giro/contract/calls/catalogue.ts';
+import { listEvaluationsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import { browseProductsCall } from '@giro/contract/calls/products.ts';
+import { allStoreModelsCall, listStoreModelsCall, shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/call-api.ts';
+import { queryOf, refresh } from '../../lib/use-call.ts';
+
+/** Brands, types and attributes: those of the wizard, or those of the shop with its models. */
+export type CatalogueCall = typeof catalogueCall | typeof shopCatalogueCall;
+
+/** What both have. */
+export type Catalogue = ResultOf<typeof catalogueCall>;
+
+/** What devices are described by, or what `select` takes of it. */
+export function useCatalogue<Call extends CatalogueCall, Selected = ResultOf<Call>>(
+  call: Call,
+  select?: (catalogue: ResultOf<Call>) => Selected,
+) {
+  const { queryKey, queryFn } = queryOf(call);
+  return useQuery<ResultOf<Call>, ApiError, Selected>({ queryKey, queryFn, select, placeholderData: keepPreviousData });
+}
+
+/** The server's words for a list that did not come, else these. */
+export function failureOf(error: ApiError | null, fallback: string): string {
+  return error?.serverMessage ?? fallback;
+}
+
+/** Everything of one kind as the only page of its list. */
+export function onlyPageOf<Row>(rows: Row[] | undefined) {
+  const data = rows ?? [];
+  return { data, total: data.length, last_page: 1 };
+}
+
+/** Fetches a list anew for one of its rows; nothing when the row is gone. Throws when the list cannot be had. */
+export async function findAnew<Row extends { id: number }>(
+  query: { refetch(options: { throwOnError: true }): Promise<{ data: { data: Row[] } | undefined }> },
+  id: number,
+): Promise<Row | undefined> {
+  const { data } = await query.refetch({ throwOnError: true });
+  return data?.data.find((row) => row.id === id);
+}
+
+/** Fetches anew whatever a change of the catalogue shows in. */
+export function useRefreshCatalogue() {
+  const client = useQueryClient();
+  return () =>
+    refresh(
+      client,
+      catalogueCall,
+      shopCatalogueCall,
+      listStoreModelsCall,
+      allStoreModelsCall,
+      browseProductsCall,
+      listEvaluationsCall,
+      sellCatalogueCall,
+    );
+}

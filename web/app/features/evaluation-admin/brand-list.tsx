@@ -1,0 +1,70 @@
+import { type Brand, catalogueCall, deleteBrandCall } from '@giro/contract/calls/catalogue.ts';
+import { Group, Text } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { callApi } from '../../lib/call-api.ts';
+import type { Column } from '../../ui/admin/data-table.tsx';
+import { editColumn } from '../../ui/admin/edit-column.tsx';
+import { RecordList } from '../../ui/admin/record-list.tsx';
+import { useEditing } from '../../ui/admin/use-editing.ts';
+import { useListState } from '../../ui/admin/use-list-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import {
+  type Catalogue,
+  failureOf,
+  findAnew,
+  onlyPageOf,
+  useCatalogue,
+  useRefreshCatalogue,
+} from '../catalogue-admin/use-catalogue.ts';
+import { DevicePicture } from '../evaluation/device-picture.tsx';
+import { BrandDialog } from './brand-dialog.tsx';
+
+const brandPageOf = ({ brands }: Catalogue) => onlyPageOf(brands);
+
+const brandColumn: Column<Brand> = {
+  header: 'Marca',
+  role: 'title',
+  cell: ({ name, image_marca }) => (
+    <Group gap="sm" wrap="nowrap">
+      <DevicePicture src={image_marca} size={44} />
+      {name}
+    </Group>
+  ),
+};
+
+/** Tab 'Marcas': who makes what can be sold to the shop. */
+export default function BrandList() {
+  const list = useListState();
+  const query = useCatalogue(catalogueCall, brandPageOf);
+  const editing = useEditing<Brand>(list, useRefreshCatalogue());
+
+  return (
+    <RecordList
+      title="Marcas"
+      addLabel="Adicionar marca"
+      list={list}
+      query={query}
+      editing={editing}
+      columns={[brandColumn, editColumn(editing.open)]}
+      failure={failureOf(query.error, 'Não foi possível carregar as marcas.')}
+      countLabel={(total) => (total === 1 ? '1 marca' : `${total} marcas`)}
+      empty={
+        <EmptyState title="Nenhuma marca ainda" icon={<IconTag size={32} stroke={1.5} />}>
+          Comece pelas marcas que a loja compra, como “Apple” e “Samsung”.
+        </EmptyState>
+      }
+      fetchAnew={(id) => findAnew(query, id)}
+      form={(dialog) => <BrandDialog {...dialog} />}
+      deletion={{
+        title: 'Excluir marca',
+        fallback: 'Não foi possível excluir a marca. Tente de novo.',
+        remove: (id) => callApi(deleteBrandCall, { params: { id } }),
+        question: ({ name }) => (
+          <Text>
+            Excluir <b>{name}</b>? Só é possível enquanto ela não tem modelos.
+          </Text>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { describe, expect, test } from 'vitest';
+import { isTable, pastePrices } from './paste-prices.ts';
+import { attributes } from './price-fixtures.ts';
+import { sectionsOf } from './price-lines.ts';
+
+const sections = sectionsOf(attributes, undefined);
+const line = (reais: number, direction?: string) => ({
+  isActive: true,
+  amount: formatReais(reais),
+  ...(direction && { direction }),
+});
+
+describe('rows of value and amount', () => {
+  test('find their values by name, without regard to case, accents and blanks', () => {
+    const text = '128 gb\t1.200,50\tAcréscimo\r\n TELA  TRINCADA \tR$ 400\tabatimento\r\n\r\nbotao solto\t30\t-\r\n';
+    expect(pastePrices(text, sections)).toEqual({
+      lines: {
+        11: line(1200.5, 'acrescimo'),
+        60: line(400, 'abatimento'),
+        61: line(30, 'abatimento'),
+      },
+      problems: [],
+    });
+  });
+
+  test('without a third column take the direction from the sign; with any sign, none means more', () => {
+    expect(pastePrices('64 GB\t0\n128 GB\t200\nTela trincada\t-400', sections).lines).toEqual({
+      10: line(0, 'acrescimo'),
+      11: line(200, 'acrescimo'),
+      60: line(400, 'abatimento'),
+    });
+    expect(pastePrices('128 GB\t200\nTela trincada\t400', sections).lines[11]).toEqual(line(200));
+  });
+
+  test('are told when they cannot be matched, and the others still count', () => {
+    const { lines, problems } = pastePrices(
+      'Valor\tPreço\n512 GB\t1\n128 GB\tcaro\n64 GB\t5\tquase\nBotão solto;x\t1\nTela trincada\t2',
+      sections,
+    );
+    expect(Object.keys(lines)).toEqual(['60']);
+    expect(problems).toEqual([
+      '“Valor”: não há este valor.',
+      '“512 GB”: não há este valor.',
+      '“128 GB”: “caro” não é um valor em reais.',
+      '“64 GB”: “quase” não é acréscimo nem abatimento.',
+      '“Botão solto;x”: não há este valor.',
+    ]);
+  });
+
+  test('whose name stands twice need their attribute: named above them, or the one pasted into', () => {
+    expect(pastePrices('Sim\t5', sections).problems).toEqual(['“Sim”: há mais de um valor com este nome.']);
+    expect(pastePrices('Operação\nSim\t5\nCONEXAO\t\nSim\t7', sections).lines).toEqual({
+      20: line(5),
+      30: line(7),
+    });
+    expect(Object.keys(pastePrices('Sim\t5', sections, '31').lines)).toEqual(['30']);
+  });
+
+  test('may come with semicolons', () => {
+    expect(pastePrices('64 GB;10;+\n128 GB;1.000,25;+', sections).lines[11]).toEqual(line(1000.25, 'acrescimo'));
+  });
+});
+
+describe('a column of amounts', () => {
+  test('fills the lines from the one pasted into, over the end of an attribute', () => {
+    const { lines, problems } = pastePrices('1.200,50\n-30\n', sections, '11');
+    expect(lines).toEqual({ 11: line(1200.5, 'acrescimo'), 20: line(30, 'abatimento') });
+    expect(problems).toEqual([]);
+  });
+
+  test('without signs leaves the directions alone', () => {
+    expect(pastePrices('1\n2', sections, '10').lines).toEqual({ 10: line(1), 11: line(2) });
+  });
+
+  test('that is too long says what was left over', () => {
+    expect(pastePrices('1\n2\n3', sections, '60')).toEqual({
+      lines: { 60: line(1), 61: line(2) },
+      problems: ['“3”: não há mais linhas abaixo.'],
+    });
+  });
+});
+
+test('one amount is for its own field alone', () => {
+  expect(isTable('1.200,50')).toBe(false);
+  expect(isTable('-5\n')).toBe(false);
+  expect(isTable('1\n2')).toBe(true);
+  expect(isTable('64 GB\t5')).toBe(true);
+});

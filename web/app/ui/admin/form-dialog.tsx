@@ -1,0 +1,79 @@
+import { Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode, RefObject } from 'react';
+import { focusFirstInvalid } from '../../lib/form-errors.ts';
+import { ErrorAlert } from '../error-alert.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormFoot, useLeaving } from './form-foot.tsx';
+import { SaveNote } from './save-note.tsx';
+import type { useSave } from './use-save.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface FormDialogProps<Values> {
+  title: string;
+  size?: 'md' | 'lg' | 'xl' | 'full';
+  record: {
+    root: RefObject<HTMLFormElement | null>;
+    form: UseFormReturnType<Values>;
+    save: ReturnType<typeof useSave>;
+    note: string | undefined;
+    reload: () => Promise<void>;
+  };
+  /** What the button of a conflict says: 'Recarregar marca'. */
+  reloadLabel: string;
+  /** Saves; answers what to tell and which row has changed. */
+  send: (values: Values) => Promise<{ message: string; id: number | undefined }>;
+  onSaved: (message: string, id?: number) => Promise<void>;
+  onClose: () => void;
+  /** Stands over the buttons, as long as there is something to tell. */
+  notes?: ReactNode;
+  /** Stands beside the buttons, in view while the form scrolls. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a window. It asks before what was typed is thrown away. */
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { title, size, record, reloadLabel, send, onSaved, onClose, notes, summary, children } = props;
+  const { root, form, save, note, reload } = record;
+  const leaving = useLeaving(() => form.isDirty(), onClose);
+  // A save may end on another page of the list, which loses nothing.
+  const unsaved = useUnsaved(() => form.isDirty() && !save.isSaving);
+
+  const submit = (values: Values) =>
+    save.run(async () => {
+      const { message, id } = await send(values);
+      await onSaved(message, id);
+    });
+
+  function stay() {
+    unsaved.stay?.();
+    leaving.stay();
+  }
+
+  return (
+    <Dialog title={title} size={size} onClose={leaving.leave} closable={!save.isSaving}>
+      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
+        <Stack gap="lg">
+          {children}
+          <FormFoot
+            isSaving={save.isSaving}
+            leaving={{
+              ...leaving,
+              isAsking: leaving.isAsking || unsaved.leave !== undefined,
+              stay,
+              discard: unsaved.leave ?? leaving.discard,
+            }}
+            summary={summary}
+          >
+            <ErrorAlert texts={save.problems} onClose={save.clear} />
+            <ConflictAlert text={save.conflict} action={reloadLabel} onReload={reload} />
+            <SaveNote text={note} />
+            {notes}
+          </FormFoot>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
