@@ -47,7 +47,7 @@ describe("the head of a post's page", () => {
     const head = headOf(post);
     expect(head).toContain('<title>Como vender | Giro</title>');
     expect(head).toContain('<meta name="description" content="Um resumo."/>');
-    expect(head).toContain('<meta name="keywords" content="vender celular, avaliação"/>');
+    expect(head).toContain('<meta name="keywords" content="vender celular;avaliação"/>');
     expect(head).toContain('<link rel="canonical" href="https://giro.example/blog/como-vender"/>');
     expect(head).toContain('<meta property="og:type" content="article"/>');
     expect(head).toContain('<meta property="article:published_time" content="2026-01-31T15:00:00.000Z"/>');

@@ -53,7 +53,7 @@ export function postMeta(matches: PageMatches, loaded: LoadedPost | undefined): 
       description: post.resume,
       path: postPath(post),
       type: 'article',
-      keywords: tagsOf(post.key_words).join(', '),
+      keywords: post.key_words,
       card,
     }),
     { property: 'og:image:alt', content: post.title },

@@ -1,0 +1,97 @@
+import { expect, newAddress, signIn, test } from './giro-test.ts';
+
+test('an admin adds somebody, shows a document on purpose, and ends their session by deactivating them', async ({
+  page,
+  giro,
+  browser,
+  baseURL,
+}) => {
+  giro.expectComplaint(/422 .*usersAdmin/);
+  const email = newAddress('pedro');
+  await giro.signInAsAdmin(page);
+  await page.goto('/usuarios');
+  await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible();
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome', { exact: true }).fill('Pedro Antônio <script>alert(1)</script>');
+  await dialog.getByLabel('E-mail').fill('admin@exemplo.com.br');
+  await dialog.getByLabel('Senha', { exact: true }).fill('uma senha boa');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog.getByText('Este e-mail já está cadastrado.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(/Pedro Antônio/);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeHidden();
+
+  const theirs = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  const person = await theirs.newPage();
+  await person.goto('/login');
+  await signIn(person, email, 'uma senha boa');
+  await expect(person).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole('searchbox').fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await row.getByRole('button', { name: 'Ver Detalhes' }).click();
+  await expect(page.getByRole('dialog').getByText('Pedro Antônio <script>alert(1)</script>').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Desativar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Usuário desativado com sucesso!')).toBeVisible();
+  await person.goto('/propostas-user');
+  await expect(person).toHaveURL(/\/login/);
+  await signIn(person, email, 'uma senha boa');
+  await expect(person.getByText('E-mail ou senha inválidos.')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Ativar', exact: true }).click();
+  await expect(page.getByText('Usuário ativado com sucesso!')).toBeVisible();
+  await signIn(person, email, 'uma senha boa');
+  await expect(person).toHaveURL(/\/(dashboard|propostas-user)$/);
+  await theirs.close();
+});
+
+test('somebody changes their own password and stays signed in here, but nowhere else', async ({
+  page,
+  giro,
+  browser,
+  baseURL,
+}) => {
+  giro.expectComplaint(/422 .*alterar-senha/);
+  const email = newAddress('lia');
+  await page.goto('/cadastro-usuario');
+  for (const [label, text] of Object.entries({
+    'Nome completo': 'Lia Prado',
+    'E-mail': email,
+    Senha: 'uma senha boa',
+  })) {
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${label.split(' ')[0]}`) })
+      .first()
+      .fill(text);
+  }
+  await page.getByRole('button', { name: /^(Criar|Cadastrar)/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const elsewhere = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await signIn(other, email, 'uma senha boa');
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/editar-usuario');
+  const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
+  await fill('Senha atual', 'outra');
+  await fill('Nova Senha', 'uma senha nova');
+  await fill('Confirme a Nova Senha', 'uma senha nova');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await fill('Senha atual', 'uma senha boa');
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});

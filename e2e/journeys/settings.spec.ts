@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { openSmtpPeer, type SmtpPeer } from '../../server/test/smtp-peer.ts';
+import { admin } from '../giro.setup.ts';
+import { type Giro, makeDataFolder, startGiro } from '../start/running-giro.ts';
+import { expect, signIn, test } from './giro-test.ts';
+
+/** These change what every visitor sees, so they have a shop of their own. */
+let giroOfOurs: Giro;
+let smtp: SmtpPeer;
+const data = makeDataFolder();
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  smtp = await openSmtpPeer();
+  giroOfOurs = await startGiro({
+    DATA_DIR: data.folder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ANALYTICS_ID: 'G-TESTE12345',
+  });
+  await giroOfOurs.waitFor(200, 100_000);
+});
+
+test.afterAll(async () => {
+  await giroOfOurs?.stop();
+  await smtp?.close();
+  data.remove();
+});
+
+const open = (page: Page, path: string) => page.goto(giroOfOurs.url + path);
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await open(page, '/login');
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL(/\/index$/);
+}
+
+test('visits are counted only with consent, by their path alone, and until it is withdrawn', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/googletagmanager|google-analytics|google\.com\/maps/, (route) => {
+    if (!route.request().url().includes('maps')) asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  const views = () =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: IArguments[] }).dataLayer ?? [])
+        .map((entry) => [...entry])
+        .filter(([kind, name]) => kind === 'event' && name === 'page_view')
+        .map(([, , facts]) => (facts as { page_path: string }).page_path),
+    );
+  await page.clock.install();
+  await open(page, '/?utm_source=teste');
+  await page.getByRole('button', { name: 'Não permitir' }).click();
+  await page.clock.fastForward(5000);
+  expect(asked).toEqual([]);
+  expect(await views()).toEqual([]);
+  await page.getByRole('button', { name: 'Preferências de cookies' }).click();
+  await page.getByRole('button', { name: 'Permitir', exact: true }).click();
+  await page.clock.fastForward(2100);
+  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TESTE12345']);
+  await page.getByRole('link', { name: /Ver todos os posts/ }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await expect.poll(views).toEqual(['/', '/blog', new URL(page.url()).pathname]);
+});
+
+test('an admin tries and saves the mail server, and the next mail leaves by it', async ({ page, giro }) => {
+  giro.expectComplaint(/422 .*email-config/);
+  await signInAsAdmin(page);
+  await open(page, '/configuracoes');
+  await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await fill('Host', '127.0.0.1');
+  await fill('Porta', String(smtp.port));
+  await page.getByLabel('Criptografia').selectOption({ label: 'Nenhuma' });
+  await fill('Usuário', 'loja');
+  await fill('Senha', 'errada');
+  await fill('E-mail do remetente', 'loja@exemplo.com.br');
+  await fill('Nome do remetente', 'Loja do Zé');
+  await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click();
+  await expect(page.getByText(/O servidor recusou o usuário ou a senha/)).toBeVisible();
+  await fill('Senha', 'segredo');
+  await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click();
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(page.getByText('Configurações de e-mail salvas com sucesso!')).toBeVisible();
+  await giro.checkAccessibility();
+  await page.reload();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
+  await page.request.post(`${giroOfOurs.url}/api/forgot-password`, { data: { email: admin.email } });
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  expect(smtp.mails[1]?.from).toMatchObject({ name: 'Loja do Zé', address: 'loja@exemplo.com.br' });
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: admin.email });
+  await expect(row.getByText('Enviado')).toBeVisible();
+  await row.getByRole('button', { name: 'Reenviar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click();
+  await expect.poll(() => smtp.mails.length).toBe(3);
+});
+
+test('the shop changes its name and Pix key, and everybody sees it', async ({ page, giro }) => {
+  await signInAsAdmin(page);
+  await open(page, '/configuracoes?aba=loja');
+  await page.getByLabel('Nome da loja').fill('Celulares da Zuleica');
+  await page.getByLabel('CNPJ').fill('12ABC34501DE35');
+  await page.getByLabel('Chave Pix', { exact: true }).fill('zuleica@exemplo.com.br');
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(page.getByText(/salvas com sucesso/)).toBeVisible();
+  await open(page, '/');
+  await expect(page).toHaveTitle(/^Celulares da Zuleica/);
+  await expect(page.locator('footer')).toContainText('12.ABC.345/01DE-35');
+  const { merchant } = await (await page.request.get(`${giroOfOurs.url}/api/pix`)).json();
+  expect(merchant).toMatchObject({ key: 'zuleica@exemplo.com.br', isDemo: false });
+});
