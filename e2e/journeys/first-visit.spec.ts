@@ -1,0 +1,36 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+const mostScriptBytes = 150_000;
+const mostStyleBytes = 25_000;
+
+/** What the files that a page names weigh together as they are sent. */
+async function weigh(request: APIRequestContext, addresses: Iterable<string>): Promise<number> {
+  let bytes = 0;
+  for (const address of new Set(addresses)) {
+    const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers()['content-encoding'], address).toBe('br');
+    bytes += Number(answer.headers()['content-length']);
+  }
+  return bytes;
+}
+
+test('what a stranger fetches first stays light, and holds nothing of the back-office', async ({ request }) => {
+  test.skip(test.info().project.name === 'phone', 'The same files for every screen.');
+  const { posts } = await (await request.get('/api/postsHome')).json();
+  const { products } = await (await request.get('/api/products')).json();
+  const pages = [
+    '/',
+    '/quero-comprar',
+    `/produto/${products[0].SKU}/x`,
+    '/blog',
+    `/blog/${posts.data[0].slug}`,
+    '/termos',
+  ];
+  for (const page of pages) {
+    const html = await (await request.get(page)).text();
+    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([address]) => address);
+    expect(html).not.toMatch(/\/assets\/(admin|panel)-/);
+    expect(await weigh(request, named(/\/assets\/[\w.-]+\.js/g)), page).toBeLessThanOrEqual(mostScriptBytes);
+    expect(await weigh(request, named(/\/assets\/[\w.-]+\.css/g)), page).toBeLessThanOrEqual(mostStyleBytes);
+  }
+});
