@@ -66,7 +66,7 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
   async function update(id: number, body: ReviewBody, edit: Edit): Promise<Review> {
     const row: ReviewRow | undefined = await database
       .updateTable('reviews')
-      .set({ ...savedBy(edit), ...body })
+      .set({ ...savedBy(edit, now()), ...body })
       .where('id', '=', id)
       .where(isAtVersion(edit))
       .returningAll()
