@@ -1,6 +1,5 @@
 // Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
 import { createServer } from 'node:net';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
@@ -11,6 +10,7 @@ import { openDatabaseServer } from './platform/database/server.ts';
 import { isStoreAway } from './platform/files/disk.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { openLog } from './platform/log.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import { isEmptyStore } from './setup/is-empty-store.ts';
 
@@ -43,7 +43,7 @@ function readConfigOrStop(): Config {
 async function start() {
   const config = readConfigOrStop();
   await assertPortIsFree(config);
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = openLog(config.logLevel);
   const server = await openDatabaseServer(config, `giro:${process.pid}`);
   const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
   const notesPool = openNotesPool(server.connection, (error) =>

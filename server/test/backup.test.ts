@@ -191,6 +191,16 @@ test('a backup is never written over another file', async () => {
   await expect(again).rejects.toThrow('is there already');
 });
 
+test('a shop without a single picture has a backup like any other', async () => {
+  const empty = await openShop();
+  const file = path.join(folder, 'no-pictures.tar.gz');
+  const end = await withClient(empty.connection, async (client) =>
+    writeBackup(client, await openDisk(empty.config), file),
+  );
+  expect(end.pictures).toBe(0);
+  await empty.close();
+});
+
 test('pictures of a bucket are in the backup, and go back to a bucket', async () => {
   const store = await openS3Store();
   try {

@@ -93,7 +93,9 @@ describe('the text of a post', () => {
     expect(await saved('<a href="https://exemplo.com.br">fora</a>')).toBe(
       '<a href="https://exemplo.com.br" rel="noopener noreferrer nofollow" target="_blank">fora</a>',
     );
-    expect(await saved('<a href="//exemplo.com.br">fora</a>')).toContain('nofollow');
+    for (const address of ['//exemplo.com.br', '/\\exemplo.com.br', '/&#9;/exemplo.com.br']) {
+      expect(await saved(`<a href="${address}">fora</a>`)).toContain('nofollow');
+    }
   });
 
   test('keeps a video of a known player, in a frame made anew', async () => {

@@ -221,6 +221,22 @@ describe('values of an attribute', () => {
     const removed = await ana.put(`atribute/${capacity?.id}`, body([{ id: big?.id, value: 'Outro' }]));
     expect(removed.body.errors.valores[0]).toContain(`Está em uso e não pode ser removido: ${big?.value}`);
   });
+
+  test('are refused when one stands twice, by its id or by its text', async () => {
+    const [capacity] = model.attributes;
+    const { attributes } = (await ana.get('categoryAll')).body;
+    const [one, other] = attributes.find(({ id }: { id: number }) => id === capacity?.id).attribute_values;
+    for (const valores of [
+      [one, other, { id: one.id, value: 'Outro nome' }],
+      [one.value, other.value, one.value],
+      [one, other, 'Novo', 'Novo'],
+    ]) {
+      const body = { caracteristica: capacity?.name, valores, ordem: 1, selectedClassificationEdit: 1 };
+      const answer = await ana.put(`atribute/${capacity?.id}`, body);
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ valores: ['Há valores repetidos.'] });
+    }
+  });
 });
 
 describe('a model of wizard and shop', () => {

@@ -141,11 +141,17 @@ describe('what waits', () => {
     await shop.pool.query(`update emails set status = 'failed' where event = 'submitted' and subject_id = $1`, [
       String(old.id),
     ]);
+    // One that failed long ago waits for nobody.
+    await shop.pool.query(`
+      insert into emails (subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed, status, created_at)
+      select subject_kind, subject_id, 'long ago', recipient, title, html_sealed, text_sealed, status, now() - interval '31 days'
+      from emails where status = 'failed'`);
     const { waiting } = await panelAt('2026-03-10T15:00:00Z');
+    expect((await admin.get('emails')).body.troubled).toBe(waiting.mails.troubled);
     expect(waiting).toEqual({
       proposals: { unanswered: 1, 'in-transit': 2, 'counter-offers': 1, 'accepted-offers': 1, 'bank-data': 1 },
       orders: { payment: 1, handover: 2 },
-      mails: { failed: 1 },
+      mails: { troubled: 1 },
     });
     for (const kind of waitingProposals) {
       const { body } = await admin.get(`proposals?waiting=${kind}`);

@@ -85,6 +85,18 @@ describe('a public answer', () => {
     expect(shop.app.cache.hits - before).toBe(20);
   });
 
+  test('of one page is never given as that of another, however its number is written', async () => {
+    for (let count = 0; count < 11; count++) await admin.post('storeCat', { name: `Categoria ${count}` });
+    const pageAt = async (page: string) => {
+      const response = await fetch(`${address.here}/api/cat-list?page=${page}`);
+      return ((await response.json()) as { cat: { current_page: number } }).cat.current_page;
+    };
+    await sleep(100);
+    expect(await pageAt('2'.padStart(200, '0'))).toBe(2);
+    const first = await fetch(`${address.here}/api/cat-list`);
+    expect(await first.json()).toMatchObject({ cat: { current_page: 1 } });
+  });
+
   test('comes as brotli or gzip to who can read it, and as 304 to who has it', async () => {
     for (let count = 0; count < 60; count++)
       await admin.post('marcas', { name: `Marca com um nome comprido ${count}` });

@@ -169,6 +169,18 @@ describe('a test mail', () => {
     expect((await send({ password: '', remove_password: true })).accepted).toBe(false);
   });
 
+  test('takes the stored password to the server that it is for, and to no other', async () => {
+    await admin.post('email-config', settings());
+    for (const path of ['email-config/teste', 'email-config']) {
+      const answer = await admin.post(path, settings({ to: 'a@exemplo.com', host: 'localhost', password: '' }));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ password: ['O servidor é outro: digite a senha dele.'] });
+    }
+    expect(peer.mails).toHaveLength(0);
+    const open = { host: 'localhost', password: '', remove_password: true, username: '' };
+    expect((await admin.post('email-config', settings(open))).status).toBe(200);
+  });
+
   test.each([
     ['a wrong password', { password: 'errada' }, /^O servidor recusou o usuário ou a senha\. Resposta: “535 /],
     [

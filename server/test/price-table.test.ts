@@ -238,6 +238,14 @@ test('of two admins who apply at once what they both saw, one is told', async ()
   expect(await quote(model, '64 GB')).toBe(answers[0]?.status === 200 ? 1600 : 1700);
 });
 
+test('a file of more lines than any price table has is refused before anything is looked up', async () => {
+  const csv = [header, ...Array.from({ length: 20_001 }, () => line(model, '1', '1'))].join('\n');
+  const { body } = await tryOut(csv);
+  expect(body.problems).toEqual([
+    { line: null, column: null, message: 'O arquivo tem linhas demais: são no máximo 20.000.' },
+  ]);
+});
+
 test('without the lock both of them would be right and one price lost', async () => {
   const readBase = (db: Executor) =>
     db.selectFrom('models').select('base_value_cents').where('id', '=', model.id).executeTakeFirstOrThrow();

@@ -172,6 +172,13 @@ describe('the shop', () => {
     expect(type.products.map(({ SKU }: { SKU: string }) => SKU)).toEqual(['F-NADA', 'F-SEMI', 'F-NOVO']);
     expect((await shop.visitor().get('typesAttributes/999999')).status).toBe(404);
   });
+
+  test('is not filtered by more attributes than any shop has', async () => {
+    const attributes = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`a${index}`, Array(200).fill(1)]));
+    const answer = await shop.visitor().post('products/filter', { filters: { attributes } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ 'filters.attributes': ['Escolha uma das opções.'] });
+  });
 });
 
 describe("'Incluir Estoque'", () => {
@@ -207,5 +214,30 @@ describe('models of the shop', () => {
     expect((await shop.visitor().get(`evaluations/${model.id}`)).status).toBe(200);
     const catalogue = (await shop.visitor().get('categoryAll2')).body;
     expect(Object.keys(catalogue).sort()).toEqual(['attributes', 'brands', 'modelos', 'types']);
+  });
+
+  test('let go of their products in the order in which orders lock them, so that neither waits in a circle', async () => {
+    const { id } = (await admin.post('modeloValues', { modelo: 'Com aparelhos', ordem: 5 })).body.modelo;
+    const [one, other] = [await buildProduct(admin), await buildProduct(admin)];
+    const products = [one.id, other.id];
+    await shop.pool.query('update products set model_id = $1 where id = any($2)', [id, products]);
+    // Written anew, the first product lies behind the second one.
+    await shop.pool.query(`update products set sku = sku || '-B' where id = $1`, [one.id]);
+    const buyer = await shop.pool.connect();
+    try {
+      const hold = (product: number) =>
+        buyer.query('select from products where id = $1 for no key update', [product]).then(() => undefined);
+      await buyer.query('begin');
+      await hold(one.id);
+      const removed = admin.delete(`modeloDelete/${id}`);
+      await expect
+        .poll(async () => (await shop.pool.query('select from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0);
+      await hold(other.id);
+      await buyer.query('commit');
+      expect((await removed).status).toBe(200);
+    } finally {
+      buyer.release();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
+import { bank, submitProposal } from './build-proposal.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -20,13 +21,7 @@ const countOf = async (table: 'users' | 'proposals' | 'emails' | 'sessions') =>
       .executeTakeFirstOrThrow()
   ).rows;
 
-async function submitted(...values: string[]) {
-  const proposal = buildVisitorProposal(model, ...(values.length > 0 ? values : ['128 GB', 'Funciona', 'Caixa']));
-  const { body } = await shop.visitor().post('propostaStore', proposal);
-  const seller = shop.bearing(body.token);
-  const [row] = (await seller.get('proposals-user')).body.data;
-  return { id: body.id as number, seller, row, email: proposal.email };
-}
+const submitted = () => submitProposal(shop, model);
 
 describe('a submitted proposal', () => {
   test('makes the account, signs the visitor in, keeps what was chosen as it was, and mails once', async () => {
@@ -283,62 +278,6 @@ describe('what admins do with proposals', () => {
     expect((await other.get('proposals-user')).body.total).toBe(0);
     const foreign = await other.put(`proposals/${row.bank_token}/bank-data`, { bank_data: bank });
     expect(foreign.status).toBe(404);
-  });
-});
-
-const bank = {
-  bank_name: 'Banco do Brasil',
-  agency_number: '1234-5',
-  account_number: '98765-0',
-  account_holder_name: 'José da Silva Conceição',
-  cpf_cnpj: '111.111.111-11',
-};
-
-describe('bank data', () => {
-  test('is saved by the mailed link without a session, sealed at rest, recorded masked, and shown masked in the form', async () => {
-    const { id, row, seller, email } = await submitted();
-    expect((await admin.post(`proposals/send-email-dados-bac/${id}`)).status).toBe(200);
-    expect((await admin.post(`proposals/send-email-dados-bac/${id}`)).status).toBe(200);
-    const mails = (await shop.mails()).filter(
-      (mail) => mail.to?.[0]?.address === email && /dados bancários/.test(mail.subject ?? ''),
-    );
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/bank-data?token=${row.bank_token}`);
-    const saved = await shop.visitor().post(`proposals/${row.bank_token}`, bank);
-    expect(saved.body).toEqual({ message: 'Dados bancários atualizados com sucesso!' });
-    const [shown] = (await seller.get('proposals-user')).body.data;
-    expect(shown.bank_data).toEqual({ ...bank, cpf_cnpj: '11111111111' });
-    const form = (await shop.visitor().get(`proposalsForm/${row.bank_token}`)).body.bankData;
-    expect(form).toMatchObject({ bank_name: 'Banco do Brasil', account_number: '•••••-0', editable: true });
-    const stored = await shop.pool.query('select bank_data_sealed from proposals where id = $1', [id]);
-    expect(stored.rows[0].bank_data_sealed).not.toContain('98765');
-    const changes = await shop.pool.query('select * from bank_data_changes where proposal_id = $1', [id]);
-    expect(changes.rows).toHaveLength(1);
-    expect(JSON.stringify(changes.rows[0].after_masked)).not.toContain('98765');
-  });
-
-  test('needs all five fields and a CPF of eleven digits; an unknown link is not there', async () => {
-    const { row } = await submitted();
-    const empty = await shop.visitor().post(`proposals/${row.bank_token}`, {});
-    expect(Object.keys(empty.body.errors).sort()).toEqual(Object.keys(bank).sort());
-    const cnpj = await shop.visitor().post(`proposals/${row.bank_token}`, { ...bank, cpf_cnpj: '12345678000195' });
-    expect(cnpj.body.errors).toEqual({ cpf_cnpj: ['CPF inválido. Deve conter 11 dígitos.'] });
-    expect((await shop.visitor().get('proposalsForm/nada')).status).toBe(404);
-    expect((await shop.visitor().post('proposals/nada', bank)).status).toBe(404);
-  });
-
-  test('can be changed by its owner until the proposal ends or the payment date comes', async () => {
-    const { id, row, seller } = await submitted();
-    const path = `proposals/${row.bank_token}/bank-data`;
-    expect((await shop.visitor().put(path, { bank_data: bank })).status).toBe(401);
-    expect((await seller.put(path, { bank_data: bank })).body.proposal.bank_data.account_number).toBe('98765-0');
-    await admin.post(`proposals/status/${id}`, { status: 8, dataPag: '31/12/2999' });
-    expect((await seller.put(path, { bank_data: bank })).status).toBe(200);
-    await admin.post(`proposals/status/${id}`, { status: 8, dataPag: '01/01/2020' });
-    expect((await seller.put(path, { bank_data: bank })).status).toBe(422);
-    await admin.post(`proposals/status/${id}`, { status: 11, dataPag: '31/12/2999' });
-    expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
-    expect((await seller.put(path, { bank_data: bank })).status).toBe(422);
   });
 });
 

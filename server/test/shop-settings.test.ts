@@ -45,6 +45,10 @@ const settings = (changes: object = {}) => ({
 });
 
 describe("the shop's settings", () => {
+  test('with a character that no text can hold are refused, never a failure', async () => {
+    expect((await admin.put('loja-config', settings({ name: 'Vira\u0000Celular' }))).status).toBe(422);
+  });
+
   test('are for admins alone', async () => {
     const user = await shop.signedIn();
     for (const [caller, status] of [

@@ -53,7 +53,7 @@ export type PanelDay = z.output<typeof panelDay>;
 const panelWaiting = z.object({
   proposals: z.record(z.enum(waitingProposals), z.number()),
   orders: z.record(z.enum(waitingOrders), z.number()),
-  mails: z.object({ failed: z.number() }),
+  mails: z.object({ troubled: z.number() }),
 });
 export type PanelWaiting = z.output<typeof panelWaiting>;
 

@@ -84,7 +84,11 @@ export const filterProductsCall = defineCall({
     filters: z
       .object({
         modelos: z.array(id).max(200, texts.invalidChoice).optional().default([]),
-        attributes: z.record(z.string().max(120), z.array(id).max(200, texts.invalidChoice)).optional().default({}),
+        attributes: z
+          .record(z.string().max(120), z.array(id).max(200, texts.invalidChoice))
+          .refine((attributes) => Object.keys(attributes).length <= 50, texts.invalidChoice)
+          .optional()
+          .default({}),
       })
       .nullish(),
     typeId: optional(id),

@@ -20,7 +20,8 @@ type Attributes = Record<string, string>;
 
 /** Pictures that we store ourselves; any other address would tell its owner who reads. */
 const ownPicture = /^\/files\/[\w-]{32}\.webp$/;
-const isOwnPage = (href: string | undefined) => href !== undefined && /^[/#](?!\/)/.test(href);
+/** Browsers read `/\\host` and, without its white space, `/ /host` as they read `//host`. */
+const isOwnPage = (href: string | undefined) => href !== undefined && /^(?:#|\/(?![/\\\s]))/.test(href);
 
 /**
  * What survives of a post: the same, and our own pictures and the frames of known video players. A frame is made anew

@@ -110,6 +110,14 @@ export function createPasswordChanges(options: PasswordChangesOptions) {
 
   /** Sets a new password by a mailed link and ends every session. Throws 422 when the link is used, old or unknown. */
   async function resetPassword(token: string, password: string): Promise<void> {
+    const worthless = () => refused('Este link não vale mais. Peça um novo para redefinir sua senha.');
+    // Hashing a password is work that a made-up link is not worth.
+    const known = await database
+      .selectFrom('password_resets')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (!known) throw worthless();
     const passwordHash = await hashPassword(password);
     await database.transaction().execute(async (tx) => {
       const used = await tx
@@ -118,7 +126,7 @@ export function createPasswordChanges(options: PasswordChangesOptions) {
         .where('expires_at', '>', now())
         .returning('user_id')
         .executeTakeFirst();
-      if (!used) throw refused('Este link não vale mais. Peça um novo para redefinir sua senha.');
+      if (!used) throw worthless();
       await setPassword(tx, used.user_id, passwordHash);
     });
   }

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
-import { offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { isId, offsetOf, pageSize } from '../../platform/database/paging.ts';
 
 function postsOf(db: Executor) {
   return db
@@ -45,10 +45,10 @@ export function listPosts(db: Executor, categoryId?: number): Promise<PostRow[]>
 
 /** No address is made of digits alone, so those are an id. */
 export function findPost(db: Executor, slugOrId: string | number): Promise<PostRow | undefined> {
-  const isId = /^\d{1,9}$/.test(String(slugOrId));
+  const byId = isId(String(slugOrId));
   return postsOf(db)
-    .$if(isId, (query) => query.where('posts.id', '=', Number(slugOrId)))
-    .$if(!isId, (query) => query.where('posts.slug', '=', String(slugOrId)))
+    .$if(byId, (query) => query.where('posts.id', '=', Number(slugOrId)))
+    .$if(!byId, (query) => query.where('posts.slug', '=', String(slugOrId)))
     .executeTakeFirst();
 }
 

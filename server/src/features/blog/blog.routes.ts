@@ -1,7 +1,7 @@
 import * as calls from '@giro/contract/calls/blog.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import type { CategoriesService } from './categories.service.ts';
 import type { PostsService } from './posts.service.ts';
 
@@ -16,11 +16,11 @@ export function blogRoutes(app: FastifyInstance, posts: PostsService, categories
 
   serve(app, calls.createPostCall, async ({ form, files, person }) => ({
     message: 'Post criado com sucesso!',
-    post: await posts.create(form, files, person),
+    post: await posts.create(form, files, person.id),
   }));
-  serve(app, calls.updatePostCall, async ({ params, form, files, person, request }) => ({
+  serve(app, calls.updatePostCall, async ({ params, form, files, ...context }) => ({
     message: 'Post atualizado com sucesso!',
-    post: await posts.update(params.id, form, files, person, expectedVersionOf(request)),
+    post: await posts.update(params.id, form, files, editOf(context)),
   }));
   serve(app, calls.deletePostCall, async ({ params }) => {
     await posts.remove(params.id);
@@ -33,11 +33,11 @@ export function blogRoutes(app: FastifyInstance, posts: PostsService, categories
   serve(app, calls.listCategoriesForTabsCall, async () => ({ cat: await categories.listAll() }));
   serve(app, calls.createCategoryCall, async ({ body, person }) => ({
     message: 'Categoria criada com sucesso!',
-    category: await categories.create(body.name, person),
+    category: await categories.create(body.name, person.id),
   }));
-  serve(app, calls.updateCategoryCall, async ({ params, body, person, request }) => ({
+  serve(app, calls.updateCategoryCall, async ({ params, body, ...context }) => ({
     message: 'Categoria atualizada com sucesso!',
-    category: await categories.rename(params.id, body.name, person, expectedVersionOf(request)),
+    category: await categories.rename(params.id, body.name, editOf(context)),
   }));
   serve(app, calls.deleteCategoryCall, async ({ params }) => {
     await categories.remove(params.id);

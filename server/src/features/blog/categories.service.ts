@@ -1,9 +1,9 @@
 import type { PostCategory } from '@giro/contract/calls/blog.ts';
 import { type Database, isStillReferenced, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { listCategories, listCategoryPage } from './blog.queries.ts';
 
 const unknownCategory = 'Esta categoria não existe.';
@@ -25,34 +25,27 @@ export function createCategories({ database }: { database: Database }) {
   }
 
   /** Throws 422 for a name in use. */
-  function create(name: string, admin: SignedIn): Promise<PostCategory> {
+  function create(name: string, adminId: number): Promise<PostCategory> {
     return database
       .insertInto('post_categories')
-      .values({ name, updated_by: admin.id })
+      .values({ name, updated_by: adminId })
       .returning(['id', 'name', 'version'])
       .executeTakeFirstOrThrow()
       .catch(refuseSameName);
   }
 
-  /** Throws 404, 409 when another admin saved since `expectedVersion`, 422 for a name in use. */
-  async function rename(id: number, name: string, admin: SignedIn, expectedVersion?: number): Promise<PostCategory> {
+  /** Throws 404, 409 when another admin saved since the edit's version, 422 for a name in use. */
+  async function rename(id: number, name: string, edit: Edit): Promise<PostCategory> {
     const renamed = await database
       .updateTable('post_categories')
-      .set((old) => ({ name, updated_at: new Date(), updated_by: admin.id, version: old('version', '+', 1) }))
+      .set({ ...savedBy(edit), name })
       .where('id', '=', id)
-      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+      .where(isAtVersion(edit))
       .returning(['id', 'name', 'version'])
       .executeTakeFirst()
       .catch(refuseSameName);
-    if (!renamed) {
-      return refuseUnsaved(database, {
-        table: 'post_categories',
-        id,
-        unknown: unknownCategory,
-        changed: 'Esta categoria foi alterada',
-      });
-    }
-    return renamed;
+    const changed = 'Esta categoria foi alterada';
+    return renamed ?? refuseUnsaved(database, { table: 'post_categories', id, unknown: unknownCategory, changed });
   }
 
   /** Throws 404, and 422 while posts are filed under it. */

@@ -2,12 +2,12 @@ import type { Post, PostEditForm, PostForm } from '@giro/contract/calls/blog.ts'
 import { texts } from '@giro/contract/texts.ts';
 import { type Database, type Executor, isStillReferenced } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitisePostContent } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { presentPost } from './blog.presenter.ts';
 import { findPost, listPostPage, listPosts, listTakenSlugs } from './blog.queries.ts';
 import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './blog.rules.ts';
@@ -75,7 +75,7 @@ export function createPosts({ database, pictures }: PostsOptions) {
     return { picture: addresses.image, cover: addresses.image_capa };
   }
 
-  const columnsOf = (form: PostForm | PostEditForm, admin: SignedIn) => ({
+  const columnsOf = (form: PostForm | PostEditForm) => ({
     title: form.title,
     category_id: form.category,
     position: form.order,
@@ -84,7 +84,6 @@ export function createPosts({ database, pictures }: PostsOptions) {
     tags: form.tag,
     key_words: form.key_words,
     ...(form.content !== undefined && { content: sanitisePostContent(form.content) }),
-    updated_by: admin.id,
   });
 
   function refuseUnknownCategory(error: unknown): never {
@@ -93,7 +92,11 @@ export function createPosts({ database, pictures }: PostsOptions) {
   }
 
   /** A taken address makes no row and waits for whoever is taking it, so the next look sees it. */
-  async function insert(tx: Executor, wantedSlug: string, columns: ReturnType<typeof columnsOf>): Promise<number> {
+  async function insert(
+    tx: Executor,
+    wantedSlug: string,
+    columns: ReturnType<typeof columnsOf> & { updated_by: number },
+  ): Promise<number> {
     for (;;) {
       const slug = freeSlugOf(wantedSlug, await listTakenSlugs(tx, wantedSlug));
       const row = await tx
@@ -122,10 +125,10 @@ export function createPosts({ database, pictures }: PostsOptions) {
   }
 
   /** Publishes a post. Throws 422 for unknown parts, a picture beside a video, or files that are no pictures. */
-  async function create(form: PostForm, files: readonly FormFile[], admin: SignedIn): Promise<Post> {
+  async function create(form: PostForm, files: readonly FormFile[], adminId: number): Promise<Post> {
     await assertForm(form, files);
     const { picture, cover } = await storeFiles(files);
-    const columns = { ...columnsOf(form, admin), picture, cover, video: videoLinkOf(form) };
+    const columns = { ...columnsOf(form), picture, cover, video: videoLinkOf(form), updated_by: adminId };
     return database.transaction().execute(async (tx) => {
       const id = await insert(tx, wantedSlugOf(form.title), columns);
       await writeRelated(tx, id, form.relatedPosts);
@@ -133,14 +136,8 @@ export function createPosts({ database, pictures }: PostsOptions) {
     });
   }
 
-  /** Changes a post; its address stays. Throws 404, 409 when another admin saved since `expectedVersion`, 422 as above. */
-  async function update(
-    id: number,
-    form: PostEditForm,
-    files: readonly FormFile[],
-    admin: SignedIn,
-    expectedVersion?: number,
-  ): Promise<Post> {
+  /** Changes a post; its address stays. Throws 404, 409 when another admin saved since the edit's version, 422 as above. */
+  async function update(id: number, form: PostEditForm, files: readonly FormFile[], edit: Edit): Promise<Post> {
     await get(database, id);
     await assertForm(form, files, id);
     const { picture, cover } = await storeFiles(files);
@@ -152,16 +149,15 @@ export function createPosts({ database, pictures }: PostsOptions) {
     return database.transaction().execute(async (tx) => {
       const updated = await tx
         .updateTable('posts')
-        .set((old) => ({
-          ...columnsOf(form, admin),
+        .set({
+          ...savedBy(edit),
+          ...columnsOf(form),
           ...opening,
           ...(cover && { cover }),
           ...(!cover && form.existingCover === '' && { cover: null }),
-          updated_at: new Date(),
-          version: old('version', '+', 1),
-        }))
+        })
         .where('id', '=', id)
-        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+        .where(isAtVersion(edit))
         .returning('id')
         .executeTakeFirst()
         .catch(refuseUnknownCategory);

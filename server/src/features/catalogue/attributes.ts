@@ -18,6 +18,7 @@ export interface AttributeInput {
 }
 
 const unknownAttribute = 'Esta característica não existe.';
+const repeatedValues = 'Há valores repetidos.';
 
 /** What devices are asked and described by, with the values to choose from. */
 export function createAttributes({ database }: { database: Database }) {
@@ -66,7 +67,7 @@ export function createAttributes({ database }: { database: Database }) {
   function refuseAttribute(error: unknown): never {
     if (violates(error, 'attributes_name')) throw invalid({ caracteristica: [nameTaken] });
     if (violates(error, 'attribute_values_attribute_id_value_key')) {
-      throw invalid({ valores: ['Há valores repetidos.'] });
+      throw invalid({ valores: [repeatedValues] });
     }
     throw error;
   }
@@ -114,7 +115,9 @@ export function createAttributes({ database }: { database: Database }) {
       const row = existing.find((known) => (id ? known.id === id : known.value === text));
       return { id: row?.id, value: text, position: index + 1 };
     });
-    const gone = existing.filter((row) => !wanted.some(({ id }) => id === row.id)).map(({ id }) => id);
+    const keptIds = wanted.flatMap(({ id }) => id ?? []);
+    if (new Set(keptIds).size < keptIds.length) throw invalid({ valores: [repeatedValues] });
+    const gone = existing.filter((row) => !keptIds.includes(row.id)).map(({ id }) => id);
     if (gone.length > 0) await removeValues(tx, gone);
     const kept = wanted.filter(({ id }) => id !== undefined);
     const added = wanted

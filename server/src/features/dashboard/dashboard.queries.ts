@@ -2,6 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isTroubled } from '../../platform/mail/resending.ts';
 
 /** One calendar day in São Paulo, amounts in centavos. */
 export interface DayRow {
@@ -51,11 +52,11 @@ export async function listDays(db: Executor, first: string, days: number): Promi
   return rows;
 }
 
-export async function countFailedMails(db: Executor): Promise<number> {
+export async function countTroubledMails(db: Executor): Promise<number> {
   const { mails } = await db
     .selectFrom('emails')
     .select((eb) => eb.fn.countAll<number>().as('mails'))
-    .where('status', '=', 'failed')
+    .where(isTroubled)
     .executeTakeFirstOrThrow();
   return mails;
 }

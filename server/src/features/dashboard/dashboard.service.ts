@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { presentDay, presentSums } from './dashboard.presenter.ts';
-import { countFailedMails, listDays } from './dashboard.queries.ts';
+import { countTroubledMails, listDays } from './dashboard.queries.ts';
 
 export interface DashboardOptions {
   database: Database;
@@ -32,12 +32,12 @@ export function createDashboard({ database, proposals, orders, now }: DashboardO
   }
 
   async function countWaiting() {
-    const [ofProposals, ofOrders, failed] = await Promise.all([
+    const [ofProposals, ofOrders, troubled] = await Promise.all([
       proposals.countWaiting(),
       orders.countWaiting(),
-      countFailedMails(database),
+      countTroubledMails(database),
     ]);
-    return { proposals: ofProposals, orders: ofOrders, mails: { failed } };
+    return { proposals: ofProposals, orders: ofOrders, mails: { troubled } };
   }
 
   /** The last days, today in São Paulo being the last of them, beside as many before; and what waits. */

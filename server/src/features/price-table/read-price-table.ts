@@ -20,6 +20,8 @@ type Cells = Record<PriceColumn, string>;
 type Report = (column: PriceColumn | null, message: string) => void;
 
 const separators = [';', ',', '\t'];
+/** Several times what the largest catalogue has; more would keep everybody else waiting while it is read. */
+const mostLines = 20_000;
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 const cellsOf = (csv: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(csv, { delimiter, preview, skipEmptyLines: false });
@@ -90,10 +92,13 @@ export function readPriceTable(csv: string): ReadPriceTable {
     (column, message) =>
       problems.push({ line, column, message });
   const text = csv.replace(/^\uFEFF/, '');
-  const { data, errors } = cellsOf(text, separatorOf(text));
+  const { data, errors } = cellsOf(text, separatorOf(text), mostLines + 2);
   for (const { row } of errors) reporting((row ?? 0) + 1)(null, 'As aspas desta linha não fecham.');
   const headings = data[0] ?? [];
   const places = readHeadings(headings, reporting(1));
+  if (data.length > mostLines + 1) {
+    reporting(null)(null, `O arquivo tem linhas demais: são no máximo ${mostLines.toLocaleString('pt-BR')}.`);
+  }
   if (problems.length > 0) return { lines: [], problems };
   const lines: PriceLine[] = [];
   for (const [index, found] of data.entries()) {

@@ -1,7 +1,7 @@
 import * as calls from '@giro/contract/calls/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import type { ProductsService } from './products.service.ts';
 
 export function productsRoutes(app: FastifyInstance, products: ProductsService): void {
@@ -27,9 +27,9 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
     message: 'Produto criado com sucesso!',
     product: await products.create(form, files),
   }));
-  serve(app, calls.updateProductCall, async ({ params, form, files, person, request }) => ({
+  serve(app, calls.updateProductCall, async ({ params, form, files, ...context }) => ({
     message: 'Produto atualizado com sucesso!',
-    product: await products.update(params.id, form, files, person, expectedVersionOf(request)),
+    product: await products.update(params.id, form, files, editOf(context)),
   }));
   serve(app, calls.deleteProductCall, async ({ params }) => ({
     message: 'Produto excluído com sucesso!',

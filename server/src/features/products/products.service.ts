@@ -1,12 +1,12 @@
 import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
-import { changedMeanwhile } from '../../platform/http/if-match.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { presentFilters, presentProduct } from './products.presenter.ts';
 import {
@@ -152,29 +152,18 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     });
   }
 
-  /** Changes a product. Throws 404, 409 when another admin saved since `expectedVersion`, 422 as above. */
-  async function update(
-    id: number,
-    form: ProductEditForm,
-    files: readonly FormFile[],
-    admin: SignedIn,
-    expectedVersion?: number,
-  ): Promise<Product> {
+  /** Changes a product. Throws 404, 409 when another admin saved since the edit's version, 422 as above. */
+  async function update(id: number, form: ProductEditForm, files: readonly FormFile[], edit: Edit): Promise<Product> {
     const known = await getById(database, id);
     const kept = form.existingImages.filter((url) => known.images.some((image) => image.url === url));
     const urls = await storePictures(files, kept);
     return database.transaction().execute(async (tx) => {
       const updated = await tx
         .updateTable('products')
-        .set((old) => ({
-          ...columnsOf(form),
-          updated_at: new Date(),
-          updated_by: admin.id,
-          version: old('version', '+', 1),
-        }))
+        .set({ ...savedBy(edit), ...columnsOf(form) })
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
-        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+        .where(isAtVersion(edit))
         .returning('id')
         .executeTakeFirst()
         .catch(refuseBadProduct);
@@ -185,15 +174,9 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
   }
 
   async function refuseStale(tx: Executor, id: number): Promise<never> {
-    const row = await tx
-      .selectFrom('products')
-      .leftJoin('users', 'users.id', 'products.updated_by')
-      .select(['products.updated_at', 'users.name'])
-      .where('products.id', '=', id)
-      .where('products.deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) throw notFound(unknownProduct);
-    throw changedMeanwhile('Este produto foi alterado', row.name, row.updated_at);
+    const known = await findProduct(tx, id);
+    if (known?.deleted_at) throw notFound(unknownProduct);
+    return refuseUnsaved(tx, { table: 'products', id, unknown: unknownProduct, changed: 'Este produto foi alterado' });
   }
 
   /** Takes a product off the shop. Throws 404. */

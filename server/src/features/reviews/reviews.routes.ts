@@ -1,7 +1,7 @@
 import * as calls from '@giro/contract/calls/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 export function reviewsRoutes(app: FastifyInstance, reviews: ReviewsService): void {
@@ -10,11 +10,11 @@ export function reviewsRoutes(app: FastifyInstance, reviews: ReviewsService): vo
   serve(app, calls.listReviewsCall, async ({ query }) => reviews.list(query));
   serve(app, calls.createReviewCall, async ({ body, person }) => ({
     message: 'Depoimento adicionado com sucesso!',
-    review: await reviews.create(body, person),
+    review: await reviews.create(body, person.id),
   }));
-  serve(app, calls.updateReviewCall, async ({ params, body, person, request }) => ({
+  serve(app, calls.updateReviewCall, async ({ params, body, ...context }) => ({
     message: 'Depoimento atualizado com sucesso!',
-    review: await reviews.update(params.id, body, person, expectedVersionOf(request)),
+    review: await reviews.update(params.id, body, editOf(context)),
   }));
   serve(app, calls.deleteReviewCall, async ({ params }) => {
     await reviews.remove(params.id);

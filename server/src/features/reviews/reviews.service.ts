@@ -3,9 +3,9 @@ import type { ListQuery } from '@giro/contract/fields.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { presentReview, presentShownReview } from './reviews.presenter.ts';
 import { listNewestReviews, listReviews, type ReviewRow, sumRatings } from './reviews.queries.ts';
@@ -53,31 +53,27 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
     return pageOf(rows.map(presentReview), total, query.page);
   }
 
-  async function create(body: ReviewBody, admin: SignedIn): Promise<Review> {
+  async function create(body: ReviewBody, adminId: number): Promise<Review> {
     const row: ReviewRow = await database
       .insertInto('reviews')
-      .values({ ...body, updated_by: admin.id })
+      .values({ ...body, updated_by: adminId })
       .returningAll()
       .executeTakeFirstOrThrow();
     return presentReview(row);
   }
 
-  /** Throws 404, and 409 when another admin saved since `expectedVersion`. */
-  async function update(id: number, body: ReviewBody, admin: SignedIn, expectedVersion?: number): Promise<Review> {
+  /** Throws 404, and 409 when another admin saved since the edit's version. */
+  async function update(id: number, body: ReviewBody, edit: Edit): Promise<Review> {
     const row: ReviewRow | undefined = await database
       .updateTable('reviews')
-      .set((old) => ({ ...body, updated_at: now(), updated_by: admin.id, version: old('version', '+', 1) }))
+      .set({ ...savedBy(edit, now()), ...body })
       .where('id', '=', id)
-      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+      .where(isAtVersion(edit))
       .returningAll()
       .executeTakeFirst();
     if (row) return presentReview(row);
-    return refuseUnsaved(database, {
-      table: 'reviews',
-      id,
-      unknown: unknownReview,
-      changed: 'Este depoimento foi alterado',
-    });
+    const changed = 'Este depoimento foi alterado';
+    return refuseUnsaved(database, { table: 'reviews', id, unknown: unknownReview, changed });
   }
 
   /** Throws 404. */

@@ -3,6 +3,7 @@ import type { MailConfig, MailConfigBody, testMailConfigCall } from '@giro/contr
 import { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts';
 import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
@@ -57,13 +58,21 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     return { mailer: 'smtp', ...blank, ...stored, has_password: Boolean(stored?.passwordSealed), version };
   }
 
-  /** A typed password, else the stored one unless that is to be forgotten. */
-  async function sealedPasswordOf(db: Executor, { password, remove_password }: MailConfigBody): Promise<string | null> {
-    if (password) return box.seal(password);
-    return remove_password ? null : ((await readStored(db)).stored?.passwordSealed ?? null);
+  /**
+   * A typed password, else the stored one unless that is to be forgotten. Throws 422 when the stored one is another
+   * server's: nobody is shown it, so nobody may have it sent to a server of their choice.
+   */
+  async function sealedPasswordOf(db: Executor, body: MailConfigBody): Promise<string | null> {
+    if (body.password) return box.seal(body.password);
+    const { stored } = await readStored(db);
+    if (body.remove_password || !stored?.passwordSealed) return null;
+    if (stored.host.toLowerCase() !== body.host.toLowerCase()) {
+      throw invalid({ password: ['O servidor é outro: digite a senha dele.'] });
+    }
+    return stored.passwordSealed;
   }
 
-  /** Sets how mail leaves. Throws 409 when another admin saved since `expectedVersion`. */
+  /** Sets how mail leaves. Throws 409 when another admin saved since `expectedVersion`, 422 as above. */
   async function save(body: MailConfigBody, admin: SignedIn, expectedVersion?: number): Promise<MailConfig> {
     const { mailer: _, password: __, remove_password: ___, username = '', ...smtp } = body;
     return database.transaction().execute(async (tx) => {
@@ -81,7 +90,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     });
   }
 
-  /** Sends one mail by these settings, saved or not, and says what the server made of it. Throws 429. */
+  /** Sends one mail by these settings, saved or not, and says what the server made of it. Throws 422 as above, 429. */
   async function test(body: BodyOf<typeof testMailConfigCall>, admin: SignedIn) {
     await limit.take(String(admin.id), 'Você enviou vários testes. Aguarde um minuto e tente de novo.');
     const password = box.openOptional(await sealedPasswordOf(database, body)) ?? '';

@@ -114,8 +114,10 @@ export function createShopCatalogue({ database }: { database: Database }) {
   async function remove(id: number, adminId: number): Promise<StoreModel> {
     const known = await get(id);
     await database.transaction().execute(async (tx) => {
-      await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();
+      // In the order in which orders lock them: neither waits for the other in a circle.
+      await tx.selectFrom('products').select('id').where('model_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
       await tx.updateTable('products').set({ model_id: null }).where('model_id', '=', id).execute();
+      await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();
       await tx
         .updateTable('models')
         .set({ ...savedBy({ adminId }), classification: 1 })

@@ -6,7 +6,7 @@ import type { ListQuery } from '@giro/contract/fields.ts';
 import { sql, type Updateable } from 'kysely';
 import { batchSize, readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { beyond, containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
+import { beyond, containing, isId, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -26,7 +26,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
           eb.or([
             eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
             eb('email', 'like', containing(search.toLowerCase())),
-            ...(/^\d{1,9}$/.test(search) ? [eb('id', '=', Number(search))] : []),
+            ...(isId(search) ? [eb('id', '=', Number(search))] : []),
           ]),
         ),
       );

@@ -1,13 +1,12 @@
 /** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
 const countedParameters = new Set(['page', 'tab', '_routes']);
-const longestValue = 100;
 
-/** The key of a public page or call: its path and the parameters that count, in a fixed order. */
+/** The key of a public page or call: its path and the parameters that count, whole and in a fixed order. */
 export function cacheKeyOf(url: string): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
   const given = [...new URLSearchParams(url.slice(mark + 1))];
-  const counted = given.filter(([name, value]) => countedParameters.has(name) && value.length <= longestValue).sort();
+  const counted = given.filter(([name]) => countedParameters.has(name)).sort();
   const query = new URLSearchParams(counted).toString();
   return query ? `${url.slice(0, mark)}?${query}` : url.slice(0, mark);
 }

@@ -145,7 +145,7 @@ function chooseVariant(kept: Kept, accepted: string | undefined) {
   return identity;
 }
 
-/** The plain form, with as much again for the compressed ones. */
-function sizeOf(kept: Kept): number {
-  return 2 * (kept.variants.identity?.body.byteLength ?? 0) + 2048;
+/** The plain form, with as much again for the compressed ones, and the key, which visitors make as long as they like. */
+function sizeOf(kept: Kept, key: string): number {
+  return 2 * (kept.variants.identity?.body.byteLength ?? 0) + 2 * key.length + 2048;
 }

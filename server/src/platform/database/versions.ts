@@ -9,8 +9,8 @@ export interface Edit {
 }
 
 /** What every save of a versioned row sets besides what it saves. */
-export function savedBy({ adminId }: Pick<Edit, 'adminId'>) {
-  return { updated_at: new Date(), updated_by: adminId, version: sql<number>`version + 1` };
+export function savedBy({ adminId }: Pick<Edit, 'adminId'>, at = new Date()) {
+  return { updated_at: at, updated_by: adminId, version: sql<number>`version + 1` };
 }
 
 /** Whether the row still has the version that was loaded. */

@@ -18,9 +18,9 @@ const texts: Record<number, string> = {
   429: messages.tooMany,
 };
 
-/** A text with a character that PostgreSQL cannot hold: the zero byte, which only a program sends. */
+/** A text with a character that PostgreSQL cannot hold, nor its JSON: the zero byte, which only a program sends. */
 function isUnstorable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '22021';
+  return error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');
 }
 
 /** The first bad field's text, else the message. */

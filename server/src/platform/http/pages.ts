@@ -6,7 +6,7 @@ import { type CallDefinition, type RequestOf, type ResultOf, topics } from '@gir
 import { videoOrigins } from '@giro/contract/rules/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKeyOf } from '../cache/cache-key.ts';
-import type { PublicCache } from '../cache/public-cache.ts';
+import type { PublicCache, Ticket } from '../cache/public-cache.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../../web/build');
 
@@ -114,8 +114,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
 
-  async function renderPage(address: string): Promise<Rendered> {
-    const ticket = options.cache.ticket(topics);
+  async function renderPage(address: string, ticket: Ticket): Promise<Rendered> {
     const request = new Request(new URL(address, options.baseUrl));
     const response = await render(request, createLoadContext(options.callInProcess));
     const body = await response.text();
@@ -130,11 +129,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return { status: response.status, location: response.headers.get('location'), headers, body };
   }
 
-  /** Many who ask for a page that is being rendered wait for the same one. */
+  /** Many who ask for a page that is being rendered wait for the same one, unless something has changed since it began. */
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const address = cacheKeyOf(request.url);
-    const current = rendering.get(address) ?? renderPage(address).finally(() => rendering.delete(address));
-    rendering.set(address, current);
+    const ticket = options.cache.ticket(topics);
+    const key = `${ticket.generation} ${address}`;
+    const current = rendering.get(key) ?? renderPage(address, ticket).finally(() => rendering.delete(key));
+    rendering.set(key, current);
     const page = await current;
     if (page.location) return reply.redirect(page.location, page.status);
     return reply.code(page.status).headers(page.headers).send(page.body);

@@ -3,8 +3,8 @@ import { waitingTasks } from './waiting-tasks.ts';
 
 const proposals = { unanswered: 3, 'in-transit': 0, 'counter-offers': 0, 'accepted-offers': 0, 'bank-data': 1 };
 
-it('names every kind of what waits, with its count and the list of exactly that', () => {
-  const tasks = waitingTasks({ proposals, orders: { payment: 2, handover: 0 }, mails: { failed: 4 } });
+it('names every kind of what waits, with its count and the screen of exactly that', () => {
+  const tasks = waitingTasks({ proposals, orders: { payment: 2, handover: 0 }, mails: { troubled: 4 } });
   expect(tasks.map(({ count, to }) => [count, to])).toEqual([
     [3, '/propostas?waiting=unanswered'],
     [0, '/propostas?waiting=in-transit'],
@@ -13,6 +13,6 @@ it('names every kind of what waits, with its count and the list of exactly that'
     [1, '/propostas?waiting=bank-data'],
     [2, '/vendas?waiting=payment'],
     [0, '/vendas?waiting=handover'],
-    [4, '/configuracoes?status=failed'],
+    [4, '/configuracoes'],
   ]);
 });

@@ -6,7 +6,7 @@ import { waitingProposalLabels } from '../proposals/proposal-filters.ts';
 export interface Task {
   count: number;
   label: string;
-  /** The list of exactly what is counted. */
+  /** The screen with exactly what is counted. */
   to: string;
 }
 
@@ -23,6 +23,6 @@ export function waitingTasks({ proposals, orders, mails }: PanelWaiting): Task[]
       label: waitingOrderLabels[kind],
       to: `/vendas?waiting=${kind}`,
     })),
-    { count: mails.failed, label: 'E-mails que não saíram', to: '/configuracoes?status=failed' },
+    { count: mails.troubled, label: 'E-mails que não saíram', to: '/configuracoes' },
   ];
 }

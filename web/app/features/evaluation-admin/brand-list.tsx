@@ -7,6 +7,7 @@ import { editColumn } from '../../ui/admin/edit-column.tsx';
 import { RecordList } from '../../ui/admin/record-list.tsx';
 import { useEditing } from '../../ui/admin/use-editing.ts';
 import { useListState } from '../../ui/admin/use-list-state.ts';
+import { DevicePicture } from '../../ui/device-picture.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import {
   type Catalogue,
@@ -16,7 +17,6 @@ import {
   useCatalogue,
   useRefreshCatalogue,
 } from '../catalogue-admin/use-catalogue.ts';
-import { DevicePicture } from '../evaluation/device-picture.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 
 const brandPageOf = ({ brands }: Catalogue) => onlyPageOf(brands);

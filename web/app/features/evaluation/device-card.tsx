@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
+import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './device-card.module.css';
 import { answerNamed, estimateOf } from './device-description.ts';
-import { DevicePicture } from './device-picture.tsx';
 import { Estimate } from './estimate.tsx';
 import { subStepsOf, type WizardState } from './wizard-state.ts';
 

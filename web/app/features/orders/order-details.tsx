@@ -6,7 +6,7 @@ import { formatPhone } from '@giro/contract/rules/phone.ts';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/admin/facts.tsx';
 import { StatusHistory } from '../../ui/admin/status-history.tsx';
-import { CopyCode } from '../proposals/copy-code.tsx';
+import { CopyCode } from '../../ui/copy-code.tsx';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items.tsx';
 import type { ShownOrder } from './order-page.ts';

@@ -1,4 +1,4 @@
-import { DevicePicture } from '../evaluation/device-picture.tsx';
+import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './order-items.module.css';
 import type { ShownOrder } from './order-page.ts';
 import { amountOr } from './order-words.ts';

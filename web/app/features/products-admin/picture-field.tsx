@@ -7,7 +7,7 @@ import { kilobytesOf, pictureKinds } from '../../lib/picture-file.ts';
 import { moveItem } from '../../ui/admin/move-item.ts';
 import { SortableList } from '../../ui/admin/sortable-list.tsx';
 import { useFileAddresses } from '../../ui/admin/use-file-addresses.ts';
-import { DevicePicture } from '../evaluation/device-picture.tsx';
+import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './picture-field.module.css';
 import { maxPictures, type Picture, type RefusedFile, sortFiles } from './product-pictures.ts';
 

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/admin/data-table.tsx';
 import { editColumn } from '../../ui/admin/edit-column.tsx';
 import { TwoLines } from '../../ui/admin/two-lines.tsx';
 import type { useEditing } from '../../ui/admin/use-editing.ts';
-import { DevicePicture } from '../evaluation/device-picture.tsx';
+import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './product-columns.module.css';
 
 export function productColumns(open: ReturnType<typeof useEditing<Product>>['open']): Column<Product>[] {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Typography.layer.css';
 import { Typography } from '@mantine/core';
-import { safeHtml, safePostHtml } from '../../lib/safe-html.ts';
+import { safeHtml } from '../../lib/safe-html.ts';
+import { safePostHtml } from '../../lib/safe-post-html.ts';
 
 interface RichTextProps {
   html: string;

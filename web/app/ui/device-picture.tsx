@@ -1,7 +1,7 @@
+import { IconDevices } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { StoredPicture, type StoredPictureProps } from '../../ui/stored-picture.tsx';
-import { deviceIcon as DeviceIcon } from './choice-icons.ts';
 import styles from './device-picture.module.css';
+import { StoredPicture, type StoredPictureProps } from './stored-picture.tsx';
 
 interface DevicePictureProps extends Pick<StoredPictureProps, 'src' | 'alt'> {
   /** Side of the square, in CSS pixels. */
@@ -13,7 +13,7 @@ export function DevicePicture({ size, ...props }: DevicePictureProps) {
   return (
     <span className={styles.ground} style={{ '--picture-size': `${size}px` } as CSSProperties}>
       <StoredPicture {...props} width={size} height={size} className={styles.image}>
-        <DeviceIcon size={Math.round(size * 0.45)} stroke={1.4} />
+        <IconDevices size={Math.round(size * 0.45)} stroke={1.4} />
       </StoredPicture>
     </span>
   );

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltModel, buildModel } from './build-model.ts';
+import { bank, submitProposal } from './build-proposal.ts';
+import { type Client, openShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+let model: BuiltModel;
+let admin: Client;
+beforeAll(async () => {
+  shop = await openShop();
+  model = await buildModel(shop);
+  admin = await shop.signedIn('admin');
+});
+afterAll(() => shop.close());
+
+const submitted = () => submitProposal(shop, model);
+
+describe('bank data', () => {
+  test('is saved by the mailed link without a session, sealed at rest, recorded masked, and shown masked in the form', async () => {
+    const { id, row, seller, email } = await submitted();
+    expect((await admin.post(`proposals/send-email-dados-bac/${id}`)).status).toBe(200);
+    expect((await admin.post(`proposals/send-email-dados-bac/${id}`)).status).toBe(200);
+    const mails = (await shop.mails()).filter(
+      (mail) => mail.to?.[0]?.address === email && /dados bancários/.test(mail.subject ?? ''),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/bank-data?token=${row.bank_token}`);
+    const saved = await shop.visitor().post(`proposals/${row.bank_token}`, bank);
+    expect(saved.body).toEqual({ message: 'Dados bancários atualizados com sucesso!' });
+    const [shown] = (await seller.get('proposals-user')).body.data;
+    expect(shown.bank_data).toEqual({ ...bank, cpf_cnpj: '11111111111' });
+    const form = (await shop.visitor().get(`proposalsForm/${row.bank_token}`)).body.bankData;
+    expect(form).toMatchObject({ bank_name: 'Banco do Brasil', account_number: '•••••-0', editable: true });
+    const stored = await shop.pool.query('select bank_data_sealed from proposals where id = $1', [id]);
+    expect(stored.rows[0].bank_data_sealed).not.toContain('98765');
+    const changes = await shop.pool.query('select * from bank_data_changes where proposal_id = $1', [id]);
+    expect(changes.rows).toHaveLength(1);
+    expect(JSON.stringify(changes.rows[0].after_masked)).not.toContain('98765');
+  });
+
+  test('needs all five fields and a CPF of eleven digits; an unknown link is not there', async () => {
+    const { row } = await submitted();
+    const empty = await shop.visitor().post(`proposals/${row.bank_token}`, {});
+    expect(Object.keys(empty.body.errors).sort()).toEqual(Object.keys(bank).sort());
+    const cnpj = await shop.visitor().post(`proposals/${row.bank_token}`, { ...bank, cpf_cnpj: '12345678000195' });
+    expect(cnpj.body.errors).toEqual({ cpf_cnpj: ['CPF inválido. Deve conter 11 dígitos.'] });
+    expect((await shop.visitor().get('proposalsForm/nada')).status).toBe(404);
+    expect((await shop.visitor().post('proposals/nada', bank)).status).toBe(404);
+  });
+
+  test('can be changed by its owner until the proposal ends or the payment date comes', async () => {
+    const { id, row, seller } = await submitted();
+    const path = `proposals/${row.bank_token}/bank-data`;
+    expect((await shop.visitor().put(path, { bank_data: bank })).status).toBe(401);
+    expect((await seller.put(path, { bank_data: bank })).body.proposal.bank_data.account_number).toBe('98765-0');
+    await admin.post(`proposals/status/${id}`, { status: 8, dataPag: '31/12/2999' });
+    expect((await seller.put(path, { bank_data: bank })).status).toBe(200);
+    await admin.post(`proposals/status/${id}`, { status: 8, dataPag: '01/01/2020' });
+    expect((await seller.put(path, { bank_data: bank })).status).toBe(422);
+    await admin.post(`proposals/status/${id}`, { status: 11, dataPag: '31/12/2999' });
+    expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
+    expect((await seller.put(path, { bank_data: bank })).status).toBe(422);
+  });
+});
