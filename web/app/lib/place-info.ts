@@ -1,5 +1,5 @@
 import { type PlaceInfo, placeInfoCall } from '@giro/contract/calls/storefront-info.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
 const storageKey = 'googleMaps';
@@ -22,6 +22,12 @@ async function loadPlace(): Promise<PlaceInfo> {
   const place = await callApi(placeInfoCall);
   localStorage.setItem(storageKey, JSON.stringify({ place, storedAt: Date.now() }));
   return place;
+}
+
+/** Asks anew where the shop is: this browser has just changed it. */
+export async function forgetPlace(client: QueryClient): Promise<void> {
+  localStorage.removeItem(storageKey);
+  await client.invalidateQueries({ queryKey: [placeInfoCall.path] });
 }
 
 /** Where the shop is and when it opens: kept in this browser for seven days, asked again after that. */

@@ -41,7 +41,7 @@ export function AddressFields({ form, required = false }: AddressFieldsProps) {
       <Grid.Col span={{ base: 12, xs: 8 }}>
         <TextInput label="Endereço" autoComplete="address-line1" maxLength={200} {...part('address')} />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, xs: 4 }}>
+      <Grid.Col span={{ base: 5, xs: 4 }}>
         <TextInput
           label="Número"
           required={required}
@@ -51,7 +51,7 @@ export function AddressFields({ form, required = false }: AddressFieldsProps) {
           name="number"
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 6, xs: 8 }}>
+      <Grid.Col span={{ base: 7, xs: 8 }}>
         <TextInput
           label="Complemento (opcional)"
           autoComplete="address-line2"

@@ -7,12 +7,10 @@ import type { CatalogueCall } from './use-catalogue.ts';
 
 type Body = ReturnType<typeof attributeBodyOf>;
 
-/** One of the two screens that keep attributes: they share the table, not the calls and the words. */
+/** One of the two screens that keep attributes: they share the table, not the calls. */
 export interface AttributeArea {
   catalogueCall: CatalogueCall;
   title: string;
-  /** What one is called, as each screen spells it. */
-  word: string;
   /** Whether attributes are tied to types here. */
   hasTypes: boolean;
   classifications: readonly number[];
@@ -31,7 +29,6 @@ export interface AttributeArea {
 export const shopAttributes: AttributeArea = {
   catalogueCall: shopCatalogueCall,
   title: 'Características da loja',
-  word: 'Caracteristica',
   hasTypes: true,
   classifications: [1, 2, 3],
   usualClassification: 2,
@@ -55,7 +52,6 @@ export const shopAttributes: AttributeArea = {
 export const wizardAttributes: AttributeArea = {
   catalogueCall: calls.catalogueCall,
   title: 'Características da avaliação',
-  word: 'Característica',
   hasTypes: false,
   classifications: [1, 3],
   usualClassification: 1,

@@ -53,7 +53,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
       onClose={onClose}
     >
       <TextInput
-        label={area.word}
+        label={labels.caracteristica}
         placeholder="Cor"
         required
         maxLength={80}

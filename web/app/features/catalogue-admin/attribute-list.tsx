@@ -39,7 +39,7 @@ export function AttributeList({ area }: { area: AttributeArea }) {
       query={query}
       editing={editing}
       columns={[
-        { header: area.word, role: 'title', cell: ({ name }) => name },
+        { header: 'Característica', role: 'title', cell: ({ name }) => name },
         { header: 'Valores', cell: ({ attribute_values }) => firstOf(attribute_values.map(({ value }) => value)) },
         ...(area.hasTypes ? [typeColumn(types)] : []),
         { header: 'Classificação', cell: ({ classification }) => classificationLabel(classification) },

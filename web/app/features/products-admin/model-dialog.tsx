@@ -19,7 +19,7 @@ type ModelValues = ReturnType<typeof valuesOf>;
 
 const labels = {
   modelo: 'Modelo',
-  caracteristica: 'Caracteristica',
+  caracteristica: 'Característica',
   ordem: 'Ordem',
   selectedClassification: 'Onde aparece',
 };
@@ -101,7 +101,7 @@ export function ModelDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPr
       />
       {!loaded && (
         <TextInput
-          label="Caracteristica (opcional)"
+          label="Característica (opcional)"
           description="Uma palavra que distingue o modelo, como “acessório”."
           maxLength={80}
           autoComplete="off"

@@ -32,7 +32,7 @@ export default function ModelList() {
       editing={editing}
       columns={[
         { header: 'Modelo', role: 'title', cell: ({ name }) => name },
-        { header: 'Caracteristica', cell: ({ caracteristica }) => caracteristica ?? '—' },
+        { header: 'Característica', cell: ({ caracteristica }) => caracteristica ?? '—' },
         { header: 'Onde aparece', cell: ({ classification }) => classificationLabel(classification) },
         { header: 'Ordem', align: 'end', cell: ({ ordem }) => ordem },
         editColumn(editing.open),

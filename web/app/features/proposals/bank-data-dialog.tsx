@@ -5,7 +5,7 @@ import {
   type Proposal,
   saveBankDataCall,
 } from '@giro/contract/calls/proposals.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
 import { useSignOut } from '../../lib/session.ts';
 import { isUnauthenticated } from '../../ui/admin/answer.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { FormFoot, useLeaving } from '../../ui/admin/form-foot.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { bankBodyOf, bankErrorsOf, bankRules, bankValuesOf } from './bank-rules.ts';
@@ -31,6 +32,8 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<BankData>({ initialValues: bankValuesOf(proposal.bank_data), validate: bankRules });
+
+  const leaving = useLeaving(() => form.isDirty(), onClose);
 
   async function save(values: BankData) {
     setProblems([]);
@@ -52,22 +55,16 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
   }
 
   return (
-    <Dialog title="Dados bancários" onClose={onClose} closable={!form.submitting}>
+    <Dialog title="Dados bancários" onClose={leaving.leave} closable={!form.submitting}>
       <form ref={root} noValidate onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
         <Stack gap="md">
           <Text c="dimmed" size="sm">
             Conta para o pagamento da proposta {proposal.id}: {proposal.marca} {proposal.modelo}.
           </Text>
-          <ErrorAlert texts={problems} onClose={() => setProblems([])} />
           <BankFields form={form} />
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={form.submitting}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={form.submitting}>
-              Salvar
-            </Button>
-          </Group>
+          <FormFoot isSaving={form.submitting} leaving={leaving}>
+            <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+          </FormFoot>
         </Stack>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { Dialog } from '../../ui/admin/dialog.tsx';
+import { LeaveQuestion, useLeaving } from '../../ui/admin/form-foot.tsx';
 import { StatusChange } from '../../ui/admin/status-change.tsx';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -41,13 +42,19 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
     void saving.run(async () => onSaved(await save(proposal, body), body));
   }
 
+  // A status alone is chosen again in a moment; what was typed for it is not.
+  const leaving = useLeaving(
+    () => (Object.keys(form.values) as (keyof StatusValues)[]).some((part) => part !== 'status' && form.isDirty(part)),
+    onClose,
+  );
+
   async function reload() {
     await onReload();
     saving.settle();
   }
 
   return (
-    <Dialog title="Alterar Status" onClose={onClose} closable={!saving.isSaving}>
+    <Dialog title="Alterar Status" onClose={leaving.leave} closable={!saving.isSaving}>
       <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
         <Stack gap="md">
           <Group gap="xs">
@@ -70,16 +77,20 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
             }}
           />
           <StatusExtras form={form} proposal={proposal} />
-          <StatusChange
-            unusual={
-              confirming
-                ? { from: proposalStatusLabel(proposal.status, 'admin'), to: proposalStatusLabel(chosen, 'admin') }
-                : undefined
-            }
-            isSaving={saving.isSaving}
-            onReview={() => setConfirming(false)}
-            onCancel={onClose}
-          />
+          {leaving.isAsking ? (
+            <LeaveQuestion leaving={leaving} />
+          ) : (
+            <StatusChange
+              unusual={
+                confirming
+                  ? { from: proposalStatusLabel(proposal.status, 'admin'), to: proposalStatusLabel(chosen, 'admin') }
+                  : undefined
+              }
+              isSaving={saving.isSaving}
+              onReview={() => setConfirming(false)}
+              onCancel={leaving.leave}
+            />
+          )}
         </Stack>
       </form>
     </Dialog>

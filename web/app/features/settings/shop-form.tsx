@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
+import { forgetPlace } from '../../lib/place-info.ts';
 import { queryOf } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
@@ -49,7 +50,7 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
       const answer = await callApi(saveShopConfigCall, { body, headers: { 'If-Match': `"${loaded.version}"` } });
       take(answer.config, shopValuesOf(answer.config));
       onSaved(answer.message);
-      await pages.revalidate();
+      await Promise.all([forgetPlace(client), pages.revalidate()]);
     });
 
   const reload = () =>

@@ -1,19 +1,15 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { createUserCall, updateUserByAdminCall, userCall } from '@giro/contract/calls/users.ts';
-import { Alert, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid } from '../../lib/form-errors.ts';
-import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { FormButtons } from '../../ui/admin/form-buttons.tsx';
-import { SaveNote } from '../../ui/admin/save-note.tsx';
+import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import { useRebase } from '../../ui/admin/use-rebase.ts';
+import { ifMatch } from '../../ui/admin/use-record-form.ts';
 import { useSave } from '../../ui/admin/use-save.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import { profileNames, type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
 
@@ -23,7 +19,7 @@ interface UserDialogProps {
   /** The admin's own account. */
   isSelf: boolean;
   onClose: () => void;
-  onSaved: (message: string, id: number) => Promise<void>;
+  onSaved: (message: string, id?: number) => Promise<void>;
 }
 
 const profiles = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
@@ -38,82 +34,74 @@ export function UserDialog({ user, isSelf, onClose, onSaved }: UserDialogProps) 
   const givesUpOffice = isSelf && loaded?.profile === 'admin' && form.values.profile === 'user';
 
   async function send(body: UserValues) {
-    if (!loaded) return inOwnWords(callApi(createUserCall, { body }), createFailures);
-    const headers = { 'If-Match': `"${loaded.version}"` };
-    return inOwnWords(callApi(updateUserByAdminCall, { params: { id: loaded.id }, body, headers }));
+    say(undefined);
+    const answer = await (loaded
+      ? inOwnWords(callApi(updateUserByAdminCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) }))
+      : inOwnWords(callApi(createUserCall, { body }), createFailures));
+    const message = answer?.message || `Usuário ${user ? 'atualizado' : 'criado'} com sucesso!`;
+    return { message, id: answer?.user?.id };
   }
 
-  const submit = (body: UserValues) =>
+  const reload = () =>
     save.run(async () => {
-      say(undefined);
-      const answer = await send(body);
-      const message = answer?.message || `Usuário ${user ? 'atualizado' : 'criado'} com sucesso!`;
-      await onSaved(message, answer?.user?.id ?? 0);
-    });
-
-  const reload = (id: number) =>
-    save.run(async () => {
-      const current = await inOwnWords(callApi(userCall, { params: { id } }));
+      if (!loaded) return;
+      const current = await inOwnWords(callApi(userCall, { params: { id: loaded.id } }));
       rebase(userValuesOf(loaded), userValuesOf(current));
       setLoaded(current);
     });
 
   return (
-    <Dialog title={user ? 'Editar usuário' : 'Adicionar usuário'} size="md" onClose={onClose} closable={!save.isSaving}>
-      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
-        <Stack gap="md">
-          <TextInput
-            label="Nome"
-            required
-            maxLength={120}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={user ? 'Nova senha (opcional)' : 'Senha'}
-            description={
-              user
-                ? 'Em branco, a senha continua a mesma. Uma nova encerra as sessões abertas da pessoa.'
-                : 'Pelo menos 8 caracteres'
-            }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required={!user}
-            maxLength={200}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <NativeSelect
-            label="Perfil"
-            data={profiles}
-            description="Administradores veem este painel inteiro. Quem muda de perfil precisa entrar de novo."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('profile')}
-          />
-          {givesUpOffice && (
-            <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              Esta é a sua conta: ao salvar, você deixa de ser administrador e sai deste painel.
-            </Alert>
-          )}
-          <ErrorAlert texts={save.problems} onClose={save.clear} />
-          <ConflictAlert
-            text={save.conflict}
-            action="Recarregar usuário"
-            onReload={() => loaded && reload(loaded.id)}
-          />
-          <SaveNote text={note} />
-          <FormButtons isSaving={save.isSaving} onClose={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={user ? 'Editar usuário' : 'Adicionar usuário'}
+      size="md"
+      record={{ root, form, save, note, reload }}
+      reloadLabel="Recarregar usuário"
+      send={send}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Nome"
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={user ? 'Nova senha (opcional)' : 'Senha'}
+        description={
+          user
+            ? 'Em branco, a senha continua a mesma. Uma nova encerra as sessões abertas da pessoa.'
+            : 'Pelo menos 8 caracteres'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required={!user}
+        maxLength={200}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <NativeSelect
+        label="Perfil"
+        data={profiles}
+        description="Administradores veem este painel inteiro. Quem muda de perfil precisa entrar de novo."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('profile')}
+      />
+      {givesUpOffice && (
+        <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          Esta é a sua conta: ao salvar, você deixa de ser administrador e sai deste painel.
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

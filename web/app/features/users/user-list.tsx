@@ -45,7 +45,7 @@ export function UserList() {
   const user = query.data?.data?.find(({ id }) => id === opened?.user?.id) ?? opened?.user;
 
   /** The list first, so that the row is there when the dialog goes; somebody new stands on the first page. */
-  async function finish(message: string, id: number) {
+  async function finish(message: string, id?: number) {
     await refresh(client, listUsersCall, listProposalsCall, listOrdersCall).catch(() => undefined);
     if (opened?.action === 'add' && list.state.page > 1) list.change({ page: 1 });
     close();

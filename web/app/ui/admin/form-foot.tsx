@@ -14,9 +14,28 @@ export function useLeaving(isDirty: () => boolean, onClose: () => void) {
   };
 }
 
+type Leaving = ReturnType<typeof useLeaving>;
+
+/** Takes the place of a form's buttons while somebody is about to lose what was typed. */
+export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
+  return (
+    <Group justify="space-between" gap="xs" role="alert">
+      <Text>Sair sem salvar?</Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={leaving.stay} autoFocus>
+          Continuar editando
+        </Button>
+        <Button color="red" onClick={leaving.discard}>
+          Descartar
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
 interface FormFootProps {
   isSaving: boolean;
-  leaving: ReturnType<typeof useLeaving>;
+  leaving: Leaving;
   /** Stands beside the buttons. */
   summary?: ReactNode;
   /** What was refused, and what became of the form. */
@@ -29,17 +48,7 @@ export function FormFoot({ isSaving, leaving, summary, children }: FormFootProps
     <Stack gap="sm" className={styles.foot}>
       {children}
       {leaving.isAsking ? (
-        <Group justify="space-between" gap="xs" role="alert">
-          <Text>Sair sem salvar?</Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={leaving.stay} autoFocus>
-              Continuar editando
-            </Button>
-            <Button color="red" onClick={leaving.discard}>
-              Descartar
-            </Button>
-          </Group>
-        </Group>
+        <LeaveQuestion leaving={leaving} />
       ) : (
         <div className={styles.end}>
           {summary}
