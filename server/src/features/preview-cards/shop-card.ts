@@ -51,7 +51,7 @@ export function layOutShopCard(shop: string): CardPart {
           shop,
         ),
         part(
-          { marginTop: 32, fontSize: 42, lineHeight: 1.2, letterSpacing: -0.8 },
+          { display: 'block', marginTop: 32, fontSize: 42, lineHeight: 1.2, letterSpacing: -0.8, textWrap: 'balance' },
           'Seu celular usado vale dinheiro. Veja quanto, na hora.',
         ),
       ]),
