@@ -41,7 +41,7 @@ import { createShopSettings } from './features/settings/shop-settings.service.ts
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
-import { storefrontInfoRoutes } from './features/storefront-info/storefront-info.routes.ts';
+import { storefrontInfoRoutes, webManifestRoutes } from './features/storefront-info/storefront-info.routes.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsers } from './features/users/users.service.ts';
@@ -220,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   servePictures(http, openDisk(config));
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
+  webManifestRoutes(http, services.storefrontInfo, database);
   const findOutsideHosts = async () => ({
     analytics: (await services.storefrontInfo.getShop(database)).analytics_id !== '',
     authorPictures: config.places !== undefined,

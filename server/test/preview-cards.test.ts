@@ -1,4 +1,4 @@
-import { postCardPath, productCardPath } from '@giro/contract/rules/preview-card.ts';
+import { postCardPath, productCardPath, shopCardPath } from '@giro/contract/rules/preview-card.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPreviewCards } from '../src/features/preview-cards/preview-cards.service.ts';
@@ -136,5 +136,21 @@ describe("a post's card", () => {
     const { body } = await admin.get(`noticia/${slug}`);
     expect(postCardPath({ ...body.post, title: 'Outro' }, 'Giro')).not.toBe(postCardPath(body.post, 'Giro'));
     expect((await read('/cards/post/nada.jpg')).statusCode).toBe(404);
+  });
+});
+
+describe("the shop's own card", () => {
+  test('bears the name of the shop, also on the home screen of a phone', async () => {
+    const { body: settings } = await admin.get('loja-config');
+    const seen = [];
+    for (const name of ['Giro', 'Vira Celular', `Loja ${'Muitocomprida'.repeat(4)}`]) {
+      const saved = await admin.put('loja-config', { ...settings, name });
+      expect(saved.body.errors).toBeUndefined();
+      expect((await read('/site.webmanifest')).json()).toMatchObject({ name, short_name: name });
+      const { bytes, lifetime } = await cardAt(shopCardPath(name));
+      expect(lifetime).toContain('immutable');
+      seen.push(bytes.toString('base64'));
+    }
+    expect(new Set(seen).size).toBe(3);
   });
 });

@@ -5,7 +5,15 @@ import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { startGuard } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -35,7 +43,14 @@ export const links: Route.LinksFunction = () => [
 
 /** Pages bring their own; this is what the error screen shows. */
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [{ title: 'Página indisponível' }, { name: 'robots', content: 'noindex' }] : [];
+  error
+    ? [
+        {
+          title: isRouteErrorResponse(error) && error.status === 404 ? 'Página não encontrada' : 'Página indisponível',
+        },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

@@ -51,8 +51,11 @@ export function postCardFacts(post: ShownPost, shop: string): CardFacts {
   };
 }
 
+/** The card of the shop as a whole shows its name. */
+export const shopCardFacts = (shop: string) => ({ shop });
+
 /** A short mark of what a card shows (FNV-1a, twice 32 bits): messengers fetch a card again when its address changes. */
-export function cardMark(facts: CardFacts): string {
+export function cardMark(facts: object): string {
   let low = 0x811c9dc5;
   let high = 0x9dc5811c;
   for (const character of JSON.stringify(facts)) {
@@ -69,4 +72,8 @@ export function productCardPath(product: ShownProduct, shop: string): string {
 
 export function postCardPath(post: ShownPost, shop: string): string {
   return `/cards/post/${post.slug}.jpg?v=${cardMark(postCardFacts(post, shop))}`;
+}
+
+export function shopCardPath(shop: string): string {
+  return `/cards/loja.jpg?v=${cardMark(shopCardFacts(shop))}`;
 }

@@ -57,7 +57,7 @@ export const eraseBeforeSelling: DemoPost = {
 <li>Na sua lista de dispositivos da Apple ou do Google, o celular já não consta?</li>
 </ul>
 <blockquote>Quatro respostas certas e o aparelho está pronto para outra pessoa. Desligue, limpe e embale.</blockquote>
-<p>Aparelho preparado vale mais e é pago mais rápido. <a href="/quero-vender">Veja quanto oferecemos pelo seu</a>.</p>`,
+<p>Aparelho preparado passa pela conferência e é pago mais rápido. <a href="/quero-vender">Veja quanto oferecemos pelo seu</a>.</p>`,
   related: ['como-vender-seu-iphone-com-seguranca', 'o-que-e-imei-e-por-que-conferir-antes-de-comprar'],
   picture: { sign: 'erase', brand: 'Apple', model: 'iPhone 15', colour: 'Rosa', ground: 'mist' },
 };

@@ -1,4 +1,5 @@
 import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { shopCardPath } from '@giro/contract/rules/preview-card.ts';
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {
@@ -49,7 +50,7 @@ export function pageMeta(matches: PageMatches, page: PageMeta): MetaDescriptor[]
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + (page.card ?? '/og.png') },
+    { property: 'og:image', content: origin + (page.card ?? shopCardPath(name)) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,4 +1,5 @@
 import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { shopCardPath } from '@giro/contract/rules/preview-card.ts';
 import { foldText } from '@giro/contract/rules/slug.ts';
 import type { MetaDescriptor } from 'react-router';
 import { organisationData, structured } from './structured-data.ts';
@@ -51,7 +52,7 @@ export function storeData(origin: string, shop: ShopInfo): MetaDescriptor {
     '@id': `${origin}/#loja`,
     legalName: shop.company,
     taxID: shop.cnpj,
-    image: `${origin}/og.png`,
+    image: origin + shopCardPath(shop.name),
     ...(shop.email && { email: shop.email }),
     ...(shop.whatsapp && { telephone: `+${shop.whatsapp}` }),
     address: addressData(shop.vicinity),

@@ -4,9 +4,9 @@ import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-const ink = '#10211B';
-const green = '#0B7A4B';
-const paper = '#FAFAF6';
+export const ink = '#10211B';
+export const green = '#0B7A4B';
+export const paper = '#FAFAF6';
 const margin = 72;
 const barHeight = 16;
 
@@ -34,7 +34,7 @@ const words = (text: string, style: Style): CardPart => ({
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect x="18.5" y="13.5" width="11" height="21" rx="3" stroke="${ink}" stroke-width="3"/><path d="M22.9 30.2h2.2" stroke="${ink}" stroke-width="2.2"/><path d="M41.3 30.3A18.5 18.5 0 1 1 40 14.7M41.5 7.6 40 14.7 33.3 12.5" stroke="${green}" stroke-width="3.8"/></svg>`;
 
-const drawMark = (side: number, style: Style = {}): CardPart => ({
+export const drawMark = (side: number, style: Style = {}): CardPart => ({
   type: 'img',
   key: null,
   props: {
@@ -123,11 +123,12 @@ export function layOutCard(facts: CardFacts): CardPart {
           ? []
           : [
               box(
-                { alignItems: 'center', gap: 24, marginTop: 28 },
+                { alignItems: 'center', flexWrap: 'wrap', gap: '8px 24px', marginTop: 28 },
                 words(formatReais(price).replace(/\s/g, ' '), {
                   fontSize: 60,
                   fontWeight: 800,
                   letterSpacing: -2,
+                  whiteSpace: 'nowrap',
                   ...(isSoldOut && { color: '#5C6860' }),
                 }),
                 ...(isSoldOut ? [pill('Esgotado', ink, '#FFFFFF')] : []),

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
-import { type CardPart, cardHeight, cardWidth, layOutCard, pictureBoxOf } from './card-layout.ts';
+import { type CardPart, cardHeight, cardWidth, layOutCard, paper, pictureBoxOf } from './card-layout.ts';
+import { layOutShopCard } from './shop-card.ts';
 
 const cornerRadius = 32;
 const weight = 800;
@@ -27,25 +28,27 @@ function loadFonts() {
   return fonts;
 }
 
-/**
- * A preview card of 1200 × 630 as JPEG. Its text is drawn as paths. A picture that cannot be decoded leaves its calm
- * ground. The libraries are loaded at the first card: most processes never draw one.
- */
-export async function drawCard(facts: CardFacts, picture: Buffer | undefined): Promise<Buffer> {
+/** A card of 1200 × 630 as JPEG. Its text is drawn as paths. The libraries are loaded at the first one: most processes never draw any. */
+async function paint(layout: CardPart, photos: { input: Buffer; left: number; top: number }[]): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+  const svg = await satori(layout as Parameters<typeof satori>[0], {
+    width: cardWidth,
+    height: cardHeight,
+    fonts: await loadFonts(),
+  });
+  return sharp(Buffer.from(svg)).composite(photos).flatten({ background: paper }).jpeg({ quality: 86 }).toBuffer();
+}
+
+/** The preview card of a product or a post. A picture that cannot be decoded leaves its calm ground. */
+export async function drawCard(facts: CardFacts, picture: Buffer | undefined): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { left, top, width, height } = pictureBoxOf(facts);
-  const shown = {
+  const layout = layOutCard({
     ...facts,
     shop: writable(facts.shop),
     // A capacity stays on one line.
     title: writable(facts.title).replace(/(\d) (?=(?:GB|TB)\b)/g, '$1\u00a0'),
     label: facts.label && writable(facts.label),
-  };
-  const layout = layOutCard(shown) satisfies CardPart;
-  const svg = await satori(layout as Parameters<typeof satori>[0], {
-    width: cardWidth,
-    height: cardHeight,
-    fonts: await loadFonts(),
   });
   const corners = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${cornerRadius}"/></svg>`,
@@ -58,9 +61,8 @@ export async function drawCard(facts: CardFacts, picture: Buffer | undefined): P
       .png()
       .toBuffer()
       .catch(() => undefined));
-  return sharp(Buffer.from(svg))
-    .composite(photo ? [{ input: photo, left, top }] : [])
-    .flatten({ background: '#FAFAF6' })
-    .jpeg({ quality: 86 })
-    .toBuffer();
+  return paint(layout, photo ? [{ input: photo, left, top }] : []);
 }
+
+/** The preview card of the shop itself. */
+export const drawShopCard = (shop: string): Promise<Buffer> => paint(layOutShopCard(writable(shop)), []);

@@ -26,6 +26,9 @@ function send(reply: FastifyReply, { mark, jpeg }: PreviewCard, askedMark: strin
 
 export function previewCardsRoutes(app: FastifyInstance, cards: PreviewCardsService): void {
   const schema = { hide: true };
+  app.get<Pick<Asked, 'Querystring'>>('/cards/loja.jpg', { schema }, async ({ query }, reply) =>
+    send(reply, await cards.ofShop(), query.v),
+  );
   app.get<Asked>('/cards/produto/:file', { schema }, async ({ params, query }, reply) =>
     send(reply, await cards.ofProduct(nameOf(params.file)), query.v),
   );

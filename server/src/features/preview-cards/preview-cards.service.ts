@@ -1,4 +1,10 @@
-import { type CardFacts, cardMark, postCardFacts, productCardFacts } from '@giro/contract/rules/preview-card.ts';
+import {
+  type CardFacts,
+  cardMark,
+  postCardFacts,
+  productCardFacts,
+  shopCardFacts,
+} from '@giro/contract/rules/preview-card.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/database.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
@@ -6,7 +12,7 @@ import { messages, Refusal } from '../../platform/http/errors.ts';
 import type { PostsService } from '../blog/posts.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
-import { drawCard } from './draw-card.ts';
+import { drawCard, drawShopCard } from './draw-card.ts';
 
 const maxKeptBytes = 16 * 1024 * 1024;
 /** Cards that may wait while one is drawn: drawing takes about a tenth of a second, and a messenger waits a few. */
@@ -34,34 +40,36 @@ export function createPreviewCards({ database, pictures, products, posts, storef
   const drawing = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
 
-  async function draw(facts: CardFacts): Promise<Buffer> {
-    return drawCard(facts, facts.picture ? await pictures.read(facts.picture) : undefined);
-  }
-
   /** Many who ask for a card that is being drawn wait for the same one. Throws 503 when too many different ones wait. */
-  function drawInTurn(key: string, facts: CardFacts): Promise<Buffer> {
+  function drawInTurn(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const current = drawing.get(key);
     if (current) return current;
     if (drawing.size >= longestLine) throw new Refusal(503, messages.unavailable, {}, { 'retry-after': '5' });
-    const next = line.then(() => draw(facts)).finally(() => drawing.delete(key));
+    const next = line.then(draw).finally(() => drawing.delete(key));
     line = next.catch(() => undefined);
     drawing.set(key, next);
     return next;
   }
 
-  async function cardOf(facts: CardFacts): Promise<PreviewCard> {
+  async function cardOf(facts: object, draw: () => Promise<Buffer>): Promise<PreviewCard> {
     const key = JSON.stringify(facts);
-    const jpeg = kept.get(key) ?? (await drawInTurn(key, facts));
+    const jpeg = kept.get(key) ?? (await drawInTurn(key, draw));
     kept.set(key, jpeg);
     return { mark: cardMark(facts), jpeg };
   }
 
+  const picturedCard = (facts: CardFacts) =>
+    cardOf(facts, async () => drawCard(facts, facts.picture ? await pictures.read(facts.picture) : undefined));
   const shopName = async () => (await storefrontInfo.getShop(database)).name;
 
   return {
+    async ofShop(): Promise<PreviewCard> {
+      const name = await shopName();
+      return cardOf(shopCardFacts(name), () => drawShopCard(name));
+    },
     /** Throws 404. */
-    ofProduct: async (sku: string) => cardOf(productCardFacts(await products.getBySku(sku), await shopName())),
+    ofProduct: async (sku: string) => picturedCard(productCardFacts(await products.getBySku(sku), await shopName())),
     /** Throws 404. */
-    ofPost: async (slug: string) => cardOf(postCardFacts(await posts.get(slug), await shopName())),
+    ofPost: async (slug: string) => picturedCard(postCardFacts(await posts.get(slug), await shopName())),
   };
 }

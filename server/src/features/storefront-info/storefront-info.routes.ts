@@ -4,9 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
+import { webManifest } from './web-manifest.ts';
 
 export function storefrontInfoRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
   serve(app, shopInfoCall, async () => info.getShop(database));
   serve(app, placeInfoCall, async () => info.getPlace(database));
   serve(app, merchantCall, async () => ({ merchant: (await info.findMerchant(database)) ?? null }));
+}
+
+/** The shop's name on the home screens of phones. */
+export function webManifestRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
+  app.get('/site.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=300' })
+      .send(webManifest((await info.getShop(database)).name)),
+  );
 }

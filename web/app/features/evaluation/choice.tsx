@@ -14,6 +14,7 @@ interface ChoiceProps {
   isLoading?: boolean;
 }
 
+/** The note is no part of the choice's name; it is read out as its description. */
 function ChoiceFace({ name, note, picture, ids }: Pick<ChoiceProps, 'name' | 'note' | 'picture'> & { ids: Ids }) {
   return (
     <>
@@ -27,7 +28,7 @@ function ChoiceFace({ name, note, picture, ids }: Pick<ChoiceProps, 'name' | 'no
           {name}
         </span>
         {note && (
-          <span id={ids.note} className={styles.note}>
+          <span id={ids.note} className={styles.note} aria-hidden="true">
             {note}
           </span>
         )}
@@ -57,7 +58,6 @@ export function SingleChoice({ onChoose, isLoading, ...props }: ChoiceProps & { 
       data-chosen={props.isChosen || undefined}
       aria-pressed={props.isChosen}
       aria-busy={isLoading || undefined}
-      aria-labelledby={ids.name}
       aria-describedby={ids.note}
       onClick={onChoose}
     >

@@ -25,7 +25,7 @@ const offers = [
   {
     icon: IconReportSearch,
     title: 'Laudo de diagnóstico',
-    text: 'Bateria, tela, câmeras e peças conferidas e escritas.',
+    text: 'Bateria, tela, câmeras e peças conferidas, com o resultado por escrito.',
   },
   {
     icon: IconShieldCheck,

@@ -9,10 +9,10 @@ export function RoutingError({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>
       <Mark size={72} />
-      <h1 className={styles.title}>Unexpected Application Error!</h1>
+      <h1 className={styles.title}>{isUnknown ? 'Página não encontrada' : 'Algo não funcionou'}</h1>
       <p className={styles.hint}>
         {isUnknown
-          ? 'Esta página não existe ou mudou de endereço. Confira o link ou volte ao início.'
+          ? 'Ela não existe ou mudou de endereço. Confira o link ou volte ao início.'
           : 'Não conseguimos abrir esta página agora. Verifique sua conexão e tente de novo em instantes.'}
       </p>
       <div className={styles.ways}>
@@ -25,6 +25,9 @@ export function RoutingError({ error }: { error: unknown }) {
           </Button>
         )}
       </div>
+      <p className={styles.detail} lang="en">
+        Unexpected Application Error!
+      </p>
     </main>
   );
 }
