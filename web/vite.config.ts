@@ -68,11 +68,15 @@ const groups = [
   },
 ];
 
+/** What the pages' own server does not have while they are developed. */
+const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
+const giro = `http://localhost:${process.env.PORT ?? 3000}`;
+
 export default defineConfig(({ command }) => ({
   plugins: [bareCalls(), ownPartLoading(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-  server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
+  server: { proxy: Object.fromEntries(servedByGiro.map((path) => [path, giro])) },
   // The server build stands alone, so that a start needs no bundler and no package look-ups for the pages.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));
