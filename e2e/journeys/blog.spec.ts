@@ -46,7 +46,7 @@ test('an admin publishes a post; strangers, search engines and messengers find i
   await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(stranger.getByText('Leitura: 5 min')).toBeVisible();
   await expect(stranger.getByText('Primeiro parágrafo do guia.')).toBeVisible();
-  await expect(stranger.locator('meta[name=keywords]')).toHaveAttribute('content', 'guia; celular usado');
+  await expect(stranger.locator('meta[name=keywords]')).toHaveAttribute('content', 'guia;celular usado');
   await expect(stranger.locator('meta[name=description]')).toHaveAttribute('content', /O que um teste precisa/);
   const facts = await stranger.locator('script[type="application/ld+json"]').allTextContents();
   expect(facts.map((text) => JSON.parse(text)['@type'])).toContain('BlogPosting');

@@ -185,20 +185,36 @@ test('panels send visitors to the sign-in and back, and people of the wrong role
   await giro.checkAccessibility();
 });
 
-test('every public screen says who it is, without a serious finding', async ({ page, giro }) => {
-  for (const address of [
-    '/',
-    '/quero-vender',
-    '/termos',
-    '/login',
-    '/cadastro-usuario',
-    '/login-checkout',
-    '/reset-senha',
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await giro.checkAccessibility();
-  }
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every public screen says who it is, without a serious finding, ${colorScheme}`, async ({
+    page,
+    giro,
+    request,
+  }) => {
+    const { products } = await (await request.get('/api/products')).json();
+    await page.emulateMedia({ colorScheme });
+    for (const address of [
+      '/',
+      '/quero-vender',
+      '/quero-comprar',
+      `/produto/${products[0].SKU}/x`,
+      '/blog',
+      '/blog/o-que-e-imei-e-por-que-conferir-antes-de-comprar',
+      '/carrinho',
+      '/termos',
+      '/login',
+      '/cadastro-usuario',
+      '/login-checkout',
+      '/reset-senha',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await giro.checkAccessibility();
+    }
+  });
+}
+
+test('an unknown address says so, with a way back', async ({ page, giro }) => {
   giro.expectComplaint(/404/);
   await page.goto('/nao-existe');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
