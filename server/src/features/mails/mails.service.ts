@@ -26,14 +26,7 @@ export function createMails({ database, box, now }: MailsOptions) {
     const found = database
       .selectFrom('emails')
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-      .$if(search !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('recipient', 'like', containing(search.toLowerCase())),
-            eb(sql`fold(title)`, 'like', sql`fold(${containing(search)})`),
-          ]),
-        ),
-      );
+      .$if(search !== '', (query) => query.where('search_text', 'like', sql<string>`fold(${containing(search)})`));
     const [rows, { total }, { total: troubled }] = await Promise.all([
       found.selectAll().orderBy('id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
       found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -93,6 +93,7 @@ export interface Emails {
   id: Generated<number>;
   last_error: string | null;
   recipient: string;
+  search_text: Generated<string>;
   sendings: Generated<number>;
   sent_at: Timestamp | null;
   status: Generated<string>;
