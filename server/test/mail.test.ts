@@ -133,11 +133,14 @@ test('a server that refuses leaves the mail waiting, and it goes out once the se
   isRefusing = false;
   // The worker notes a failure on its own time: until then the job is not to be had.
   await expect
-    .poll(async () => {
-      await shop.pool.query('update graphile_worker._private_jobs set run_at = now()');
-      await work();
-      return stateOf('later');
-    })
+    .poll(
+      async () => {
+        await shop.pool.query('update graphile_worker._private_jobs set run_at = now()');
+        await work();
+        return stateOf('later');
+      },
+      { timeout: 10_000 },
+    )
     .toMatchObject({ status: 'sent', attempts: 2 });
   expect(received).toHaveLength(1);
 });
