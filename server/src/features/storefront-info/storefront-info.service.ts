@@ -17,15 +17,18 @@ export function createStorefrontInfo({ settings, places }: { settings: ShopSetti
     return shopInfo.parse(await settings.getShop(db));
   }
 
+  const placeOf = ({ google_place_id, name, vicinity }: Awaited<ReturnType<typeof settings.getShop>>) =>
+    places.findPlace({ id: google_place_id || undefined, name, address: vicinity });
+
   /** The shop as Google Places knows it; undefined without a key or an answer. Waits for another server: no transaction. */
   async function findGooglePlace(db: Executor): Promise<Place | undefined> {
-    const { google_place_id, name, vicinity } = await settings.getShop(db);
-    return places.findPlace({ id: google_place_id || undefined, name, address: vicinity });
+    return placeOf(await settings.getShop(db));
   }
 
   /** Where the shop is: what Google Places says, and by its own settings what that leaves out. */
   async function getPlace(db: Executor): Promise<PlaceInfo> {
-    const [shop, place] = [await getShop(db), await findGooglePlace(db)];
+    const shop = await settings.getShop(db);
+    const place = await placeOf(shop);
     const { latitude, longitude } = place?.location ?? { latitude: null, longitude: null };
     const vicinity = place?.vicinity ?? shop.vicinity;
     return {

@@ -15,8 +15,7 @@ export function OrderItems({ items, invalidAmount }: OrderItemsProps) {
   return (
     <ul className={styles.items}>
       {items.map(({ product, quantity, unit_price, total_price }, index) => (
-        // Lines of an order never change; one product may stand in two of them.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines, and lines never change
         <li key={index} className={styles.item}>
           <DevicePicture src={product?.images?.[0]?.url} size={56} />
           <div>
