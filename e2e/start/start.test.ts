@@ -132,11 +132,14 @@ describe('after a crash', () => {
   });
 });
 
-describe('two processes on one data folder', () => {
-  test('share the database, and the first to stop leaves it to the other', async () => {
+describe('two processes on one new data folder', () => {
+  test('make one store together, and the first to stop leaves it to the other', async () => {
     const data = dataFolder();
-    const [one, two] = await Promise.all([start({ DATA_DIR: data }), start({ DATA_DIR: data })]);
+    const environment = { DATA_DIR: data, DEMO: '1' };
+    const [one, two] = await Promise.all([start(environment), start(environment)]);
     await Promise.all([one.waitFor(200), two.waitFor(200)]);
+    const printed = [one, two].filter((giro) => giro.output().includes('shown only this once'));
+    expect(printed).toHaveLength(1);
     const postmaster = postmasterOf(data);
     expect(await one.stop()).toBe(0);
     expect(await two.health()).toBe(200);

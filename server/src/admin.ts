@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
 import { type AdminCommand, AdminProblem, readAdminCommand, runAdminCommand } from './setup/admin-command.ts';
 
@@ -39,8 +40,10 @@ async function run(command: AdminCommand): Promise<string> {
   const database = openDatabase(pool);
   try {
     await assertAnswers(pool, config);
-    await migrate(database);
-    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database).catch((error: Error) => {
+    const box = await oneAtATime(pool, 'giro setup', async () => {
+      await migrate(database);
+      return openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
+    }).catch((error: Error) => {
       throw new AdminProblem(error.message);
     });
     const { users } = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });

@@ -1,11 +1,12 @@
 // Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
 import { createServer } from 'node:net';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
-import { openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
+import { type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { openDatabaseServer } from './platform/database/server.ts';
 import { isStoreAway } from './platform/files/disk.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
@@ -40,6 +41,22 @@ function readConfigOrStop(): Config {
   }
 }
 
+/** Gives an empty database its first admin, whom it answers, and what the settings ask for. */
+async function fillEmptyDatabase(config: Config, database: Database, { services }: App) {
+  const admin = await createFirstAdmin(database, services.accounts, config.admin);
+  if (config.withDemo && (await isEmptyStore(database))) {
+    const { loadDemoStore } = await import('./setup/load-demo-store.ts');
+    await loadDemoStore(database, services.pictures).catch((error) => {
+      if (!isStoreAway(error)) throw error;
+      throw new StartProblem(
+        `The pictures of the demo store cannot be stored: ${error.cause?.message ?? error.message}`,
+      );
+    });
+  }
+  if (config.analyticsId) await services.shopSettings.fillAnalyticsId(config.analyticsId);
+  return admin;
+}
+
 async function start() {
   const config = readConfigOrStop();
   await assertPortIsFree(config);
@@ -50,21 +67,13 @@ async function start() {
     log.warn({ err: error }, 'a database connection failed'),
   );
   const database = openDatabase(pool);
-  await migrate(database);
-  await prepareJobs(pool);
-  const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
-  const app = await createApp({ config, pool, notesPool, database, box, log });
-  const admin = await createFirstAdmin(database, app.services.accounts, config.admin);
-  if (config.withDemo && (await isEmptyStore(database))) {
-    const { loadDemoStore } = await import('./setup/load-demo-store.ts');
-    await loadDemoStore(database, app.services.pictures).catch((error) => {
-      if (!isStoreAway(error)) throw error;
-      throw new StartProblem(
-        `The pictures of the demo store cannot be stored: ${error.cause?.message ?? error.message}`,
-      );
-    });
-  }
-  if (config.analyticsId) await app.services.shopSettings.fillAnalyticsId(config.analyticsId);
+  const { app, admin } = await oneAtATime(pool, 'giro setup', async () => {
+    await migrate(database);
+    await prepareJobs(pool);
+    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
+    const created = await createApp({ config, pool, notesPool, database, box, log });
+    return { app: created, admin: await fillEmptyDatabase(config, database, created) };
+  });
   const { tasks, cron } = housekeeping(database);
   const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, cron, log);
   const changes = followChanges(server.connection, app.cache, log);

@@ -4,7 +4,7 @@ import { makeUpPassword } from './made-up-password.ts';
 
 /**
  * Makes the first admin of a database that has none. Answers what to print: the password only when it was made up
- * here. Two processes that start at once make one admin.
+ * here. Throws when the address belongs to somebody else.
  */
 export async function createFirstAdmin(
   database: Database,
@@ -15,10 +15,6 @@ export async function createFirstAdmin(
   if (admin) return undefined;
   const chosen = password ?? makeUpPassword();
   const passwordHash = await accounts.hashPassword(chosen);
-  try {
-    await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');
-  } catch {
-    return undefined;
-  }
+  await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');
   return { email, password: password ? undefined : chosen };
 }

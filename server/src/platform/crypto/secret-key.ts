@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
+import { createOnce } from '../files/create-once.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
@@ -17,7 +18,7 @@ export function readSecretKey(fromEnvironment: string | undefined, dataDir: stri
   const known = findSecretKey(fromEnvironment, dataDir);
   if (known) return known;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(keyFile(dataDir), randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  createOnce(keyFile(dataDir), randomBytes(32).toString('hex'));
   return readFileSync(keyFile(dataDir), 'utf8').trim();
 }
 

