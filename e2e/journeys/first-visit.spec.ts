@@ -34,3 +34,18 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
     expect(await weigh(request, named(/\/assets\/[\w.-]+\.css/g)), page).toBeLessThanOrEqual(mostStyleBytes);
   }
 });
+
+test('the program is fetched only once the page has been painted', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  const { lastStyle, firstScript } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const named = (ending: RegExp) => files.filter(({ name }) => ending.test(name));
+    return {
+      lastStyle: Math.max(...named(/\.css#?$/).map(({ responseEnd }) => responseEnd)),
+      firstScript: Math.min(...named(/\.js$/).map(({ startTime }) => startTime)),
+    };
+  });
+  expect(lastStyle).toBeGreaterThan(0);
+  expect(firstScript).toBeGreaterThan(lastStyle);
+});

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { CallApi } from './lib/call-api.ts';
 import { serverApi } from './lib/server-api.ts';
+import { startAfterPaint } from './lib/start-after-paint.ts';
 
 /** Comes from this very build: a context made by another copy of the router would not be taken. */
 export { createRequestHandler } from 'react-router';
@@ -13,14 +14,6 @@ export function createLoadContext(api: CallApi): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(serverApi, api);
   return context;
-}
-
-/**
- * A page is readable without its scripts: on slow lines its styles, letters and pictures come before them. React puts
- * the scripts' links first and cannot be told otherwise.
- */
-function lettingStylesGoFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /** Draws the whole page before the first byte: everybody gets finished HTML, and it can be kept and hashed as it is. */
@@ -41,5 +34,5 @@ export default async function handleRequest(request: Request, status: number, he
   });
   if (failure) console.error(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(lettingStylesGoFirst(await text(page)), { headers, status: failure ? 500 : status });
+  return new Response(startAfterPaint(await text(page)), { headers, status: failure ? 500 : status });
 }
