@@ -20,7 +20,9 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
   const { products } = await (await request.get('/api/products')).json();
   const pages = [
     '/',
+    '/quero-vender',
     '/quero-comprar',
+    '/carrinho',
     `/produto/${products[0].SKU}/x`,
     '/blog',
     `/blog/${posts.data[0].slug}`,

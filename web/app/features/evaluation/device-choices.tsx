@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceGroup, SingleChoice } from './choice.tsx';
-import { deviceIcon, iconOf } from './choice-icons.ts';
+import { iconOfDevice } from './device-icons.ts';
 import styles from './question.module.css';
 import type { WizardControls } from './use-wizard.ts';
 import { Waiting } from './waiting.tsx';
@@ -77,7 +77,7 @@ export function TypeChoices({ wizard }: { wizard: WizardControls }) {
   return (
     <ChoiceGroup label="Tipo" layout="tile">
       {types.map((type) => {
-        const Icon = iconOf(type.name) ?? deviceIcon;
+        const Icon = iconOfDevice(type.name);
         return (
           <SingleChoice
             key={type.id}

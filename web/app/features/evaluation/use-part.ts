@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
 
+/** What has been fetched, so that a screen that comes back is drawn at once. */
+const fetched = new WeakMap<() => Promise<object>, object>();
+
 /**
  * A part of the program that is fetched once it is `wanted`; undefined until it is there. One that cannot be had throws
  * while drawing, so that the error screen takes over. Unlike `lazy`, a part that was fetched ahead is drawn at once.
  */
 export function usePart<Part extends object>(load: () => Promise<Part>, wanted: boolean): Part | undefined {
-  const [part, setPart] = useState<Part>();
+  const [part, setPart] = useState(fetched.get(load) as Part | undefined);
   const [failure, setFailure] = useState<unknown>();
   const isNeeded = wanted && !part;
 
   useEffect(() => {
-    if (isNeeded) load().then(setPart, setFailure);
+    if (!isNeeded) return;
+    load().then((loaded) => {
+      fetched.set(load, loaded);
+      setPart(loaded);
+    }, setFailure);
   }, [load, isNeeded]);
 
   if (failure !== undefined) throw failure;

@@ -7,11 +7,8 @@ import {
   IconCircleCheck,
   IconCircleDot,
   IconDatabase,
-  IconDeviceMobile,
   IconDeviceMobileX,
   IconDeviceSim,
-  IconDevices,
-  IconDeviceTablet,
   IconDeviceWatch,
   IconFingerprintOff,
   IconHeartOff,
@@ -24,14 +21,10 @@ import {
   IconVolumeOff,
   IconWifi,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-
-export type ChoiceIcon = ComponentType<{ size?: number; stroke?: number; className?: string }>;
+import type { ChoiceIcon } from './device-icons.ts';
 
 const icons: readonly (readonly [RegExp, ChoiceIcon])[] = [
   [/smartwatch|relógio|pulseira/i, IconDeviceWatch],
-  [/tablet/i, IconDeviceTablet],
-  [/smartphone|celular|telefone/i, IconDeviceMobile],
   [/chip|esim/i, IconDeviceSim],
   [/wi-fi|gps/i, IconWifi],
   [/^\d+ ?(gb|tb)/i, IconDatabase],
@@ -54,9 +47,7 @@ const icons: readonly (readonly [RegExp, ChoiceIcon])[] = [
   [/não liga/i, IconPlugOff],
 ];
 
-/** A picture for a choice that has none of its own; undefined where no icon fits. */
-export function iconOf(value: string): ChoiceIcon | undefined {
+/** A picture for an answer; undefined where no icon fits. */
+export function iconOfAnswer(value: string): ChoiceIcon | undefined {
   return icons.find(([pattern]) => pattern.test(value))?.[1];
 }
-
-export const deviceIcon: ChoiceIcon = IconDevices;
