@@ -36,7 +36,7 @@ export default async function setUp(config: FullConfig) {
     BRASILAPI_URL: cep.url,
     OPENCEP_URL: cep.url,
   });
-  await giro.waitFor(200, 120_000);
+  await giro.waitFor(200, 240_000);
   process.env.GIRO_DATA = data.folder;
   return async () => {
     await giro.stop();

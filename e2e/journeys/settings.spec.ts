@@ -12,7 +12,6 @@ let data: DataFolder;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   data = makeDataFolder();
   smtp = await openSmtpPeer();
   giroOfOurs = await startGiro({
@@ -21,7 +20,7 @@ test.beforeAll(async () => {
     ADMIN_PASSWORD: admin.password,
     ANALYTICS_ID: 'G-TESTE12345',
   });
-  await giroOfOurs.waitFor(200, 100_000);
+  await giroOfOurs.waitFor(200, 200_000);
 });
 
 test.afterAll(async () => {

@@ -98,7 +98,7 @@ export async function startGiro(environment: Record<string, string>): Promise<Gi
     output: () => output,
     ended,
     health,
-    async waitFor(status, timeoutMs = 60_000) {
+    async waitFor(status, timeoutMs = 120_000) {
       const until = Date.now() + timeoutMs;
       while ((await health()) !== status) {
         if (Date.now() > until) throw new Error(`No ${status} in ${timeoutMs} ms.\n${output}`);
