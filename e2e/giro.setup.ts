@@ -4,16 +4,13 @@ import { makeDataFolder, startGiro } from './start/running-giro.ts';
 
 export const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 
-/** One known CEP, as ViaCEP answers it; every other one does not exist. */
+/** One known CEP, as ViaCEP and both that step in for it answer it; every other one does not exist. */
 function startCepService(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
-    const isKnown = request.url === '/ws/89010025/json/';
-    const known = {
-      logradouro: 'Rua Doutor Luiz de Freitas Melro',
-      bairro: 'Centro',
-      localidade: 'Blumenau',
-      uf: 'SC',
-    };
+    const isKnown = request.url?.includes('89010025');
+    const [street, neighborhood, city, state] = ['Rua Doutor Luiz de Freitas Melro', 'Centro', 'Blumenau', 'SC'];
+    const viaCep = { logradouro: street, bairro: neighborhood, localidade: city, uf: state };
+    const known = { ...viaCep, street, neighborhood, city, state };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(isKnown ? known : { erro: 'true' }));
   });
   return new Promise((resolve) => {
@@ -36,12 +33,14 @@ export default async function setUp(config: FullConfig) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     CEP_URL: cep.url,
+    BRASILAPI_URL: cep.url,
+    OPENCEP_URL: cep.url,
   });
-  await giro.waitFor(200, 120_000);
+  await giro.waitFor(200, 240_000);
   process.env.GIRO_DATA = data.folder;
   return async () => {
     await giro.stop();
     cep.close();
-    data.remove();
+    await data.remove();
   };
 }

@@ -49,6 +49,9 @@ export const test = base.extend<{ giro: Giro }>({
 });
 export { expect };
 
+/** A mail waits for its turn and for the disk. */
+const patience = { timeout: 45_000 };
+
 async function mailsTo(address: string, count: number): Promise<Email[]> {
   const folder = path.join(String(process.env.GIRO_DATA), 'mail');
   let files: string[] = [];
@@ -56,7 +59,7 @@ async function mailsTo(address: string, count: number): Promise<Email[]> {
     .poll(() => {
       files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith(`-${address}.eml`));
       return files.length;
-    })
+    }, patience)
     .toBeGreaterThanOrEqual(count);
   return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, file)))));
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { openSmtpPeer, type SmtpPeer } from '../../server/test/smtp-peer.ts';
 import { admin } from '../giro.setup.ts';
-import { type Giro, makeDataFolder, startGiro } from '../start/running-giro.ts';
+import { type DataFolder, type Giro, makeDataFolder, startGiro } from '../start/running-giro.ts';
 import { expect, signIn, test } from './giro-test.ts';
 
 /** These change what every visitor sees, so they have a shop of their own. */
 let giroOfOurs: Giro;
 let smtp: SmtpPeer;
-const data = makeDataFolder();
+let data: DataFolder;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  data = makeDataFolder();
   smtp = await openSmtpPeer();
   giroOfOurs = await startGiro({
     DATA_DIR: data.folder,
@@ -20,13 +20,13 @@ test.beforeAll(async () => {
     ADMIN_PASSWORD: admin.password,
     ANALYTICS_ID: 'G-TESTE12345',
   });
-  await giroOfOurs.waitFor(200, 100_000);
+  await giroOfOurs.waitFor(200, 200_000);
 });
 
 test.afterAll(async () => {
   await giroOfOurs?.stop();
   await smtp?.close();
-  data.remove();
+  await data?.remove();
 });
 
 const open = (page: Page, path: string) => page.goto(giroOfOurs.url + path);

@@ -14,10 +14,10 @@ const begin = () =>
 beforeAll(async () => {
   giro = await begin();
   await giro.waitFor(200);
-}, 90_000);
+});
 afterAll(async () => {
   await giro.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** `npm run admin -- …`, as the launcher starts it. */

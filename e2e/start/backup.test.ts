@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataFolder, startGiro } from './running-giro.ts';
+import { type DataFolder, makeDataFolder, startGiro } from './running-giro.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders: ReturnType<typeof makeDataFolder>[] = [];
-afterEach(() => {
-  for (const { remove } of folders.splice(0)) remove();
+const folders: DataFolder[] = [];
+afterEach(async () => {
+  for (const { remove } of folders.splice(0)) await remove();
 });
 
 function dataFolder(): string {

@@ -12,10 +12,10 @@ beforeAll(async () => {
   const others = await Promise.all([startGiro(environment), startGiro(environment)]);
   await Promise.all(others.map((giro) => giro.waitFor(200)));
   processes = [first, ...others];
-}, 90_000);
+});
 afterAll(async () => {
   for (const giro of processes) await giro.stop();
-  data.remove();
+  await data.remove();
 });
 
 /** One of the three processes, in turn. */

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,9 +7,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export function makeDataFolder(): { folder: string; remove: () => void } {
+export interface DataFolder {
+  folder: string;
+  /** Ends the PostgreSQL of a Giro that was killed as well, and removes its cluster wherever that lies. */
+  remove: () => Promise<void>;
+}
+
+export function makeDataFolder(): DataFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'giro-start-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => removeDataFolder(folder) };
+}
+
+/** Where a data folder's cluster lies; undefined when it has none yet. */
+export function clusterOf(folder: string): string | undefined {
+  const idFile = path.join(folder, 'cluster-id');
+  if (!existsSync(idFile)) return undefined;
+  const id = readFileSync(idFile, 'utf8').trim();
+  const inside = path.join(folder, `postgres-${id}`);
+  return existsSync(inside) ? inside : path.join('/var/lib/giro/clusters', id);
+}
+
+/** The process id of a data folder's PostgreSQL; undefined when none runs. */
+export function postmasterOf(folder: string): number | undefined {
+  const file = path.join(clusterOf(folder) ?? folder, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+async function removeDataFolder(folder: string): Promise<void> {
+  const postmaster = postmasterOf(folder);
+  if (postmaster && spawnSync('kill', ['-INT', String(postmaster)]).status === 0) {
+    for (let tries = 0; tries < 200 && postmasterOf(folder); tries++) await sleep(50);
+  }
+  const cluster = clusterOf(folder);
+  for (const place of cluster ? [cluster, folder] : [folder]) rmSync(place, { recursive: true, force: true });
 }
 
 export async function findFreePort(): Promise<number> {
@@ -27,7 +57,7 @@ export interface Giro {
   url: string;
   child: ChildProcess;
   output: () => string;
-  /** Resolves with the exit code. */
+  /** Resolves with the exit code, once all of the output is there. */
   ended: Promise<number | null>;
   health(): Promise<number>;
   /** Waits until the health check answers this status. */
@@ -40,6 +70,8 @@ export async function startGiro(environment: Record<string, string>): Promise<Gi
   const port = environment.PORT ?? String(await findFreePort());
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
+    // The channel ends a Giro whose tests were killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Nothing else of this environment: a test runner sets variables of the same names as ours.
     env: {
       PATH: process.env.PATH,
@@ -53,7 +85,7 @@ export async function startGiro(environment: Record<string, string>): Promise<Gi
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
   const health = () =>
     fetch(`${url}/healthz`).then(
@@ -66,7 +98,7 @@ export async function startGiro(environment: Record<string, string>): Promise<Gi
     output: () => output,
     ended,
     health,
-    async waitFor(status, timeoutMs = 60_000) {
+    async waitFor(status, timeoutMs = 120_000) {
       const until = Date.now() + timeoutMs;
       while ((await health()) !== status) {
         if (Date.now() > until) throw new Error(`No ${status} in ${timeoutMs} ms.\n${output}`);

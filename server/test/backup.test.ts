@@ -191,6 +191,26 @@ test('a backup is never written over another file', async () => {
   await expect(again).rejects.toThrow('is there already');
 });
 
+test('two backups into one file at the same moment leave one that is whole, and nothing else', async () => {
+  const disk = await openDisk(shop.config);
+  const file = path.join(folder, 'twice.tar.gz');
+  const write = () => withClient(shop.connection, (client) => writeBackup(client, disk, file));
+  const outcomes = await Promise.allSettled([write(), write()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.tar.gz']);
+  const target = await openTarget();
+  await target.restore(file);
+  expect(await contentOf(target.client)).toEqual(await withClient(shop.connection, contentOf));
+});
+
+test('a picture that is still being written is not in the backup', async () => {
+  const disk = await openDisk(shop.config);
+  const file = path.join(folder, 'meanwhile.tar.gz');
+  writeFileSync(path.join(shop.config.dataDir, 'files', `${'q'.repeat(32)}.webp.part`), 'half a pic');
+  const { pictures } = await withClient(shop.connection, (client) => writeBackup(client, disk, file));
+  expect(pictures).toBe(1);
+});
+
 test('a shop without a single picture has a backup like any other', async () => {
   const empty = await openShop();
   const file = path.join(folder, 'no-pictures.tar.gz');

@@ -221,15 +221,14 @@ describe('the address of a post', () => {
       key_words: 'k',
       position: 1,
     };
-    const publishNaively = async () => {
-      const known = await shop.database.selectFrom('posts').select('id').where('slug', '=', 'cyber').execute();
-      await shop.database
+    const look = () => shop.database.selectFrom('posts').select('id').where('slug', '=', 'cyber').execute();
+    const write = (known: object[]) =>
+      shop.database
         .insertInto('posts')
         .values({ ...row, slug: known.length === 0 ? 'cyber' : 'cyber-2' })
         .execute();
-    };
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, publishNaively));
-    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+    const outcomes = await Promise.allSettled((await Promise.all([look(), look()])).map(write));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('that nobody has is not found', async () => {

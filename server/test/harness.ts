@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
@@ -46,6 +47,8 @@ export interface TestShop {
     profile?: 'admin' | 'user',
     person?: { name?: string; email?: string },
   ): Promise<Client & { id: number; email: string; token: string }>;
+  /** Works off the waiting jobs, and waits until it is noted how each of them ended. */
+  work(): Promise<void>;
   /** Works off the waiting jobs and answers the mails written so far, oldest first. */
   mails(): Promise<Email[]>;
   /** Moves the shop's clock. */
@@ -53,7 +56,7 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-export const silentLogger = new Logger(() => () => undefined);
+const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
 
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
@@ -117,6 +120,13 @@ export async function openShop(
     };
   }
 
+  async function work(): Promise<void> {
+    await runOnce({ pgPool: pool, taskList: app.tasks, logger: silentLogger });
+    // The worker does not wait for its own notes; until they are written a job is neither to be had nor gone.
+    const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
+    while ((await pool.query(unnoted)).rowCount !== 0) await sleep(10);
+  }
+
   let people = 0;
   return {
     app,
@@ -137,8 +147,9 @@ export async function openShop(
       const token = await app.services.accounts.beginSession(database, row.id);
       return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };
     },
+    work,
     async mails() {
-      await runOnce({ pgPool: pool, taskList: app.tasks, logger: silentLogger });
+      await work();
       const files = readdirSync(path.join(folder, 'mail'), { withFileTypes: true }).map(({ name: file }) => file);
       return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, 'mail', file)))));
     },

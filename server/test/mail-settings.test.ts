@@ -9,7 +9,7 @@ let peer: SmtpPeer;
 let admin: Client;
 
 beforeAll(async () => {
-  shop = await openShop({}, { smtpPatience: { greetingMs: 2000, answerMs: 2000 } });
+  shop = await openShop();
   peer = await openSmtpPeer();
 });
 beforeEach(async () => {
@@ -234,7 +234,11 @@ describe('a test mail', () => {
 
   test('tells of a server that hangs', async () => {
     const hanging = await openOtherPeer();
-    expect((await send({ port: hanging.port })).message).toMatch(/^O servidor não respondeu a tempo/);
+    const hasty = await openShop({}, { smtpPatience: { greetingMs: 200, answerMs: 200 } });
+    const form = settings({ port: hanging.port, to: 'ana@exemplo.com.br' });
+    const { body } = await (await hasty.signedIn('admin')).post('email-config/teste', form);
+    expect(body.message).toMatch(/^O servidor não respondeu a tempo/);
+    await hasty.close();
     await hanging.close();
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -26,6 +26,8 @@ export default async function setUp(project: TestProject) {
   project.provide('postgresSocket', String(server.connection.host));
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    // Where root's cluster lies, which `nobody` cannot reach in a folder of root's.
+    const outside = path.join('/var/lib/giro/clusters', readFileSync(path.join(folder, 'cluster-id'), 'utf8'));
+    for (const place of [outside, folder]) rmSync(place, { recursive: true, force: true });
   };
 }

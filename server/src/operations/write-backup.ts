@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { buffer as collect } from 'node:stream/consumers';
@@ -8,6 +9,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import tar from 'tar-stream';
 import { checkKey } from '../platform/crypto/secret-key.ts';
+import { unfinished } from '../platform/files/disk.ts';
 import { type End, endName, format, type Manifest, manifestName, pictureEntryName, pieceName } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
 import { copyOut, listApplied, listSequences, listTables } from './stored-tables.ts';
@@ -54,7 +56,7 @@ async function addPictures(disk: Disk, add: Add): Promise<number> {
       throw new OperationProblem(`The pictures cannot be reached: ${error.message || error.name}`);
     });
     for (const object of page.objects) {
-      if (!object.isFile) continue;
+      if (!object.isFile || object.key.endsWith(unfinished)) continue;
       // `getBytes` would give a small file as the memory around it.
       await add(pictureEntryName(object.key), await collect(await disk.getStream(object.key)));
       count++;
@@ -83,7 +85,7 @@ async function addAll(client: pg.Client, disk: Disk, add: Add): Promise<End> {
  */
 export async function writeBackup(client: pg.Client, disk: Disk, file: string): Promise<End> {
   if (existsSync(file)) throw new OperationProblem(`${file} is there already. Choose another name.`);
-  const unfinished = `${file}.unfinished`;
+  const aside = `${file}.${randomUUID()}${unfinished}`;
   const pack = tar.pack();
   const add: Add = (name, content) =>
     new Promise((resolve, reject) => {
@@ -101,12 +103,12 @@ export async function writeBackup(client: pg.Client, disk: Disk, file: string): 
     },
   );
   try {
-    const writing = pipeline(pack, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    const writing = pipeline(pack, createGzip(), createWriteStream(aside, { mode: 0o600 }));
     const [end] = await Promise.all([filling, writing]);
-    await rename(unfinished, file);
+    await rename(aside, file);
     return end;
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(aside, { force: true });
     throw error;
   }
 }

