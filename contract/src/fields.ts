@@ -83,13 +83,16 @@ export const money = z.union([z.number(), z.string()], { error: texts.invalidMon
   return cents;
 });
 
-/** A whole number between the bounds, also when it comes as text. */
+/** A whole number between the bounds, also when it comes as text; blank is missing, not 0. */
 export function integer(min: number, max: number) {
-  return z.coerce
-    .number({ error: texts.invalidNumber })
-    .int(texts.invalidInteger)
-    .min(min, texts.numberTooSmall)
-    .max(max, texts.numberTooLarge);
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z
+      .number({ error: texts.invalidNumber })
+      .int(texts.invalidInteger)
+      .min(min, texts.numberTooSmall)
+      .max(max, texts.numberTooLarge),
+  );
 }
 
 /** A row's id in a path or body. */

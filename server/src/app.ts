@@ -158,7 +158,7 @@ export function createServices(
     accounts,
     evaluation,
     bankAccounts,
-    addresses: createAddresses({ database, services: config.cepServices, now }),
+    addresses: createAddresses({ database, services: config.cepServices, log, now }),
     posts,
     previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
     postCategories: createCategories({ database }),

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAddresses } from '../src/features/addresses/addresses.service.ts';
 import { openShop, type TestShop } from './harness.ts';
 
 /** A local server that speaks the three services' protocols: what it answers is set by each test. */
@@ -103,6 +105,20 @@ test('when no service answers, the look-up has failed', async () => {
   const answer = await shop.visitor().get('cep/80010000');
   expect(answer.status).toBe(502);
   expect(answer.body.message).toBe('Erro ao consultar o CEP.');
+});
+
+test('why a service failed is in the log, without whose address was looked up', async () => {
+  const written: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => written.push(line) });
+  const services = { viaCep: viaCep.url, brasilApi: brasilApi.url, openCep: undefined };
+  const addresses = createAddresses({ database: shop.database, services, log, now: () => new Date() });
+  viaCep.answer = json({ cidade: 'Blumenau' });
+  await expect(addresses.getAddress('80010001')).rejects.toThrow('Erro ao consultar o CEP.');
+  expect(written).toHaveLength(2);
+  expect(written[0]).toContain(new URL(viaCep.url).host);
+  expect(written[0]).toContain('localidade');
+  expect(written[1]).toContain('It answered 503.');
+  expect(written.join()).not.toContain('80010001');
 });
 
 test('a CEP of seven digits is not asked for', async () => {

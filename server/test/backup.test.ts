@@ -96,7 +96,7 @@ test('everything comes back as it was: rows, references, counters, pictures, mai
   const target = await openTarget();
   const { waitingMails } = await target.restore();
   const before = await withClient(shop.connection, contentOf);
-  expect(await contentOf(target.client)).toEqual(before);
+  expect(await contentOf(target.client)).toEqual({ ...before, sessions: [], password_resets: [] });
   expect(Buffer.from(await target.disk.getBytes(`${'p'.repeat(32)}.webp`)).toString()).toBe('a picture');
   expect(waitingMails).toBe(1);
   expect(await rowCount(target.client, 'graphile_worker.jobs')).toBe(1);
@@ -105,6 +105,24 @@ test('everything comes back as it was: rows, references, counters, pictures, mai
   expect((await target.client.query(references)).rows).toEqual(original.rows);
   const next = `select nextval(pg_get_serial_sequence('users', 'id')) as id`;
   expect((await target.client.query(next)).rows[0].id).toBe(String((await shop.pool.query(next)).rows[0].id));
+});
+
+test('nobody is signed in afterwards, and no mailed link opens an account: who was locked out stays out', async () => {
+  const file = path.join(folder, 'signed-in.tar.gz');
+  const person = await shop.signedIn();
+  await shop.visitor().post('forgot-password', { email: person.email });
+  await withClient(shop.connection, async (client) => {
+    expect(await rowCount(client, 'sessions')).toBeGreaterThan(0);
+    expect(await rowCount(client, 'password_resets')).toBe(1);
+    await writeBackup(client, await openDisk(shop.config), file);
+  });
+  const target = await openTarget();
+  await target.restore(file);
+  expect(await rowCount(target.client, 'sessions')).toBe(0);
+  expect(await rowCount(target.client, 'password_resets')).toBe(0);
+  expect(await rowCount(target.client, 'users')).toBe(
+    await withClient(shop.connection, (own) => rowCount(own, 'users')),
+  );
 });
 
 test('a database that holds something is replaced only when that is asked for', async () => {

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type TestShop } from './harness.ts';
 
@@ -34,7 +34,25 @@ function rawGet(
   });
 }
 
+/** Sends these very bytes and answers what comes back until the server hangs up. */
+async function rawSend(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(bytes);
+  let answer = '';
+  for await (const text of socket) answer += text;
+  return answer;
+}
+
 describe('the wire', () => {
+  test.each([
+    ['what is no HTTP', 400, 'olá\r\n\r\n'],
+    ['headers without end', 431, `GET /api/user HTTP/1.1\r\nHost: loja\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ])('%s is refused in words', async (_, status, bytes) => {
+    const [head = '', body = ''] = (await rawSend(bytes)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toEqual({ message: 'Não foi possível ler o que foi enviado.' });
+  });
+
   test.each(['/api/nao-existe', '/api', '/api/', '/api/api/avaliacoes', '/api/login'])(
     'GET %s is not there, as JSON',
     async (path) => {

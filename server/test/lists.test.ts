@@ -35,6 +35,8 @@ test.each([
   'orders?status=5&sort=asc',
   'usersAdmin',
   'usersAdmin?search=silva',
+  'emails',
+  'emails?search=pedido&status=failed',
   'dasboard',
   'dasboardOrder',
   'painel?days=90',

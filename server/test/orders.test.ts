@@ -241,6 +241,30 @@ describe('the status of an order', () => {
     expect(await stockOf(admin, product.id)).toBe(1);
   });
 
+  test('cancelled and handed over at the same moment ends as one of them, and the shelf agrees', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { product, id } = await placed(2, 2);
+      const wishes = [3, 4, 3, 5].map((status) => admin.put(`orders/${id}`, { status }));
+      expect((await Promise.all(wishes)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { status } = await shop.database
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(await stockOf(admin, product.id)).toBe(status === 3 ? 2 : 0);
+    }
+  });
+
+  test('would give the units back for each of two who looked before the other wrote', async () => {
+    const { product, id } = await placed(2, 2);
+    const look = () => shop.pool.query('select holds_stock from orders where id = $1', [id]);
+    for (const { rows } of await Promise.all([look(), look()])) {
+      if (rows[0].holds_stock)
+        await shop.pool.query('update products set stock = stock + 2 where id = $1', [product.id]);
+    }
+    expect(await stockOf(admin, product.id)).toBe(4);
+  });
+
   test.each([{ status: 0 }, { status: 6 }, { status: 'x' }, {}])('%j is refused', async (body) => {
     const { id } = await placed();
     expect((await admin.put(`orders/${id}`, body)).body.errors).toHaveProperty('status');

@@ -194,6 +194,26 @@ describe("'Incluir Estoque'", () => {
     expect(made[0]?.body.produto).toMatchObject({ SKU: `PROP-${body.id}`, stock: 1, price: 1200 });
     expect((await admin.post('estoque', { proposal: 999_999 })).status).toBe(404);
   });
+
+  test('of a proposal that another admin is cancelling waits for that, and is refused', async () => {
+    const { body } = await shop.visitor().post('propostaStore', buildVisitorProposal(model, '128 GB', 'Funciona'));
+    await admin.post(`proposals/status/${body.id}`, { status: 6 });
+    const other = await shop.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('update proposals set status = 11 where id = $1', [body.id]);
+      const stocked = admin.post('estoque', { proposal: body.id });
+      await expect
+        .poll(async () => (await shop.pool.query('select from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0);
+      // Looking without holding, the naive way, still finds it approved.
+      expect(await shop.app.services.proposals.get(body.id, 'admin')).toMatchObject({ status: 6 });
+      await other.query('commit');
+      expect((await stocked).status).toBe(422);
+    } finally {
+      other.release();
+    }
+  });
 });
 
 describe('models of the shop', () => {

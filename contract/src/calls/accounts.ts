@@ -4,17 +4,11 @@ import { birthDate, cep, clearable, cpf, email, optional, password, phone, rule,
 import { texts } from '../texts.ts';
 import { address, done, user } from './shapes.ts';
 
-const sameText = (one: unknown, other: unknown) =>
-  String(one ?? '')
-    .trim()
-    .toLowerCase() ===
-  String(other ?? '')
-    .trim()
-    .toLowerCase();
+const plainText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? ''));
 
 /** Registration and sell form ask for both twice but word the mistake differently. */
 export const emailsMatch = (message: string) =>
-  rule('confirmEmail', message, (body) => sameText(body.email, body.confirmEmail));
+  rule('confirmEmail', message, (body) => plainText(body.email) === plainText(body.confirmEmail));
 export const passwordsMatch = (message: string) =>
   rule('confirmPassword', message, (body) => body.password === body.confirmPassword);
 

@@ -14,7 +14,7 @@ const saoPauloTime = new Intl.DateTimeFormat('pt-BR', {
 export function parseDay(text: string): string | undefined {
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   const iso = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : text.trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }

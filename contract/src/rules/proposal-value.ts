@@ -1,3 +1,5 @@
+import { maxMoneyCents } from './money.ts';
+
 export type Modification = 'acrescimo' | 'abatimento';
 
 /** One answer's effect on the price; amounts are never negative. */
@@ -9,10 +11,10 @@ export interface Adjustment {
 const effectCents = ({ amountCents, modification }: Adjustment) =>
   modification === 'acrescimo' ? amountCents : -amountCents;
 
-/** What the shop offers, in centavos: the base value plus additions minus deductions, never below zero. */
+/** What the shop offers, in centavos: the base value plus additions minus deductions, from zero to the most that is stored. */
 export function proposalValueCents(baseValueCents: number, adjustments: readonly Adjustment[]): number {
   const value = adjustments.reduce((total, adjustment) => total + effectCents(adjustment), baseValueCents);
-  return Math.max(0, value);
+  return Math.min(Math.max(0, value), maxMoneyCents);
 }
 
 /** The attributes of which several values may be chosen: 'Acessórios' and 'Defeitos', fixed rows of every database. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxMoneyCents } from './money.ts';
 import {
   isBankDataEditable,
   isUsualProposalChange,
@@ -20,6 +21,11 @@ describe('the value of a proposal', () => {
       { amountCents: 5000, modification: 'abatimento' },
     ] as const;
     expect(proposalValueCents(100_000, adjustments)).toBe(115_000);
+  });
+
+  test('is never more than what can be stored', () => {
+    const additions = [1, 2, 3].map(() => ({ amountCents: maxMoneyCents, modification: 'acrescimo' as const }));
+    expect(proposalValueCents(maxMoneyCents, additions)).toBe(maxMoneyCents);
   });
 
   test('is never negative, and one more deduction never raises it', () => {

@@ -169,9 +169,14 @@ async function renewJobs(client: pg.Client): Promise<number> {
   return waiting.length;
 }
 
+/** Whoever was signed in, or had a link mailed, at the moment of the backup may have been locked out since. */
+async function endSessions(client: pg.Client): Promise<void> {
+  await client.query('truncate sessions, password_resets');
+}
+
 /**
  * Puts a backup into the database and its pictures into the store, in one transaction: all of it or nothing. An older
- * backup is brought to this version's tables. Throws `OperationProblem` before anything changes when the file is no
+ * backup is brought to this version's tables, and nobody is signed in afterwards. Throws `OperationProblem` before anything changes when the file is no
  * backup, the key does not open it, Giro runs, or the database is not empty and may not be replaced.
  */
 export async function restoreBackup(options: RestoreOptions) {
@@ -190,6 +195,7 @@ export async function restoreBackup(options: RestoreOptions) {
     const end = await refill(client, manifest.tables, () => load(manifest, entries, options));
     await setSequences(client, end.sequences);
     await migrateTo(client, undefined);
+    await endSessions(client);
     const waitingMails = await renewJobs(client);
     await client.query('commit');
     return { createdAt: manifest.createdAt, end, waitingMails };

@@ -1,6 +1,7 @@
 import type { foundAddress } from '@giro/contract/calls/addresses.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import { texts } from '@giro/contract/texts.ts';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -60,23 +61,31 @@ function servicesOf({ viaCep, brasilApi, openCep }: Config['cepServices']): CepS
   ];
 }
 
-async function ask(service: CepService, cep: string): Promise<Outcome> {
+async function ask(service: CepService, cep: string, log: Logger): Promise<Outcome> {
   try {
     const response = await fetch(service.url(cep), { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     if (response.status === 404) return 'unknown';
-    if (!response.ok) return 'failed';
+    if (!response.ok) throw new Error(`It answered ${response.status}.`);
     const body = await response.json();
     if (typeof body === 'object' && body !== null && 'erro' in body) return 'unknown';
     return service.read(body, cep);
-  } catch {
+  } catch (error) {
+    log.warn({ err: error, service: new URL(service.url(cep)).host }, 'a CEP service failed');
     return 'failed';
   }
 }
 
 export type AddressesService = ReturnType<typeof createAddresses>;
 
-export function createAddresses(options: { database: Database; services: Config['cepServices']; now: () => Date }) {
-  const { database, now } = options;
+export interface AddressesOptions {
+  database: Database;
+  services: Config['cepServices'];
+  log: Logger;
+  now: () => Date;
+}
+
+export function createAddresses(options: AddressesOptions) {
+  const { database, log, now } = options;
   const services = servicesOf(options.services);
 
   async function findKept(cep: string): Promise<FoundAddress | undefined> {
@@ -116,7 +125,7 @@ export function createAddresses(options: { database: Database; services: Config[
       if (kept) return kept;
       let isUnknown = false;
       for (const service of services) {
-        const outcome = await ask(service, cep);
+        const outcome = await ask(service, cep, log);
         if (typeof outcome === 'object') {
           await keep(cep, outcome);
           return { ...outcome, cep: formatCep(cep) };

@@ -3,7 +3,22 @@ import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
 import type { Selectable } from 'kysely';
 import type { Emails } from '../../platform/database/schema.ts';
 
-export type MailRow = Omit<Selectable<Emails>, 'html_sealed' | 'text_sealed'>;
+/** What lists read of a mail: its content is many times as long, and nobody sees it there. */
+export const mailColumns = [
+  'id',
+  'recipient',
+  'title',
+  'status',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+  'channel',
+  'confidential',
+  'expires_at',
+] as const satisfies (keyof Emails)[];
+
+type MailRow = Pick<Selectable<Emails>, (typeof mailColumns)[number]>;
 
 export function presentMail(row: MailRow, now: Date): Mail {
   return {

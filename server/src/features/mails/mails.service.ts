@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { createResending, isTroubled, type ResendOutcome } from '../../platform/mail/resending.ts';
-import { presentMail } from './mails.presenter.ts';
+import { mailColumns, presentMail } from './mails.presenter.ts';
 
 const unknownMail = 'Este e-mail não existe.';
 
@@ -28,7 +28,7 @@ export function createMails({ database, box, now }: MailsOptions) {
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
       .$if(search !== '', (query) => query.where('search_text', 'like', sql<string>`fold(${containing(search)})`));
     const [rows, { total }, { total: troubled }] = await Promise.all([
-      found.selectAll().orderBy('id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
+      found.select(mailColumns).orderBy('id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
       found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       database
         .selectFrom('emails')

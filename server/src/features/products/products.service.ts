@@ -1,4 +1,5 @@
 import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
@@ -196,7 +197,16 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
    * or it has been done before.
    */
   async function stockProposal(proposalId: number): Promise<Product> {
-    const proposal = await proposals.get(proposalId, 'admin');
+    return database
+      .transaction()
+      .execute(async (tx) => insertStocked(tx, await proposals.hold(tx, proposalId)))
+      .catch((error) => {
+        const isDone = violates(error, 'products_proposal_id_key') || violates(error, 'products_sku');
+        throw isDone ? refused('Esta proposta já foi incluída no estoque.') : error;
+      });
+  }
+
+  async function insertStocked(tx: Executor, proposal: Proposal): Promise<Product> {
     if (proposal.status !== proposalStatus.purchaseApproved) {
       throw refused('Só propostas com a compra aprovada entram no estoque.');
     }
@@ -204,33 +214,24 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     const chosen = (name: string) =>
       proposal.selected_options.find(({ atributo }) => atributo === name)?.items[0]?.value;
     const parts = [proposal.marca, proposal.modelo, chosen('Capacidade'), chosen('Cores')];
-    const insertProduct = async (tx: Executor) => {
-      const { id } = await tx
-        .insertInto('products')
-        .values({
-          sku: `PROP-${proposal.id}`,
-          name: parts.filter(Boolean).join(' '),
-          price_cents: Math.round((proposal.proposal_value_new ?? proposal.proposal_value) * 100),
-          stock: 1,
-          proposal_id: proposal.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (proposal.image_model) {
-        await tx
-          .insertInto('product_pictures')
-          .values({ product_id: id, position: 0, url: proposal.image_model })
-          .execute();
-      }
-      return getById(tx, id);
-    };
-    return database
-      .transaction()
-      .execute(insertProduct)
-      .catch((error) => {
-        const isDone = violates(error, 'products_proposal_id_key') || violates(error, 'products_sku');
-        throw isDone ? refused('Esta proposta já foi incluída no estoque.') : error;
-      });
+    const { id } = await tx
+      .insertInto('products')
+      .values({
+        sku: `PROP-${proposal.id}`,
+        name: parts.filter(Boolean).join(' '),
+        price_cents: Math.round((proposal.proposal_value_new ?? proposal.proposal_value) * 100),
+        stock: 1,
+        proposal_id: proposal.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (proposal.image_model) {
+      await tx
+        .insertInto('product_pictures')
+        .values({ product_id: id, position: 0, url: proposal.image_model })
+        .execute();
+    }
+    return getById(tx, id);
   }
 
   return { list, browse, browseType, filter, getBySku, listById, create, update, remove, stockProposal };

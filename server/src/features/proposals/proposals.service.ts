@@ -12,7 +12,7 @@ import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
@@ -166,10 +166,16 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   /** One proposal as this reader sees it. Throws 404. */
-  async function get(id: number, reader: 'admin' | 'user'): Promise<Proposal> {
-    const [proposal] = await present(database, [await getRow(database, id)], reader);
+  async function get(id: number, reader: 'admin' | 'user', db: Executor = database): Promise<Proposal> {
+    const [proposal] = await present(db, [await getRow(db, id)], reader);
     if (!proposal) throw notFound(unknownProposal);
     return proposal;
+  }
+
+  /** One proposal as the shop sees it, whose status stays until the transaction ends. Throws 404. */
+  async function hold(tx: Tx, id: number): Promise<Proposal> {
+    await tx.selectFrom('proposals').select('id').where('id', '=', id).forShare().execute();
+    return get(id, 'admin', tx);
   }
 
   /**
@@ -269,6 +275,7 @@ export function createProposals(options: ProposalsOptions) {
     countWaiting,
     listOwn,
     get,
+    hold,
     changeStatus,
     ensureSubmittedMail,
     ensureStatusMail,

@@ -7,6 +7,9 @@ import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
 import { createPictureSizes, readPicture } from './picture-sizes.ts';
 
+/** As sharp calls them; AVIF is a kind of HEIF. The others that it reads, SVG among them, are programs more than pictures. */
+const takenFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif']);
+
 /** Made from the content, so that a file never changes. */
 const pictureName = /^[\w-]{32}\.webp$/;
 
@@ -35,14 +38,18 @@ export function createPictures(disk: Promise<Disk>): Pictures {
     if (bytes.byteLength > maxFileBytes) throw invalid({ [field]: [texts.image.tooLarge] });
     // Loaded at the first picture: its library takes memory that most processes never need.
     const { default: sharp } = await import('sharp');
-    const webp = await sharp(bytes, { limitInputPixels: 50_000_000 })
+    const picture = sharp(bytes, { limitInputPixels: 50_000_000 });
+    const refuse = () => {
+      throw invalid({ [field]: [texts.image.invalid] });
+    };
+    const { format } = await picture.metadata().catch(refuse);
+    if (!takenFormats.has(format)) refuse();
+    const webp = await picture
       .rotate()
       .resize({ width: maxPicturePixels, height: maxPicturePixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
-      .catch(() => {
-        throw invalid({ [field]: [texts.image.invalid] });
-      });
+      .catch(refuse);
     return store(webp);
   }
 

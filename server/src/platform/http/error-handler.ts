@@ -18,9 +18,11 @@ const texts: Record<number, string> = {
   429: messages.tooMany,
 };
 
-/** A text with a character that PostgreSQL cannot hold, nor its JSON: the zero byte, which only a program sends. */
+/** A text that PostgreSQL cannot hold, nor its JSON: the zero byte or half a character, which only a program sends. */
 function isUnstorable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const isHalfCharacter = error.code === '22P02' && /Unicode .*surrogate/.test(error.detail ?? '');
+  return isHalfCharacter || error.code === '22021' || error.code === '22P05';
 }
 
 /** The first bad field's text, else the message. */

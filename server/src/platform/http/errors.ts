@@ -35,6 +35,7 @@ export class Refusal extends Error {
   }
 }
 
+export const malformed = () => new Refusal(400, messages.malformed);
 export const unauthenticated = () => new Refusal(401, messages.unauthenticated);
 export const forbidden = (message: string = messages.forbidden) => new Refusal(403, message);
 export const notFound = (message: string = messages.notFound) => new Refusal(404, message);

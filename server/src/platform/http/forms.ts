@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FieldErrors } from './errors.ts';
+import { type FieldErrors, malformed } from './errors.ts';
 
 /** A file of a form, whole in memory: pictures only, each at most 2 MB. */
 export interface FormFile {
@@ -21,12 +21,19 @@ const maxFiles = 20;
 
 /**
  * Reads a multipart form. A repeated field and `field[]` become a list, `field[name]` an object. A JSON body is taken
- * as a form without files.
+ * as a form without files. Throws 400 for one that is cut off or has no boundary, 413 for too many parts.
  */
 export async function readForm(request: FastifyRequest): Promise<ReadForm> {
   if (!request.isMultipart()) {
     return { fields: (request.body ?? {}) as Record<string, unknown>, files: [], tooLarge: {} };
   }
+  return readParts(request).catch((error) => {
+    // The plugin's own refusals say their status; its parser throws bare errors at a body that it cannot read.
+    throw error.statusCode ? error : malformed();
+  });
+}
+
+async function readParts(request: FastifyRequest): Promise<ReadForm> {
   const fields: Record<string, unknown> = {};
   const files: FormFile[] = [];
   const tooLarge: FieldErrors = {};

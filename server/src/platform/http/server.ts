@@ -13,6 +13,7 @@ import { barePage } from './bare-page.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
 import { handleErrors } from './error-handler.ts';
 import { messages } from './errors.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface HttpOptions {
   log: Logger;
@@ -39,6 +40,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api') ? '/api/malformed' : '/malformed'),
     serverFactory: (handler) =>
