@@ -68,6 +68,21 @@ test('an admin publishes a post; strangers, search engines and messengers find i
 
   await page.goto('/blog-painel');
   await page.getByRole('tab', { name: 'Post' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Como vender seu iPhone' })
+    .getByRole('button', { name: 'Editar' })
+    .click();
+  await dialog.getByLabel('Autor').fill('');
+  await dialog.getByRole('tab', { name: 'Prévia' }).click();
+  await page.goBack();
+  await expect(dialog.getByText('Sair sem salvar?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continuar editando' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog.getByLabel('Autor')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toBeHidden();
   const last = page.getByRole('button', { name: '2', exact: true });
   if (await last.isVisible()) await last.click();
   await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Excluir' }).click();

@@ -80,6 +80,13 @@ test('somebody changes their own password and stays signed in here, but nowhere 
   await expect(other).toHaveURL(/\/dashboard$/);
 
   await page.goto('/editar-usuario');
+  await page.getByLabel('RG', { exact: true }).fill('1234567');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Dados atualizados com sucesso!')).toBeVisible();
+  await expect(page.getByLabel('RG', { exact: true })).toHaveValue('1234567');
   const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
   await fill('Senha atual', 'outra');
   await fill('Nova Senha', 'uma senha nova');
@@ -94,4 +101,41 @@ test('somebody changes their own password and stays signed in here, but nowhere 
   await other.goto('/dashboard');
   await expect(other).toHaveURL(/\/login/);
   await elsewhere.close();
+});
+
+test('two admins edit one person: the second is told by whom, keeps what was typed and gets the rest', async ({
+  page,
+  giro,
+}) => {
+  giro.expectComplaint(/409 .*usersAdmin/);
+  const email = newAddress('nina');
+  await giro.signInAsAdmin(page);
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome', { exact: true }).fill('Nina Rocha');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Senha', { exact: true }).fill('uma senha boa');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/usuarios?search=${email}`);
+    await tab.getByRole('button', { name: 'Editar' }).click();
+  }
+  const name = (tab: typeof page) => tab.getByRole('dialog').getByLabel('Nome', { exact: true });
+  const save = (tab: typeof page) => tab.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true });
+  await other.getByRole('dialog').getByLabel('E-mail').fill(`nova-${email}`);
+  await save(other).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await name(page).fill('Nina Rocha Lima');
+  await save(page).click();
+  await expect(dialog.getByText(/por Administração em/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Recarregar usuário' }).click();
+  await expect(dialog.getByText('Atualizamos o que você não tinha mexido: E-mail.')).toBeVisible();
+  await expect(name(page)).toHaveValue('Nina Rocha Lima');
+  await save(page).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: `nova-${email}` })).toContainText('Nina Rocha Lima');
 });

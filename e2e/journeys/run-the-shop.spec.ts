@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, newAddress, test } from './giro-test.ts';
 
 /** Fills a form of the catalogue and saves it. */
@@ -23,12 +23,13 @@ async function addModel(page: Page, name: { brand: string; type: string; model: 
   await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: name.type });
   await dialog.getByLabel('Modelo', { exact: true }).fill(name.model);
   const [first = '', second = ''] = name.colours;
-  for (const colour of name.colours) await dialog.getByRole('checkbox', { name: colour, exact: true }).check();
+  await dialog.getByRole('checkbox', { name: first, exact: true }).check();
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog.getByText('Informe se o valor será um acréscimo ou abatimento!').first()).toBeVisible();
   await dialog.getByLabel('Valor base', { exact: true }).fill('1000');
   await dialog.getByRole('textbox', { name: `Valor de ${first}` }).fill('+100');
   await dialog.getByRole('textbox', { name: `Valor de ${second}` }).fill('-50');
+  await expect(dialog.getByRole('checkbox', { name: second, exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: name.model })).toContainText('1.000,00');
@@ -85,6 +86,10 @@ test('an admin makes a model, a visitor sells it, all its prices rise by spreads
   await giro.signInAsAdmin(page);
   await page.goto('/avaliacoes');
   await giro.checkAccessibility();
+  const top = async (button: Locator) => (await button.boundingBox())?.y;
+  expect(await top(page.getByRole('link', { name: 'Exportar preços' }))).toBe(
+    await top(page.getByRole('button', { name: 'Adicionar modelo' })),
+  );
   await add(page, 'Marcas', 'Adicionar marca', { 'Nome da marca': name.brand });
   await add(page, 'Tipos', 'Adicionar tipo', { 'Nome do tipo': name.type });
   await page.getByRole('tab', { name: 'Características', exact: true }).click();

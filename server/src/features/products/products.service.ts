@@ -1,5 +1,6 @@
 import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
@@ -213,7 +214,7 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');
     const chosen = (name: string) =>
       proposal.selected_options.find(({ atributo }) => atributo === name)?.items[0]?.value;
-    const parts = [proposal.marca, proposal.modelo, chosen('Capacidade'), chosen('Cores')];
+    const parts = [deviceName(proposal.marca, proposal.modelo), chosen('Capacidade'), chosen('Cores')];
     const { id } = await tx
       .insertInto('products')
       .values({

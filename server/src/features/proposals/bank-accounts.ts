@@ -1,6 +1,7 @@
 import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { isBankDataEditable } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
@@ -31,7 +32,7 @@ export function createBankAccounts({ database, box, now }: { database: Database;
     return {
       ...(stored && maskBankData(stored)),
       proposal_id: row.id,
-      device: `${row.brand_name} ${row.model_name}`,
+      device: deviceName(row.brand_name, row.model_name),
       editable: isBankDataEditable(row.status, row.payment_date, saoPauloToday(now())),
     };
   }

@@ -1,4 +1,5 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatus, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
@@ -7,7 +8,7 @@ import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
-const deviceOf = (row: ProposalRow) => `${row.brand_name} ${row.model_name}`;
+const deviceOf = (row: ProposalRow) => deviceName(row.brand_name, row.model_name);
 
 function chosenRows(row: ProposalRow): [string, string][] {
   const options = row.selected_options as unknown as ChosenOption[];

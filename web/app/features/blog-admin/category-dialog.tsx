@@ -28,15 +28,7 @@ export function CategoryDialog({ row, onClose, onSaved, fetchAnew }: RecordDialo
   }
 
   return (
-    <FormDialog
-      title={row ? 'Editar categoria' : 'Adicionar categoria'}
-      size="md"
-      record={record}
-      reloadLabel="Recarregar categoria"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="categoria" size="md" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <TextInput
         label="Nome"
         placeholder="Dicas"

@@ -1,15 +1,13 @@
-import { deletePostCall, listPostsCall, type Post } from '@giro/contract/calls/blog.ts';
+import { deletePostCall, listPostsCall, type Post, readPostCall } from '@giro/contract/calls/blog.ts';
 import { postPath } from '@giro/contract/rules/public-paths.ts';
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
+import { ApiError, callApi } from '../../lib/call-api.ts';
 import { queryOf } from '../../lib/use-call.ts';
 import type { Column } from '../../ui/admin/data-table.tsx';
-import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
-import { ListPage } from '../../ui/admin/list-page.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { RecordList } from '../../ui/admin/record-list.tsx';
 import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
 import { useEditing } from '../../ui/admin/use-editing.ts';
 import { useListState } from '../../ui/admin/use-list-state.ts';
@@ -61,6 +59,16 @@ function PublishedNote({ post, onClose }: { post: Post; onClose: () => void }) {
   );
 }
 
+/** The post as it is now; nothing when it is gone. */
+async function fetchPost(id: number): Promise<Post | undefined> {
+  try {
+    return (await callApi(readPostCall, { params: { slug: String(id) } })).post;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 /** Tab 'Post': what the blog shows, in its order. */
 export default function PostList() {
   const list = useListState();
@@ -70,63 +78,50 @@ export default function PostList() {
     placeholderData: keepPreviousData,
   });
   const editing = useEditing<Post>(list, useRefreshBlog());
-  const { edited, deleted } = editing;
   const [viewed, setViewed] = useState<Post>();
   const [published, setPublished] = useState<Post>();
 
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editing.open({ action: 'add' })}>
-      Adicionar post
-    </Button>
-  );
-
-  async function finish(message: string, post: Post) {
-    setPublished(post);
-    await editing.finish(message, post.id);
+  async function remove(id: number) {
+    const answer = await callApi(deletePostCall, { params: { id } });
+    if (published?.id === id) setPublished(undefined);
+    return answer;
   }
 
   return (
     <>
-      <ListPage
+      <RecordList
         title="Posts"
-        headingLevel={2}
-        action={add}
+        addLabel="Adicionar post"
         list={list}
         query={query}
+        editing={editing}
         columns={columns(editing.open, setViewed)}
         failure={query.error?.serverMessage ?? 'Erro ao buscar posts'}
-        highlight={editing.highlight}
         countLabel={(total) => (total === 1 ? '1 post' : `${total} posts`)}
         empty={
           <EmptyState title="Nenhum post ainda" icon={<IconArticle size={32} stroke={1.5} />}>
             Crie uma categoria e publique o primeiro: ele aparece no blog e na página inicial.
           </EmptyState>
         }
+        fetchAnew={fetchPost}
+        form={(dialog) => <PostDialog {...dialog} onPublished={setPublished} />}
+        deletion={{
+          title: 'Excluir post',
+          fallback: 'Erro desconhecido',
+          remove,
+          question: ({ title }) => (
+            <Stack gap="xs">
+              <Text>Tem certeza de que deseja excluir este post?</Text>
+              <Text fw={600}>{title}</Text>
+            </Stack>
+          ),
+        }}
       >
         {published && <PublishedNote post={published} onClose={() => setPublished(undefined)} />}
-      </ListPage>
-      <Notice text={editing.notice} />
+      </RecordList>
       <Suspense fallback={null}>
-        {editing.isFormOpen && <PostDialog post={edited} onClose={editing.close} onSaved={finish} />}
         {viewed && <PostViewDialog post={viewed} onClose={() => setViewed(undefined)} />}
       </Suspense>
-      {deleted && (
-        <DeleteDialog
-          title="Excluir post"
-          fallback="Erro desconhecido"
-          onClose={editing.close}
-          onDelete={async () => {
-            const { message } = await callApi(deletePostCall, { params: { id: deleted.id } });
-            if (published?.id === deleted.id) setPublished(undefined);
-            await editing.finish(message);
-          }}
-        >
-          <Stack gap="xs">
-            <Text>Tem certeza de que deseja excluir este post?</Text>
-            <Text fw={600}>{deleted.title}</Text>
-          </Stack>
-        </DeleteDialog>
-      )}
     </>
   );
 }

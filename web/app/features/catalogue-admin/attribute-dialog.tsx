@@ -44,14 +44,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
   }
 
   return (
-    <FormDialog
-      title={row ? 'Editar característica' : 'Adicionar característica'}
-      record={record}
-      reloadLabel="Recarregar característica"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="característica" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <TextInput
         label={labels.caracteristica}
         placeholder="Cor"

@@ -28,15 +28,7 @@ export function TypeDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPro
   }
 
   return (
-    <FormDialog
-      title={row ? 'Editar tipo' : 'Adicionar tipo'}
-      size="md"
-      record={record}
-      reloadLabel="Recarregar tipo"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="tipo" size="md" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <TextInput
         label="Nome do tipo"
         placeholder="Celular"

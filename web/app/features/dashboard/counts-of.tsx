@@ -38,7 +38,7 @@ export function CountsOf({ call, title, known, labelOf, to, link, hasStatusFilte
   if (!counts) {
     return (
       <ErrorState
-        title={`Não foi possível carregar: ${title.toLowerCase()}.`}
+        title={`Não foi possível carregar “${title}”.`}
         onRetry={() => query.refetch()}
         retrying={query.isFetching}
       />

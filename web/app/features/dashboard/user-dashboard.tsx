@@ -1,5 +1,6 @@
 import { countOwnOrdersCall, countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { listOwnProposalsCall } from '@giro/contract/calls/proposals.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
@@ -26,7 +27,7 @@ function NextStep() {
     <NextStepCard proposal={proposal}>
       <p>
         <Anchor component={Link} to="/propostas-user">
-          {proposal.marca} {proposal.modelo}, proposta nº {proposal.id}
+          {deviceName(proposal.marca, proposal.modelo)}, proposta nº {proposal.id}
         </Anchor>
       </p>
     </NextStepCard>

@@ -35,15 +35,7 @@ export function BrandDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPr
   }
 
   return (
-    <FormDialog
-      title={row ? 'Editar marca' : 'Adicionar marca'}
-      size="md"
-      record={record}
-      reloadLabel="Recarregar marca"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="marca" size="md" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <TextInput
         label="Nome da marca"
         placeholder="Motorola"

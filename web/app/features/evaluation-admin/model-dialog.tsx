@@ -90,10 +90,10 @@ export default function ModelDialog(props: ModelDialogProps) {
 
   return (
     <FormDialog
-      title={row ? `Editar ${row.model_name}` : 'Adicionar modelo'}
+      noun="modelo"
+      title={row && `Editar ${row.model_name}`}
       size="full"
       record={record}
-      reloadLabel="Recarregar modelo"
       send={send}
       onSaved={onSaved}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function ModelFields({ form, catalogue, storedPicture }: ModelFieldsProps
             catalogue.brands.length > 0 ? 'Escolha a marca' : 'Cadastre uma marca primeiro',
             catalogue.brands,
           )}
-          data-autofocus={brand === '' || undefined}
+          data-autofocus
           {...form.getInputProps('brand')}
         />
         <NativeSelect

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { catalogueCall } from '@giro/contract/calls/catalogue.ts';
 import { deleteEvaluationCall, listEvaluationsCall } from '@giro/contract/calls/evaluation.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { Text } from '@mantine/core';
 import { IconDeviceMobileSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -121,7 +122,7 @@ export default function ModelList() {
             <>
               <Text>Tem certeza que deseja excluir esta avaliacao?</Text>
               <Text size="sm" c="dimmed" mt="xs">
-                {marca} {model_name} sai do avaliador. Propostas já feitas guardam o que registraram
+                {deviceName(marca, model_name)} sai do avaliador. Propostas já feitas guardam o que registraram
                 {classification === 3 ? ', e o modelo continua na loja.' : '.'}
               </Text>
             </>

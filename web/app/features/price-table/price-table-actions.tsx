@@ -8,6 +8,7 @@ import { refresh } from '../../lib/use-call.ts';
 import { ExportLink } from '../../ui/admin/export-link.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { useNotice } from '../../ui/admin/use-notice.ts';
+import styles from './price-table-actions.module.css';
 
 const PriceImportDialog = lazy(() => import('./price-import-dialog.tsx'));
 
@@ -25,9 +26,11 @@ export function PriceTableActions() {
 
   return (
     <Group gap="xs">
-      <ExportLink call={exportPricesCall}>Exportar preços</ExportLink>
+      <ExportLink call={exportPricesCall}>
+        Exportar<span className={styles.subject}> preços</span>
+      </ExportLink>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        Importar preços
+        Importar<span className={styles.subject}> preços</span>
       </Button>
       <Notice text={notice.text} />
       {isOpen && (

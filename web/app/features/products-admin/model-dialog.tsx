@@ -82,10 +82,9 @@ export function ModelDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPr
 
   return (
     <FormDialog
-      title={row ? 'Editar modelo' : 'Adicionar modelo'}
+      noun="modelo"
       size="md"
       record={record}
-      reloadLabel="Recarregar modelo"
       send={(values) => send(values, loaded)}
       onSaved={onSaved}
       onClose={onClose}

@@ -33,15 +33,7 @@ export default function ProductDialog({ row, onClose, onSaved, fetchAnew }: Reco
   }
 
   return (
-    <FormDialog
-      title={row ? 'Editar aparelho' : 'Adicionar aparelho'}
-      size="xl"
-      record={record}
-      reloadLabel="Recarregar aparelho"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="aparelho" size="xl" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <ProductFields form={form} version={record.reloads} />
     </FormDialog>
   );

@@ -20,7 +20,7 @@ export function ProfilePage() {
       <Loaded query={query} failure="Erro ao buscar dados do usuário. Tente novamente mais tarde.">
         {(data) => (
           <>
-            <ProfileForm {...data} onSaved={notice.show} />
+            <ProfileForm user={data.user} onSaved={notice.show} />
             <PasswordForm email={data.user.email} onSaved={notice.show} />
           </>
         )}

@@ -6,7 +6,7 @@ import { addressRules, birthDateRule, emailRule, required, whenPresent } from '.
 import { addressValuesOf } from '../accounts/person-values.ts';
 
 /** What the profile form edits, under the names of the wire. */
-export function profileValuesOf(user: User, address: User['address']) {
+export function profileValuesOf(user: User) {
   return {
     name: user.name,
     email: user.email,
@@ -14,7 +14,7 @@ export function profileValuesOf(user: User, address: User['address']) {
     cpf: formatCpf(user.cpf ?? ''),
     rg: user.rg ?? '',
     data_nascimento: user.data_nascimento ? formatDate(user.data_nascimento) : '',
-    ...addressValuesOf(address),
+    ...addressValuesOf(user.address),
   };
 }
 export type ProfileValues = ReturnType<typeof profileValuesOf>;

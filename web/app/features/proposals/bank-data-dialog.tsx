@@ -5,6 +5,7 @@ import {
   type Proposal,
   saveBankDataCall,
 } from '@giro/contract/calls/proposals.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
       <form ref={root} noValidate onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
         <Stack gap="md">
           <Text c="dimmed" size="sm">
-            Conta para o pagamento da proposta {proposal.id}: {proposal.marca} {proposal.modelo}.
+            Conta para o pagamento da proposta {proposal.id}: {deviceName(proposal.marca, proposal.modelo)}.
           </Text>
           <BankFields form={form} />
           <FormFoot isSaving={form.submitting} leaving={leaving}>

@@ -1,5 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { IconBuildingBank, IconEye } from '@tabler/icons-react';
 import type { Column } from '../../ui/admin/data-table.tsx';
@@ -43,7 +44,7 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
     {
       header: 'Aparelho',
       role: 'title',
-      cell: ({ id, marca, modelo }) => <TwoLines first={`${marca} ${modelo}`} second={`Proposta nº ${id}`} />,
+      cell: ({ id, marca, modelo }) => <TwoLines first={deviceName(marca, modelo)} second={`Proposta nº ${id}`} />,
     },
     {
       header: 'Data',

@@ -1,6 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { lazy, Suspense } from 'react';
@@ -33,17 +34,15 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
     ['Valor da proposta', formatReais(proposal.proposal_value)],
     ['Nova oferta', amount(proposal.proposal_value_new)],
     ['Frete', amount(proposal.custo_frete)],
-    ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />],
-    ['Código de devolução', proposal.codigo_dev && <CopyCode code={proposal.codigo_dev} />],
+    ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />, 'wide'],
+    ['Código de devolução', proposal.codigo_dev && <CopyCode code={proposal.codigo_dev} />, 'wide'],
   ];
   return (
     <div>
       <div className={styles.head}>
         <DevicePicture src={proposal.image_model} size={72} />
         <div>
-          <p className={styles.device}>
-            {proposal.marca} {proposal.modelo}
-          </p>
+          <p className={styles.device}>{deviceName(proposal.marca, proposal.modelo)}</p>
           <p className={styles.kind}>
             {proposal.tipo} · IMEI {formatImei(proposal.imei)}
             {proposal.serial_number && ` · Série ${proposal.serial_number}`}

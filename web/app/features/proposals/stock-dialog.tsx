@@ -1,5 +1,6 @@
 import { browseProductsCall, type Product, stockProposalCall } from '@giro/contract/calls/products.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function StockDialog({ proposal, onClose }: StockDialogProps) {
   const save = useSave({ fallback: 'Não foi possível incluir no estoque. Tente de novo.' });
   const [done, setDone] = useState<{ message: string; product: Product | undefined }>();
   const isAsked = useRef(false);
-  const device = `${proposal.marca} ${proposal.modelo}`;
+  const device = deviceName(proposal.marca, proposal.modelo);
 
   const include = () =>
     save.run(async () => {

@@ -33,14 +33,7 @@ export function ReviewDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogP
   }
 
   return (
-    <FormDialog
-      title={row ? 'Editar depoimento' : 'Adicionar depoimento'}
-      record={record}
-      reloadLabel="Recarregar depoimento"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="depoimento" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <TextInput
         label="Nome do cliente"
         description="Como aparece no site. Publique só com a permissão da pessoa."

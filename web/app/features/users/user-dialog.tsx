@@ -2,64 +2,45 @@ import '@mantine/core/styles/Combobox.layer.css';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { createUserCall, updateUserByAdminCall, userCall } from '@giro/contract/calls/users.ts';
 import { Alert, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import { useRebase } from '../../ui/admin/use-rebase.ts';
-import { ifMatch } from '../../ui/admin/use-record-form.ts';
-import { useSave } from '../../ui/admin/use-save.ts';
+import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
+import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import { profileNames, type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
 
-interface UserDialogProps {
-  /** Without one, somebody new is added. */
-  user: User | undefined;
+interface UserDialogProps extends Omit<RecordDialogProps<User>, 'fetchAnew'> {
   /** The admin's own account. */
   isSelf: boolean;
-  onClose: () => void;
-  onSaved: (message: string, id?: number) => Promise<void>;
 }
 
 const profiles = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
 
 /** Adds somebody or changes an account. What was typed outlives refusals and other people's saves. */
-export function UserDialog({ user, isSelf, onClose, onSaved }: UserDialogProps) {
-  const root = useRef<HTMLFormElement>(null);
-  const [loaded, setLoaded] = useState(user);
-  const form = useForm<UserValues>({ initialValues: userValuesOf(user), validate: userRules(!user) });
-  const { note, say, rebase } = useRebase(form, userLabels);
-  const save = useSave({ fallback: user ? unknownFailure : createFailures.silent, form, root });
+export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
+  const record = useRecordForm<User, UserValues>({
+    row,
+    valuesOf: userValuesOf,
+    problemsOf: userRules(!row),
+    labels: userLabels,
+    fallback: row ? unknownFailure : createFailures.silent,
+    fetchAnew: (id) => callApi(userCall, { params: { id } }),
+    gone: 'Esta pessoa não existe mais.',
+  });
+  const { form, loaded } = record;
   const givesUpOffice = isSelf && loaded?.profile === 'admin' && form.values.profile === 'user';
 
   async function send(body: UserValues) {
-    say(undefined);
     const answer = await (loaded
       ? inOwnWords(callApi(updateUserByAdminCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) }))
       : inOwnWords(callApi(createUserCall, { body }), createFailures));
-    const message = answer?.message || `Usuário ${user ? 'atualizado' : 'criado'} com sucesso!`;
+    const message = answer?.message || `Usuário ${row ? 'atualizado' : 'criado'} com sucesso!`;
     return { message, id: answer?.user?.id };
   }
 
-  const reload = () =>
-    save.run(async () => {
-      if (!loaded) return;
-      const current = await inOwnWords(callApi(userCall, { params: { id: loaded.id } }));
-      rebase(userValuesOf(loaded), userValuesOf(current));
-      setLoaded(current);
-    });
-
   return (
-    <FormDialog
-      title={user ? 'Editar usuário' : 'Adicionar usuário'}
-      size="md"
-      record={{ root, form, save, note, reload }}
-      reloadLabel="Recarregar usuário"
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <FormDialog noun="usuário" size="md" record={record} send={send} onSaved={onSaved} onClose={onClose}>
       <TextInput
         label="Nome"
         required
@@ -78,14 +59,14 @@ export function UserDialog({ user, isSelf, onClose, onSaved }: UserDialogProps) 
         {...form.getInputProps('email')}
       />
       <PasswordInput
-        label={user ? 'Nova senha (opcional)' : 'Senha'}
+        label={row ? 'Nova senha (opcional)' : 'Senha'}
         description={
-          user
+          row
             ? 'Em branco, a senha continua a mesma. Uma nova encerra as sessões abertas da pessoa.'
             : 'Pelo menos 8 caracteres'
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required={!user}
+        required={!row}
         maxLength={200}
         autoComplete="new-password"
         {...form.getInputProps('password')}

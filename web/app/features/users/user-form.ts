@@ -7,7 +7,7 @@ export function userValuesOf(user?: Pick<User, 'name' | 'email' | 'profile'>) {
 }
 export type UserValues = ReturnType<typeof userValuesOf>;
 
-export const userLabels = { name: 'Nome', email: 'E-mail', profile: 'Perfil' };
+export const userLabels = { name: 'Nome', email: 'E-mail', password: 'Senha', profile: 'Perfil' };
 
 export const profileNames = { user: 'Usuário', admin: 'Administrador' } as const;
 

@@ -103,7 +103,7 @@ export function UserList() {
       )}
       {(opened?.action === 'add' || opened?.action === 'edit') && (
         <UserDialog
-          user={opened.user}
+          row={opened.user}
           isSelf={opened.user !== undefined && opened.user.id === self?.id}
           onClose={close}
           onSaved={finish}

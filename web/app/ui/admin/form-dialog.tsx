@@ -11,21 +11,27 @@ import type { useSave } from './use-save.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface FormDialogProps<Values> {
-  title: string;
+  /** What is added or changed: 'marca'. */
+  noun: string;
+  /** Without one it says 'Editar marca' or 'Adicionar marca'. */
+  title?: string;
   size?: 'md' | 'lg' | 'xl' | 'full';
   record: {
     root: RefObject<HTMLFormElement | null>;
     form: UseFormReturnType<Values>;
+    loaded: object | undefined;
     save: ReturnType<typeof useSave>;
     note: string | undefined;
     reload: () => Promise<void>;
   };
-  /** What the button of a conflict says: 'Recarregar marca'. */
-  reloadLabel: string;
   /** Saves; answers what to tell and which row has changed. */
   send: (values: Values) => Promise<{ message: string; id: number | undefined }>;
   onSaved: (message: string, id?: number) => Promise<void>;
   onClose: () => void;
+  /** Brings the fields on screen before they are looked at, where they can be out of sight. */
+  showFields?: () => void;
+  /** Heads what was refused. */
+  failureTitle?: string;
   /** Stands over the buttons, as long as there is something to tell. */
   notes?: ReactNode;
   /** Stands beside the buttons, in view while the form scrolls. */
@@ -35,8 +41,9 @@ interface FormDialogProps<Values> {
 
 /** A form in a window. It asks before what was typed is thrown away. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, size, record, reloadLabel, send, onSaved, onClose, notes, summary, children } = props;
-  const { root, form, save, note, reload } = record;
+  const { noun, size, record, send, onSaved, onClose, showFields, failureTitle, notes, summary, children } = props;
+  const { root, form, loaded, save, note, reload } = record;
+  const title = props.title ?? `${loaded ? 'Editar' : 'Adicionar'} ${noun}`;
   const leaving = useLeaving(() => form.isDirty(), onClose);
   // A save may end on another page of the list, which loses nothing.
   const unsaved = useUnsaved(() => form.isDirty() && !save.isSaving);
@@ -47,6 +54,8 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       await onSaved(message, id);
     });
 
+  const check = form.onSubmit(submit, () => focusFirstInvalid(root.current));
+
   function stay() {
     unsaved.stay?.();
     leaving.stay();
@@ -54,7 +63,14 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 
   return (
     <Dialog title={title} size={size} onClose={leaving.leave} closable={!save.isSaving}>
-      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
+      <form
+        ref={root}
+        noValidate
+        onSubmit={(event) => {
+          showFields?.();
+          check(event);
+        }}
+      >
         <Stack gap="lg">
           {children}
           <FormFoot
@@ -67,8 +83,8 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
             }}
             summary={summary}
           >
-            <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action={reloadLabel} onReload={reload} />
+            <ErrorAlert title={failureTitle} texts={save.problems} onClose={save.clear} />
+            <ConflictAlert text={save.conflict} action={`Recarregar ${noun}`} onReload={reload} />
             <SaveNote text={note} />
             {notes}
           </FormFoot>

@@ -5,6 +5,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ListPage } from './list-page.tsx';
 import { Notice } from './notice.tsx';
 import type { RecordDialogProps } from './record-dialog.ts';
+import styles from './record-list.module.css';
 import type { useEditing } from './use-editing.ts';
 
 interface RecordListProps<Row extends { id: number }>
@@ -33,7 +34,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const { edited, deleted } = editing;
 
   const add = (
-    <Group gap="xs">
+    <Group gap="xs" className={tools ? styles.several : undefined}>
       {tools}
       <Button
         leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { refusalsOf } from './form-parts.ts';
 import { useRebase } from './use-rebase.ts';
@@ -8,7 +8,8 @@ interface RecordFormOptions<Row, Values> {
   /** What is edited; without one, something is added. */
   row: Row | undefined;
   valuesOf: (row: Row | undefined) => Values;
-  problemsOf: (values: Values) => Partial<Record<string, string>>;
+  /** The mistakes in all fields, or a rule for each. */
+  problemsOf: FormValidateInput<Values>;
   /** What the fields are called on screen. */
   labels: Record<keyof Values, string>;
   /** Names by which the server refuses fields that the form has under others. */
