@@ -113,6 +113,12 @@ describe.each(demoProducts.map((product) => [product.sku, product] as const))('%
     expect(product.description).not.toMatch(/undefined|script|style/i);
   });
 
+  test('names no shop, so that it also fits one that has been renamed', () => {
+    expect([product.name, product.description, ...Object.values(product.attributes).flat()].join()).not.toMatch(
+      /\bGiro\b/,
+    );
+  });
+
   test('tells the health of the battery where the device is used', () => {
     const isTold = /% de saúde/.test(String(product.attributes.Bateria));
     expect(isTold).toBe(Boolean(isUsed(product.attributes.Estado)));

@@ -45,7 +45,7 @@ export const sellAnIphone: DemoPost = {
 <p>Prefira lugar movimentado, de dia, com câmeras: shopping, loja, agência bancária. Se a outra pessoa troca o lugar em cima da hora, desista. Nenhuma venda vale o risco.</p>
 <h2>Vender para uma pessoa ou para uma loja?</h2>
 <p>Vender direto pode render um pouco mais e custa tempo: fotos, conversa, encontros e o risco por sua conta. Vender para uma loja rende um pouco menos e tem regras escritas. Antes de escolher, pergunte a qualquer comprador quando o dinheiro cai, quem paga o envio e o que acontece se ele discordar do estado do aparelho.</p>
-<p>Na Giro, funciona assim: você descreve o iPhone, vê a proposta antes de dar qualquer dado pessoal e ela vale por 7 dias. Aceitou, recebe um código de postagem gratuito. Nossa bancada confere o aparelho e, com a compra aprovada, a transferência sai em até 2 dias úteis, sempre para uma conta no seu nome e CPF. Se o estado for diferente do descrito, você recebe uma nova proposta com o motivo e decide em até 5 dias.</p>
+<p>Aqui, funciona assim: você descreve o iPhone, vê a proposta antes de dar qualquer dado pessoal e ela vale por 7 dias. Aceitou, recebe um código de postagem gratuito. Nossa bancada confere o aparelho e, com a compra aprovada, a transferência sai em até 2 dias úteis, sempre para uma conta no seu nome e CPF. Se o estado for diferente do descrito, você recebe uma nova proposta com o motivo e decide em até 5 dias.</p>
 <h2>Resumo para guardar</h2>
 <ul>
 <li>Descreva o aparelho como ele é.</li>

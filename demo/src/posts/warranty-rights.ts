@@ -43,7 +43,7 @@ export const warrantyRights: DemoPost = {
 <li>o laudo do aparelho, se for seminovo;</li>
 <li>uma foto ou um vídeo da abertura da caixa.</li>
 </ul>
-<h2>E na Giro?</h2>
+<h2>E na nossa loja?</h2>
 <p>Os aparelhos que vendemos têm 1 ano de garantia contra defeitos de funcionamento, contado da retirada. Nos novos ela é do fabricante, e acompanhamos você se precisar usá-la; nos seminovos e nos de vitrine, é nossa, com atendimento na loja. Tudo o que a lei garante continua valendo, inclusive o arrependimento nas compras a distância. Está nos <a href="/termos">termos</a>, por escrito, como deve ser.</p>
 <p>Quer ver como descrevemos o estado de cada um? <a href="/quero-comprar">Visite a loja</a>.</p>`,
   related: [

@@ -21,14 +21,14 @@ interface AccessoryRow {
 }
 
 function buildAccessory(row: AccessoryRow): DemoProduct {
-  const { sku, name, priceReais, stock, look, warranty = '1 ano Giro' } = row;
+  const { sku, name, priceReais, stock, look, warranty = '1 ano da loja' } = row;
   return {
     sku,
     name,
     priceReais,
     stock,
     types: [accessoryType],
-    description: describeAccessory(row.intro, row.points, warranty.replace(' Giro', ' da Giro')),
+    description: describeAccessory(row.intro, row.points, warranty),
     attributes: { Estado: ['Novo'], Garantia: [warranty], Cores: [row.colour], ...row.sheet },
     pictures: [
       { view: 'accessory', look, ground: 'paper' },
@@ -147,7 +147,7 @@ const rows: AccessoryRow[] = [
     stock: 20,
     look: { kind: 'screen-protector', colourHex: '#ffffff', fits: lookOf('iPhone 13', 'Azul') },
     colour: 'Transparente',
-    warranty: '90 dias Giro',
+    warranty: '90 dias da loja',
     intro: 'Vidro temperado 9H com bordas arredondadas. Aplicamos na hora, sem custo, para quem compra na loja.',
     points: [
       '<strong>Na caixa:</strong> película, lenço e gabarito de aplicação.',

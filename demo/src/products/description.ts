@@ -20,17 +20,17 @@ export const stateNames: Record<Condition, string[]> = {
 };
 
 export const warranties: Record<Condition, string> = {
-  sealed: '1 ano fabricante',
-  new: '1 ano fabricante',
-  display: '1 ano Giro',
-  used: '1 ano Giro',
+  sealed: '1 ano do fabricante',
+  new: '1 ano do fabricante',
+  display: '1 ano da loja',
+  used: '1 ano da loja',
 };
 
 const states: Record<Condition, string> = {
   sealed: 'Aparelho novo, na caixa lacrada de fábrica, com nota fiscal.',
   new: 'Aparelho novo, nunca usado. Abrimos a caixa só para conferir o conteúdo. Vai com nota fiscal.',
   display: 'Aparelho de mostruário: ligado na loja, nunca teve dono. Vai restaurado e sem senhas.',
-  used: 'Aparelho seminovo, comprado e revisado pela Giro, desbloqueado e sem senhas.',
+  used: 'Aparelho seminovo, comprado e revisado por nós, desbloqueado e sem senhas.',
 };
 
 function report({ condition, batteryHealth }: Facts): string | undefined {
@@ -40,10 +40,10 @@ function report({ condition, batteryHealth }: Facts): string | undefined {
 }
 
 const warrantyTexts: Record<Condition, string> = {
-  sealed: '<strong>Garantia:</strong> 1 ano do fabricante, e a Giro acompanha você se precisar usar.',
-  new: '<strong>Garantia:</strong> 1 ano do fabricante, e a Giro acompanha você se precisar usar.',
-  display: '<strong>Garantia:</strong> 1 ano da Giro, com atendimento na loja.',
-  used: '<strong>Garantia:</strong> 1 ano da Giro, com atendimento na loja.',
+  sealed: '<strong>Garantia:</strong> 1 ano do fabricante, e acompanhamos você se precisar usar.',
+  new: '<strong>Garantia:</strong> 1 ano do fabricante, e acompanhamos você se precisar usar.',
+  display: '<strong>Garantia:</strong> 1 ano, com atendimento na loja.',
+  used: '<strong>Garantia:</strong> 1 ano, com atendimento na loja.',
 };
 
 function items(lines: (string | undefined)[]): string {
@@ -65,5 +65,5 @@ export function describeDevice(facts: Facts): string {
 }
 
 export function describeAccessory(intro: string, points: string[], warranty: string): string {
-  return `<p>${intro}</p><ul>${items([...points, `<strong>Garantia:</strong> ${warranty}, com troca na loja.`])}</ul>`;
+  return `<p>${intro}</p><ul>${items([...points, `<strong>Garantia:</strong> ${warranty}, com troca no balcão.`])}</ul>`;
 }
