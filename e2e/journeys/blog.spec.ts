@@ -67,6 +67,7 @@ test('an admin publishes a post; strangers, search engines and messengers find i
   await giro.checkAccessibility();
 
   await page.goto('/blog-painel');
+  await page.getByRole('tab', { name: 'Categoria' }).click();
   await page.getByRole('tab', { name: 'Post' }).click();
   await page
     .getByRole('row')

@@ -79,7 +79,7 @@ test('somebody changes their own password and stays signed in here, but nowhere 
   await signIn(other, email, 'uma senha boa');
   await expect(other).toHaveURL(/\/dashboard$/);
 
-  await page.goto('/editar-usuario');
+  await page.getByRole('link', { name: 'Completar agora' }).click();
   await page.getByLabel('RG', { exact: true }).fill('1234567');
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
