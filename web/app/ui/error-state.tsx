@@ -22,7 +22,7 @@ export function ErrorState({ title, onRetry, retrying }: ErrorStateProps) {
           </Button>
         }
       >
-        Verifique sua conexão e tente outra vez.
+        Confira sua conexão. Se ela está boa, o problema é nosso: tente de novo em instantes.
       </EmptyState>
     </div>
   );
