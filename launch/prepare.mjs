@@ -4,9 +4,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { alone } from './alone.mjs';
 
-export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamps = path.join(root, '.giro');
 const nodeVersion = '24.21.0';
 
@@ -32,13 +34,17 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Runs `work` unless its result is there and was made from this very content; a failed run leaves no stamp. */
+/** Runs `work` once, unless its result is there and was made from this very content; a failed run leaves no stamp. */
 function onceFor(name, content, result, work) {
   const stamp = path.join(stamps, name);
-  if (existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === content) return;
-  work();
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, content);
+  const isDone = () =>
+    existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === content;
+  if (isDone()) return;
+  alone(path.join(stamps, 'lock'), () => {
+    if (isDone()) return;
+    work();
+    writeFileSync(stamp, content);
+  });
 }
 
 function runQuietly(command, args, options, failure) {
@@ -55,9 +61,10 @@ function installDependencies() {
   });
 }
 
-/** Path of a Node 24 binary: the running one when it is new enough, else the one that npm publishes. */
+/** Path of a Node binary: the running one from 24.5 on, whose TLS the tests need, else the one that npm publishes. */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 5)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
   const binary = path.join('.giro/node/node_modules', name, 'bin/node');
   onceFor('node-version', nodeVersion, binary, () => {

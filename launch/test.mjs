@@ -1,6 +1,6 @@
 // npm test: everything, the quick ones first. The last line is 'N passed, N failed'.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildPages, prepare, root } from './prepare.mjs';
 
@@ -9,11 +9,21 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const results = path.join(root, '.giro/results');
 mkdirSync(results, { recursive: true });
 
-/** Runs one stage with its output shown; answers its exit code. */
+let running;
+let isCalledOff = false;
+// Both test runners take down what they have started on SIGINT alone, which a terminal sends to them as well.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isCalledOff = true;
+    if (signal !== 'SIGINT') running?.kill('SIGINT');
+  });
+}
+
+/** Runs one stage with its output shown; answers its exit code. Called off, nothing follows it. */
 function run(args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('close', (code) => resolve(code ?? 1));
+    running = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    running.on('close', (code) => (isCalledOff ? process.exit(1) : resolve(code ?? 1)));
   });
 }
 
@@ -21,6 +31,7 @@ function run(args, env = {}) {
 async function stage(name, args, file, read, env) {
   console.log(`\n== ${name}`);
   const report = path.join(results, file);
+  rmSync(report, { force: true });
   const code = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;

@@ -9,6 +9,8 @@ let model: BuiltModel;
 let admin: Client;
 beforeAll(async () => {
   shop = await openShop();
+  // Sessions last thirty days from here, whatever today is.
+  shop.setNow(new Date('2026-03-01T12:00:00Z'));
   model = await buildModel(shop);
   admin = await shop.signedIn('admin', { name: 'Carla Dias' });
 });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -7,10 +7,16 @@ let admin: Client;
 let colleague: Client;
 beforeAll(async () => {
   shop = await openShop();
+  // Whatever today is: sessions last thirty days from here, and no review is of tomorrow.
+  vi.setSystemTime('2026-08-20T15:00:00Z');
+  shop.setNow(new Date());
   admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   colleague = await shop.signedIn('admin', { name: 'Beto Reis' });
 });
-afterAll(() => shop.close());
+afterAll(() => {
+  vi.useRealTimers();
+  return shop.close();
+});
 beforeEach(async () => {
   shop.setNow(new Date('2026-08-20T15:00:00Z'));
   await shop.database.deleteFrom('reviews').execute();

@@ -1,0 +1,33 @@
+// The PostgreSQL of a run of tests, with a migrated template database; it ends with the runner, however that ends.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { openEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { prepareJobs } from '../src/platform/jobs/jobs.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'giro-test-'));
+
+async function prepare() {
+  const server = await openEmbeddedPostgres(folder, 'giro:test');
+  const pool = openPool(server.connection, () => undefined);
+  const database = openDatabase(pool);
+  await migrate(database);
+  await prepareJobs(pool);
+  await database.destroy();
+  return server;
+}
+
+const preparing = prepare();
+// These reach everybody of a terminal at once; this one waits for the runner.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+process.once('disconnect', async () => {
+  await (await preparing).stop();
+  // Where root's cluster lies, which `nobody` cannot reach in a folder of root's.
+  const outside = path.join('/var/lib/giro/clusters', readFileSync(path.join(folder, 'cluster-id'), 'utf8'));
+  for (const place of [outside, folder]) rmSync(place, { recursive: true, force: true });
+  process.exit(0);
+});
+const { connection } = await preparing;
+process.send?.(connection.host, () => undefined);
