@@ -25,6 +25,9 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
     '/blog',
     `/blog/${posts.data[0].slug}`,
     '/termos',
+    '/login',
+    '/cadastro-usuario',
+    '/reset-senha',
   ];
   for (const page of pages) {
     const html = await (await request.get(page)).text();

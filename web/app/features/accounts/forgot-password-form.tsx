@@ -1,15 +1,14 @@
 import { forgotPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { EmailInput } from './account-inputs.tsx';
-import { emailRule } from './form-rules.ts';
+import { emailRule } from './account-rules.ts';
 
 const sent = 'O link para redefinir sua senha foi enviado para seu email.';
 const failed = 'Não foi possível enviar o link. Tente novamente em alguns instantes.';
@@ -24,10 +23,9 @@ export function ForgotPasswordForm() {
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [success, setSuccess] = useState<string>();
-  const form = useForm({ initialValues: { email: '' }, validate: { email: emailRule } });
-  useEarlyTyping(root, form);
+  const form = useFewFields({ email: emailRule });
 
-  async function send(values: typeof form.values) {
+  async function send(values: { email: string }) {
     setProblems([]);
     setSuccess(undefined);
     try {
@@ -40,11 +38,11 @@ export function ForgotPasswordForm() {
   }
 
   return (
-    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(send, () => focusFirstInvalid(root.current))}>
+    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(send)}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
         {success && <SuccessAlert>{success}</SuccessAlert>}
-        <EmailInput autoComplete="username" {...form.getInputProps('email')} name="email" />
+        <EmailInput autoComplete="username" {...form.getInputProps('email')} />
         <SubmitButton fullWidth loading={form.submitting}>
           Enviar link
         </SubmitButton>

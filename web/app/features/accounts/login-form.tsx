@@ -1,17 +1,15 @@
 import { loginCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { beginSession } from '../../lib/session.ts';
-import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput } from './account-inputs.tsx';
-import { emailRule, required } from './form-rules.ts';
+import { emailRule, required } from './account-rules.ts';
 import { loginErrorTexts } from './login-errors.ts';
 
 interface LoginFormProps {
@@ -27,14 +25,9 @@ export function LoginForm({ onDone, submitLabel = 'Entrar', children }: LoginFor
   const client = useQueryClient();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: emailRule, password: required },
-  });
+  const form = useFewFields({ email: emailRule, password: required });
 
-  useEarlyTyping(root, form);
-
-  async function signIn(values: typeof form.values) {
+  async function signIn(values: { email: string; password: string }) {
     setProblems([]);
     try {
       const session = await callApi(loginCall, { body: values });
@@ -48,17 +41,11 @@ export function LoginForm({ onDone, submitLabel = 'Entrar', children }: LoginFor
   }
 
   return (
-    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(signIn, () => focusFirstInvalid(root.current))}>
+    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(signIn)}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <EmailInput autoComplete="username" {...form.getInputProps('email')} name="email" />
-        <PasswordInput
-          label="Senha"
-          required
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-          name="password"
-        />
+        <EmailInput autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput label="Senha" required autoComplete="current-password" {...form.getInputProps('password')} />
         <SubmitButton fullWidth loading={form.submitting}>
           {submitLabel}
         </SubmitButton>

@@ -1,10 +1,9 @@
 import { texts } from '@giro/contract/texts.ts';
-import type { UseFormReturnType } from '@mantine/form';
 import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
-import { passwordRule, required } from './form-rules.ts';
+import { passwordRule, required } from './account-rules.ts';
 
 export const emptyNewPassword = { password: '', password_confirmation: '' };
-type NewPassword = typeof emptyNewPassword;
+export type NewPassword = typeof emptyNewPassword;
 
 export const newPasswordRules = {
   password: passwordRule,
@@ -12,8 +11,12 @@ export const newPasswordRules = {
     required(value) ?? (value === values.password ? undefined : texts.sell.passwordMismatch),
 };
 
+interface NewPasswordFieldsProps {
+  form: { getInputProps(name: keyof NewPassword): object };
+}
+
 /** Another password, twice. */
-export function NewPasswordFields({ form }: { form: UseFormReturnType<NewPassword> }) {
+export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
   return (
     <>
       <NewPasswordInput

@@ -1,15 +1,14 @@
 import { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useEarlyTyping } from '../../lib/use-early-typing.ts';
+import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
-import { emptyNewPassword, NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
+import { type NewPassword, NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
 
 const done = 'Sua senha foi redefinida. Entre com a nova senha.';
 const failed = 'Erro ao redefinir a senha. Tente novamente.';
@@ -20,10 +19,9 @@ export function ResetPasswordForm() {
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [success, setSuccess] = useState<string>();
-  const form = useForm({ initialValues: emptyNewPassword, validate: newPasswordRules });
-  useEarlyTyping(root, form);
+  const form = useFewFields(newPasswordRules);
 
-  async function save(values: typeof form.values) {
+  async function save(values: NewPassword) {
     setProblems([]);
     try {
       const token = new URLSearchParams(search).get('token') || 'ausente';
@@ -46,7 +44,7 @@ export function ResetPasswordForm() {
     );
   }
   return (
-    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
+    <form ref={root} noValidate method="post" onSubmit={form.onSubmit(save)}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
         <NewPasswordFields form={form} />

@@ -1,35 +1,24 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
-import { emailRule, passwordRule, required } from './form-rules.ts';
+import { emailRule, passwordRule, required } from './account-rules.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Creates an account from a name, an e-mail and a password; the rest is asked for when it is needed. */
 export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) {
-  const form = useForm({
-    initialValues: { name: '', email: '', password: '' },
-    validate: { name: required, email: emailRule, password: passwordRule },
-    validateInputOnBlur: true,
-  });
+  const form = useFewFields({ name: required, email: emailRule, password: passwordRule });
   const registration = useRegistration(form, onDone);
 
   return (
     <form {...registration.formProps}>
       <Stack gap="md">
         <ErrorAlert texts={registration.problems} onClose={registration.closeProblems} />
-        <TextInput
-          label="Nome"
-          required
-          autoComplete="name"
-          maxLength={120}
-          {...form.getInputProps('name')}
-          name="name"
-        />
-        <EmailInput {...form.getInputProps('email')} name="email" />
-        <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} name="password" />
+        <TextInput label="Nome" required autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
+        <EmailInput {...form.getInputProps('email')} />
+        <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} />
         <SubmitButton fullWidth loading={form.submitting}>
           Criar conta
         </SubmitButton>

@@ -1,24 +1,26 @@
 import { registerCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
 import { beginSession } from '../../lib/session.ts';
-import { useEarlyTyping } from '../../lib/use-early-typing.ts';
 
 const fallback = 'Erro inesperado';
 
+interface RegistrationForm<Values> {
+  onSubmit(send: (values: Values) => Promise<void>, refuse: () => void): (event: FormEvent<HTMLFormElement>) => void;
+  setErrors(errors: Record<string, string>): void;
+}
+
 /** What both registration forms do with what was typed: send it once, begin the session, or show what is wrong. */
 export function useRegistration<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
+  form: RegistrationForm<Values>,
   onDone: (user: User) => void,
 ) {
   const client = useQueryClient();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  useEarlyTyping(root, form);
 
   async function register(values: Values) {
     setProblems([]);

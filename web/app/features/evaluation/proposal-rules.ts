@@ -1,7 +1,8 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { imeiError } from '@giro/contract/rules/imei.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { acceptedRule, accountRules, addressRules, personalRules, required } from '../accounts/form-rules.ts';
+import { acceptedRule, accountRules, required } from '../accounts/account-rules.ts';
+import { addressRules, personalRules } from '../accounts/person-rules.ts';
 import { emptyAccount, emptyAddress, emptyPerson } from '../accounts/person-values.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 

@@ -1,7 +1,7 @@
 import { changePasswordCall } from '@giro/contract/calls/accounts.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Button, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
@@ -53,7 +53,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
             name="current_password"
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-            <NewPasswordFields form={form as unknown as UseFormReturnType<typeof emptyNewPassword>} />
+            <NewPasswordFields form={form} />
           </SimpleGrid>
           <p className={styles.note}>Você continua conectado aqui e sai dos outros aparelhos e navegadores.</p>
           <div className={styles.actions}>

@@ -2,7 +2,8 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
-import { addressRules, birthDateRule, emailRule, required, whenPresent } from '../accounts/form-rules.ts';
+import { emailRule, required, whenPresent } from '../accounts/account-rules.ts';
+import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';
 
 /** What the profile form edits, under the names of the wire. */

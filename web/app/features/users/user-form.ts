@@ -1,5 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { emailRule, passwordRule, required, whenPresent } from '../accounts/form-rules.ts';
+import { emailRule, passwordRule, required, whenPresent } from '../accounts/account-rules.ts';
 
 /** What the form of a person edits; without one, somebody new, who is an ordinary user unless the admin says otherwise. */
 export function userValuesOf(user?: Pick<User, 'name' | 'email' | 'profile'>) {

@@ -1,6 +1,7 @@
 import { texts } from '@giro/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { accountRules, addressRules, birthDateRule, cepRule, emailRule, passwordRule } from './form-rules.ts';
+import { accountRules, emailRule, passwordRule } from './account-rules.ts';
+import { addressRules, birthDateRule, cepRule } from './person-rules.ts';
 import { noteUnknownCep } from './unknown-ceps.ts';
 
 describe('the forms about people', () => {

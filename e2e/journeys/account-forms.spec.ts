@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { expect, newAddress, signIn, test } from './giro-test.ts';
+
+/** The texts that stand below the fields marked as wrong, and whether the first of them has the keyboard. */
+async function expectProblems(form: Locator, texts: string[]) {
+  await expect(form.locator('.mantine-InputWrapper-error')).toHaveText(texts);
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused();
+}
+
+test('an account is made once from what was typed, after every mistake was named at once', async ({ page }) => {
+  await page.goto('/cadastro-usuario');
+  const form = page.locator('form');
+  const send = page.getByRole('button', { name: 'Criar conta' });
+  await send.click();
+  await expectProblems(form, ['Preencha este campo.', 'Preencha este campo.', 'Preencha este campo.']);
+
+  const address = newAddress('cadastro');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Maria');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@loja');
+  await page.getByRole('textbox', { name: 'Senha' }).fill('curta');
+  await send.click();
+  await expectProblems(form, ['E-mail inválido.', 'A senha deve ter pelo menos 8 caracteres.']);
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ana Maria');
+
+  let calls = 0;
+  await page.route('**/api/cadastrar-usuario', async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.getByRole('textbox', { name: 'Senha' }).fill('senha bem comprida');
+  await send.dblclick();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(calls).toBe(1);
+});
+
+test('a refused sign-in keeps what was typed, also what was typed before the program came', async ({ page, giro }) => {
+  giro.expectComplaint(/401 .*\/api\/login\)$/);
+  let letProgramCome = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    letProgramCome = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const password = page.getByRole('textbox', { name: 'Senha' });
+  const address = newAddress('ninguem');
+  await email.fill(address);
+  await password.fill('senha errada');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
+  letProgramCome();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('E-mail ou senha inválidos.');
+  await expect(email).toHaveValue(address);
+  await expect(password).toBeFocused();
+
+  await signIn(page, '', '');
+  await expectProblems(page.locator('form'), ['Preencha este campo.', 'Preencha este campo.']);
+});

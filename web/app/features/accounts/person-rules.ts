@@ -1,0 +1,35 @@
+import { cepError } from '@giro/contract/rules/cep.ts';
+import { cpfError } from '@giro/contract/rules/cpf.ts';
+import { parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { phoneError } from '@giro/contract/rules/phone.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { type Rule, required, whenPresent } from './account-rules.ts';
+import { isUnknownCep } from './unknown-ceps.ts';
+
+/** Checks of what forms ask about a person and an address. */
+export const birthDateRule: Rule = (value) => {
+  if (value.trim() === '') return texts.required;
+  const day = parseDay(value);
+  if (!day) return texts.invalidDate;
+  if (day > saoPauloToday(new Date())) return texts.futureBirthDate;
+  return day < '1900-01-01' ? texts.ancientBirthDate : undefined;
+};
+
+const phoneRule: Rule = (value) => required(value) ?? phoneError(value);
+
+export const cepRule: Rule = (value) =>
+  cepError(value) ?? (isUnknownCep(onlyDigits(value)) ? texts.cep.notFound : undefined);
+
+export const personalRules = {
+  fullName: required,
+  cpf: cpfError,
+  birthDate: birthDateRule,
+  telefone: phoneRule,
+};
+
+/** Registration needs CEP and number; the sell form checks the CEP when present. */
+export const addressRules = {
+  required: { cep: cepRule, number: required },
+  optional: { cep: whenPresent(cepRule) },
+};
