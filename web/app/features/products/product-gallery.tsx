@@ -4,6 +4,7 @@ import styles from './product-gallery.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { Thumbnail, type ThumbnailsProps } from './thumbnail.tsx';
 import { useEngaged } from './use-engaged.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const ThumbnailCarousel = lazy(() => import('./thumbnail-carousel.tsx'));
 
@@ -37,13 +38,14 @@ interface ProductGalleryProps {
   name: string;
 }
 
-/** The chosen picture, large, and all of them below it. */
+/** The chosen picture, large, to be swiped on a phone, and all of them below it. */
 export function ProductGallery({ images, name }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const shown = images[chosen] ?? images[0];
+  const swipe = useSwipe((step) => setChosen(Math.max(0, Math.min(chosen + step, images.length - 1))));
   return (
     <div className={styles.gallery}>
-      <div className={styles.main}>
+      <div className={styles.main} {...swipe}>
         <ProductPicture src={shown?.url} alt={name} size={570} sizes={shownWidths} isMain />
       </div>
       {images.length > 1 && (
