@@ -19,9 +19,8 @@ test('an account is made once from what was typed, after every mistake was named
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@loja');
   await page.getByRole('textbox', { name: 'Senha' }).fill('curta');
   await send.click();
+  await expectProblems(form, ['E-mail inválido.', 'A senha deve ter pelo menos 8 caracteres.']);
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ana Maria');
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
 
   let calls = 0;
   await page.route('**/api/cadastrar-usuario', async (route) => {

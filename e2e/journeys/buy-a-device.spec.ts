@@ -98,6 +98,11 @@ test('a visitor buys a device: filter, product, cart, registration, Pix, pickup'
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByText('Passo 2 de 3')).toBeVisible();
   await expect(page.getByText('Loja de demonstração: não pague este código.')).toBeVisible();
+  // The browser's own way back leads to the step before, not out of the checkout.
+  await page.goBack();
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByText('Passo 2 de 3')).toBeVisible();
   const code = await page.getByLabel('Pix copia e cola').inputValue();
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   await expect.poll(() => readQr(page)).toBe(code);

@@ -14,7 +14,8 @@ it('names every bad field at once, and only those', () => {
 it('lets a rule look at the other fields', () => {
   const rules = {
     password: required,
-    again: (value: string, values: { password: string }) => (value === values.password ? undefined : 'Diferente.'),
+    again: (value: string, values: Record<'password' | 'again', string>) =>
+      value === values.password ? undefined : 'Diferente.',
   };
   expect(problemsOf(rules, { password: 'a', again: 'b' })).toEqual({ again: 'Diferente.' });
   expect(problemsOf(rules, { password: 'a', again: 'a' })).toEqual({});

@@ -10,7 +10,10 @@ function valuesOf<Name extends string>(form: HTMLFormElement | null): Values<Nam
 }
 
 /** The texts of the bad fields by their names. */
-export function problemsOf<Name extends string>(rules: FieldRules<Name>, values: Values<Name>): Record<string, string> {
+export function problemsOf<Name extends string>(
+  rules: FieldRules<Name>,
+  values: Values<NoInfer<Name>>,
+): Record<string, string> {
   const judged = Object.keys(rules).map((name) => [name, rules[name as Name](values[name as Name] ?? '', values)]);
   return Object.fromEntries(judged.filter(([, problem]) => problem));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { emptyCart, payableCentsOf } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -14,9 +14,13 @@ import { Progress } from './progress.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
+/** The second step has an address of its own, so that the browser's way back leads to the first and not out. */
+const paymentAddress = '/checkout?passo=2';
+
 /** From the cart to the order in three steps. */
 export function Checkout() {
   const navigate = useNavigate();
+  const isPaying = useSearchParams()[0].has('passo');
   const top = useRef<HTMLDivElement>(null);
   const cart = useCart() ?? emptyCart;
   const { notices, sync } = useSyncCart();
@@ -37,6 +41,10 @@ export function Checkout() {
   const totalCents = payableCentsOf(cart);
   const key = step === 2 && totalCents !== undefined ? attemptKeyOf(cart, sessionStorage) : undefined;
 
+  useEffect(() => {
+    if (!isPaying) setStep((current) => (current === 2 ? 1 : current));
+  }, [isPaying]);
+
   // Each step begins at its top.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -52,13 +60,16 @@ export function Checkout() {
   async function goToPayment() {
     setChecking(true);
     const changes = await sync();
+    if (changes.length === 0) {
+      await navigate(paymentAddress, { replace: isPaying, preventScrollReset: true });
+      setStep(2);
+    }
     setChecking(false);
-    if (changes.length === 0) setStep(2);
   }
 
   function goBack() {
     order.dismiss();
-    if (step === 2) setStep(1);
+    if (step === 2) navigate(-1);
     else navigate('/carrinho');
   }
 

@@ -13,7 +13,9 @@ export default function ThumbnailCarousel(props: ThumbnailsProps) {
   const [embla, setEmbla] = useState<Embla>();
 
   useEffect(() => {
-    if (embla && !embla.slidesInView().includes(props.chosen)) embla.scrollTo(props.chosen);
+    if (!embla) return;
+    const place = props.chosen - embla.selectedScrollSnap();
+    if (place < 0 || place >= shownAtOnce) embla.scrollTo(props.chosen);
   }, [embla, props.chosen]);
 
   return (

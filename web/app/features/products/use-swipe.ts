@@ -10,7 +10,8 @@ export function useSwipe(turn: (step: 1 | -1) => void) {
     onTouchStart({ touches }: TouchEvent) {
       start.current = touches.length === 1 ? touches[0] : undefined;
     },
-    onTouchEnd({ changedTouches: [end] }: TouchEvent) {
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const end = changedTouches[0];
       if (!start.current || !end) return;
       const across = end.clientX - start.current.clientX;
       const down = end.clientY - start.current.clientY;
