@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Each worker of the server's tests opens its connections to the one PostgreSQL, which has a hundred.
+    maxWorkers: 4,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type CallDefinition, type RequestOf, type ResultOf, topics } from '@giro/contract/call.ts';
 import { videoOrigins } from '@giro/contract/rules/video.ts';
@@ -109,7 +110,7 @@ interface Rendered {
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const client = path.join(build, 'client');
   if (!existsSync(path.join(build, 'server/index.js'))) throw new Error('The pages are not built: run npm start.');
-  const pages = (await import(path.join(build, 'server/index.js'))) as BuiltPages;
+  const pages = (await import(pathToFileURL(path.join(build, 'server/index.js')).href)) as BuiltPages;
   const { createRequestHandler, createLoadContext } = pages.entry.module;
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
