@@ -1,5 +1,6 @@
-import { Alert, List } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './error-alert.module.css';
 
 interface ErrorAlertProps {
   /** One text per mistake; nothing is drawn without any. */
@@ -24,11 +25,11 @@ export function ErrorAlert({ texts, onClose, title }: ErrorAlertProps) {
       {texts.length === 1 ? (
         texts[0]
       ) : (
-        <List size="sm" spacing={4}>
+        <ul className={styles.texts}>
           {texts.map((text) => (
-            <List.Item key={text}>{text}</List.Item>
+            <li key={text}>{text}</li>
           ))}
-        </List>
+        </ul>
       )}
     </Alert>
   );
