@@ -54,3 +54,21 @@ test('the program is fetched only once the page has been painted', async ({ page
   expect(lastStyle).toBeGreaterThan(0);
   expect(firstScript).toBeGreaterThan(lastStyle);
 });
+
+test('a button that is pressed before the program has come does its work once it has', async ({ page }) => {
+  let letProgramCome = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    letProgramCome = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/quero-comprar');
+  const tablets = page.getByRole('tab', { name: 'Tablet' });
+  await tablets.click();
+  await expect(tablets).toHaveAttribute('aria-selected', 'false');
+  letProgramCome();
+  await expect(page).toHaveURL(/tab=\d+/);
+  await expect(tablets).toHaveAttribute('aria-selected', 'true');
+});

@@ -218,7 +218,8 @@ test('two backups into one file at the same moment leave one that is whole, and 
   expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.tar.gz']);
   const target = await openTarget();
   await target.restore(file);
-  expect(await contentOf(target.client)).toEqual(await withClient(shop.connection, contentOf));
+  const before = await withClient(shop.connection, contentOf);
+  expect(await contentOf(target.client)).toEqual({ ...before, sessions: [], password_resets: [] });
 });
 
 test('a picture that is still being written is not in the backup', async () => {

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { repeatEarlyPress } from './lib/early-press.ts';
 import { noteStarted } from './lib/page-parts.ts';
 
 // Browsers report a postponed resize notice as an error of the page; nothing is lost by it.
@@ -20,3 +21,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+repeatEarlyPress();

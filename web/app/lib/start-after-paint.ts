@@ -1,3 +1,5 @@
+import { earlyPressScript } from './early-press.ts';
+
 /** Runs at the end of the page. A tab in the background is not painted: there the program starts at once. */
 const starter = `(function () {
   function start() {
@@ -20,7 +22,7 @@ export function startAfterPaint(html: string): string {
   const program = '<script type="module" async="">';
   if (!html.includes(program)) return html;
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script>${starter}</script>${html.slice(end)}`
+  return `${html.slice(0, end)}<script>${earlyPressScript}\n${starter}</script>${html.slice(end)}`
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
     .replace(program, '<script type="later">');
 }
