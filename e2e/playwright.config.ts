@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
+  // A machine that stands still for a while may cost one try; the report names such a journey as flaky.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   globalSetup: './giro.setup.ts',
@@ -21,6 +23,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     actionTimeout: 45_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',

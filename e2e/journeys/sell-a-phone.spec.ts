@@ -132,6 +132,7 @@ test('answers survive a reload, the timeline and a change of model starts the qu
   await expect(page.getByRole('button', { name: '256 GB', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await questions.getByRole('button', { name: 'Modelo' }).click();
   await page.getByRole('button', { name: 'iPhone 11', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Qual é o modelo?' })).toBeHidden();
   await questions.getByRole('button', { name: 'Operação' }).click();
   await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible();
 });
