@@ -1,4 +1,39 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './giro-test.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+const everything = '**/api/products/productsAll*';
+
+/** Opens the shop from another page, so that its lists are asked for by the browser. */
+async function walkToShop(page: Page): Promise<void> {
+  await page.goto('/termos');
+  if (isPhone()) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Quero comprar' }).locator('visible=true').click();
+  await expect(page).toHaveURL(/\/quero-comprar$/);
+}
+
+async function openFilters(page: Page): Promise<void> {
+  if (isPhone()) await page.getByRole('button', { name: /^Filtros/ }).click();
+}
+
+test('a list that fails says what could not be loaded, and below it what the server says', async ({ page, giro }) => {
+  giro.expectComplaint(/500/);
+  await page.route(everything, (route) => route.fulfill({ status: 500, json: { message: 'Sem resposta do banco.' } }));
+  await walkToShop(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByText('Não conseguimos carregar os produtos')).toBeVisible();
+  await expect(alert.getByText('Sem resposta do banco.')).toBeVisible();
+  await page.unroute(everything);
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.route('**/api/products/filter', (route) => route.fulfill({ status: 500, body: '' }));
+  await openFilters(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Aplicar Filtros' }).click();
+  await expect(alert.getByText('Não conseguimos filtrar os produtos')).toBeVisible();
+  await expect(alert.getByText('Falha ao filtrar produtos')).toBeVisible();
+});
 
 test('an unknown address bears the name of the shop in its title', async ({ page, giro }) => {
   giro.expectComplaint(/404/);
