@@ -35,6 +35,21 @@ test('a list that fails says what could not be loaded, and below it what the ser
   await expect(alert.getByText('Falha ao filtrar produtos')).toBeVisible();
 });
 
+test('a window gives the keyboard back to what it was opened from', async ({ page }) => {
+  await page.goto('/quero-comprar');
+  const buy = page.getByRole('article').getByRole('button', { name: 'Comprar' }).locator('visible=true').first();
+  const about = page.getByRole('button', { name: 'Quem presta o serviço' });
+  await expect(buy).toBeEnabled();
+  for (const opener of [buy, about]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
 test('an unknown address bears the name of the shop in its title', async ({ page, giro }) => {
   giro.expectComplaint(/404/);
   await page.goto('/nao-existe');
