@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './giro-test.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -48,6 +48,29 @@ test('a window gives the keyboard back to what it was opened from', async ({ pag
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(opener).toBeFocused();
   }
+});
+
+test('a small picture that is pressed before the carousel has come is shown', async ({ page, request }) => {
+  let held: Route | undefined;
+  await page.route(/\/assets\/thumbnail-carousel-[^/]+\.js$/, (route) => {
+    held = route;
+  });
+  const { products } = await (await request.get('/api/products')).json();
+  const product = products.find(({ images }: { images: unknown[] }) => images.length > 3);
+  await page.goto(`/produto/${product.SKU}/x`);
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  const second = page.getByRole('button', { name: /^Ver foto 2 de/ });
+  await second.evaluate((button) => {
+    button.dataset.first = '';
+  });
+  await second.hover();
+  await expect.poll(() => held).toBeTruthy();
+  await expect(second).toHaveAttribute('data-first');
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await held?.continue();
+  await expect(page.getByRole('button', { name: 'Próximas fotos' })).toBeVisible();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an unknown address bears the name of the shop in its title', async ({ page, giro }) => {
