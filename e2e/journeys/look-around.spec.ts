@@ -35,6 +35,63 @@ test('a list that fails says what could not be loaded, and below it what the ser
   await expect(alert.getByText('Falha ao filtrar produtos')).toBeVisible();
 });
 
+test('clearing the filters asks for the whole list anew', async ({ page }) => {
+  await page.goto('/quero-comprar?modelos=999999');
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  await openFilters(page);
+  const asked = page.waitForRequest(everything);
+  await page.getByRole('button', { name: 'Limpar Filtros' }).click();
+  await asked;
+  await expect(page.getByRole('article')).toHaveCount(9);
+});
+
+test('an empty shop shows no filters, and another way to go', async ({ page }) => {
+  await page.route(everything, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const products = { ...answer.products, data: [], total: 0, last_page: 1 };
+    await route.fulfill({ response, json: { ...answer, products, types: [], modelos: [], attributes: [], total: 0 } });
+  });
+  await walkToShop(page);
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Avaliar meu aparelho' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aplicar Filtros' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filtros' })).toHaveCount(0);
+});
+
+test('the keyboard skips the filters, and no box that it reaches is covered', async ({ page }) => {
+  test.skip(isPhone(), 'Phones have the filters in a sheet.');
+  await page.goto('/quero-comprar');
+  await page.getByRole('tab', { name: 'Todos' }).focus();
+  const last = page.getByRole('checkbox').last();
+  await last.focus();
+  const [box, buttons] = await Promise.all([
+    last.boundingBox(),
+    page.getByRole('button', { name: 'Aplicar Filtros' }).boundingBox(),
+  ]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  await page.getByRole('tab', { name: 'Todos' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular os filtros' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
+});
+
+test('a product that is alone in the last row of a phone fills it', async ({ page }) => {
+  test.skip(!isPhone(), 'Wider screens have three columns.');
+  await page.goto('/quero-comprar');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(9);
+  const [list, first, last] = await Promise.all([
+    page.getByRole('region', { name: 'Produtos' }).boundingBox(),
+    cards.first().boundingBox(),
+    cards.last().boundingBox(),
+  ]);
+  expect(first?.width).toBeLessThan((list?.width ?? 0) / 2);
+  expect(last?.width).toBeCloseTo(list?.width ?? 0, 0);
+});
+
 test('a window gives the keyboard back to what it was opened from', async ({ page }) => {
   await page.goto('/quero-comprar');
   const buy = page.getByRole('article').getByRole('button', { name: 'Comprar' }).locator('visible=true').first();
