@@ -194,6 +194,9 @@ test('the shop and a product are whole without JavaScript', async ({ browser, ba
   await page.goto('/quero-comprar');
   const first = page.getByRole('article').first();
   await expect(first.getByText(/R\$/).first()).toBeVisible();
+  // Until the program runs, too, the button looks like one.
+  const buy = page.getByRole('article').filter({ hasNotText: 'Esgotado' }).first().getByRole('button');
+  await expect(buy).toHaveCSS('background-color', 'rgb(11, 122, 75)');
   await page.goto((await first.getByRole('link').first().getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
