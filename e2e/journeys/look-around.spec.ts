@@ -135,3 +135,20 @@ test('an unknown address bears the name of the shop in its title', async ({ page
   await page.goto('/nao-existe');
   await expect(page).toHaveTitle(/^Página não encontrada \| .+/);
 });
+
+test('a line runs below the bar while a product is on its way', async ({ page }) => {
+  let held: Route | undefined;
+  await page.route('**/api/productDetails/*', (route) => {
+    held = route;
+  });
+  await page.goto('/quero-comprar');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  const bar = page.getByRole('banner');
+  await expect(bar).not.toHaveAttribute('data-leaving');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(bar).toHaveAttribute('data-leaving');
+  await expect.poll(() => held).toBeTruthy();
+  await held?.continue();
+  await expect(page).toHaveURL(/\/produto\//);
+  await expect(bar).not.toHaveAttribute('data-leaving');
+});
