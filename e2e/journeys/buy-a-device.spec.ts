@@ -166,12 +166,37 @@ test('an order that can no longer be filled is refused in words, and the cart st
   await expect(page.getByText('Passo 3 de 3')).toHaveCount(0);
 });
 
+test('whoever wants more than the shop has is told before paying', async ({ page, request }) => {
+  const email = newAddress('demais');
+  const account = { name: 'Caio Reis', email, password: 'uma senha boa' };
+  const { token } = await (await request.post('/api/cadastrar-usuario', { data: account })).json();
+  const { products } = await (await request.get('/api/products')).json();
+  const { id, SKU, name, price, images } = products.find(({ stock }: { stock: number }) => stock > 0);
+  await page.goto('/termos');
+  await page.evaluate(
+    ([key, line]) => {
+      localStorage.setItem('token', key);
+      localStorage.setItem('cart', JSON.stringify({ products: [line] }));
+    },
+    [token, { id, SKU, name, price, images, quantity: 9999 }] as const,
+  );
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByRole('main').getByText(/Temos só \d+ em estoque/)).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'ajuste o carrinho' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Próximo' })).toBeEnabled();
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
+});
+
 test('the shop and a product are whole without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/quero-comprar');
   const first = page.getByRole('article').first();
   await expect(first.getByText(/R\$/).first()).toBeVisible();
+  // Until the program runs, too, the button looks like one.
+  const buy = page.getByRole('article').filter({ hasNotText: 'Esgotado' }).first().getByRole('button');
+  await expect(buy).toHaveCSS('background-color', 'rgb(11, 122, 75)');
   await page.goto((await first.getByRole('link').first().getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();

@@ -42,15 +42,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Pages bring their own; this is what the error screen shows. */
-export const meta: Route.MetaFunction = ({ error }) =>
-  error
-    ? [
-        {
-          title: isRouteErrorResponse(error) && error.status === 404 ? 'Página não encontrada' : 'Página indisponível',
-        },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (!error) return [];
+  const problem = isRouteErrorResponse(error) && error.status === 404 ? 'não encontrada' : 'indisponível';
+  return [{ title: `Página ${problem} | ${loaderData?.shop.name ?? 'Giro'}` }, { name: 'robots', content: 'noindex' }];
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
+import styles from './error-state.module.css';
 
 interface ErrorStateProps {
   /** What could not be had. */
   title: string;
+  /** What is known of the reason, such as the server's own words. */
+  detail?: string;
   onRetry: () => void;
   retrying?: boolean;
 }
 
 /** Stands where something could not be loaded. */
-export function ErrorState({ title, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -22,6 +25,7 @@ export function ErrorState({ title, onRetry, retrying }: ErrorStateProps) {
           </Button>
         }
       >
+        {detail && <p className={styles.detail}>{detail}</p>}
         Confira sua conexão. Se ela está boa, o problema é nosso: tente de novo em instantes.
       </EmptyState>
     </div>

@@ -55,7 +55,14 @@ function NoPosts({ lists, page }: Pick<PostListProps, 'lists' | 'page'>) {
 export function PostList({ lists, page, onPage }: PostListProps) {
   const { posts, isRefreshing, error } = lists;
   if (error) {
-    return <ErrorState title={error.serverMessage ?? lists.failure} onRetry={lists.retry} retrying={isRefreshing} />;
+    return (
+      <ErrorState
+        title="Não conseguimos carregar os posts"
+        detail={error.serverMessage ?? lists.failure}
+        onRetry={lists.retry}
+        retrying={isRefreshing}
+      />
+    );
   }
   if (!posts) return <LoadingScreen />;
   return (

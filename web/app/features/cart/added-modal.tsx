@@ -1,7 +1,7 @@
-import '../../ui/modal-styles.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { LateModal } from '../../ui/late-modal.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../products/product-picture.tsx';
 import styles from './added-modal.module.css';
@@ -15,7 +15,7 @@ interface AddedModalProps {
 /** Says that a product is in the cart, and asks where to go on. */
 export default function AddedModal({ product, opened, onClose }: AddedModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Já adicionamos seu produto no carrinho">
+    <LateModal opened={opened} onClose={onClose} title="Já adicionamos seu produto no carrinho">
       <div className={styles.product}>
         <div className={styles.picture}>
           <ProductPicture src={product.images[0]?.url} alt={product.name} size={96} loading="eager" />
@@ -33,6 +33,6 @@ export default function AddedModal({ product, opened, onClose }: AddedModalProps
           Ir para o Carrinho
         </Button>
       </div>
-    </Modal>
+    </LateModal>
   );
 }

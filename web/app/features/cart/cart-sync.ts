@@ -37,3 +37,8 @@ export function shortageOf({ stock, quantity }: { stock?: number; quantity: numb
   if (stock <= 0) return 'Esgotado no momento. Remova este aparelho para continuar.';
   return `Temos só ${stock} em estoque. Diminua a quantidade para continuar.`;
 }
+
+/** Whether the shop has less of anything than the cart asks for. */
+export function isShort({ products }: Cart): boolean {
+  return products.some((line) => shortageOf(line) !== undefined);
+}

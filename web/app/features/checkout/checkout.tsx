@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { emptyCart, payableCentsOf } from '../cart/cart.ts';
-import { useCart } from '../cart/cart-store.ts';
+import { readCart, useCart } from '../cart/cart-store.ts';
+import { isShort } from '../cart/cart-sync.ts';
 import { useSyncCart } from '../cart/use-sync-cart.ts';
 import { attemptKeyOf } from './attempt.ts';
 import styles from './checkout.module.css';
@@ -60,7 +61,10 @@ export function Checkout() {
   async function goToPayment() {
     setChecking(true);
     const changes = await sync();
-    if (changes.length === 0) {
+    if (changes.length > 0 || isShort(readCart())) {
+      // What has changed is said above the items, the button is at the bottom of the screen.
+      top.current?.scrollIntoView({ block: 'start' });
+    } else {
       await navigate(paymentAddress, { replace: isPaying, preventScrollReset: true });
       setStep(2);
     }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Cart } from '../cart/cart.ts';
-import { shortageOf } from '../cart/cart-sync.ts';
+import { isShort } from '../cart/cart-sync.ts';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
 import { Countdown } from './countdown.tsx';
@@ -40,9 +40,9 @@ export function PaymentStep({ cart, totalCents, attemptKey, notices, onReady }: 
   const { data, isError, refetch, isFetching } = useCall(merchantCall);
   const merchant = data?.merchant;
   const code = merchant && totalCents && attemptKey ? codeOf(merchant, totalCents, attemptKey) : undefined;
-  const isShort = cart.products.some((line) => shortageOf(line) !== undefined);
+  const canPay = code !== undefined && !isShort(cart);
 
-  useEffect(() => onReady(code !== undefined), [onReady, code]);
+  useEffect(() => onReady(canPay), [onReady, canPay]);
 
   return (
     <>
@@ -57,7 +57,7 @@ export function PaymentStep({ cart, totalCents, attemptKey, notices, onReady }: 
             : 'A loja ainda não tem uma chave Pix válida configurada. Fale com a loja para concluir a compra.'}
         </Alert>
       )}
-      {merchant && code && totalCents && !isShort && (
+      {merchant && code && totalCents && canPay && (
         <section aria-label="Pix" className={styles.card}>
           {merchant.isDemo && (
             <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />}>

@@ -25,12 +25,7 @@ function Thumbnails(props: ThumbnailsProps) {
       ))}
     </div>
   );
-  if (!isLong || !isEngaged) return row;
-  return (
-    <Suspense fallback={row}>
-      <ThumbnailCarousel {...props} />
-    </Suspense>
-  );
+  return <Suspense fallback={row}>{isLong && isEngaged ? <ThumbnailCarousel {...props} /> : row}</Suspense>;
 }
 
 interface ProductGalleryProps {

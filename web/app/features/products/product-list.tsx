@@ -1,5 +1,7 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Pagination } from '../../ui/admin/pagination.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -31,11 +33,37 @@ function Cards({ products, isRefreshing }: { products: readonly Product[]; isRef
   );
 }
 
+function NoProducts({ isEmptyShop }: { isEmptyShop: boolean }) {
+  const sell = (
+    <Button component={Link} to="/quero-vender">
+      Avaliar meu aparelho
+    </Button>
+  );
+  return (
+    <EmptyState
+      title="Nenhum produto encontrado"
+      icon={<IconSearchOff size={32} stroke={1.5} />}
+      action={isEmptyShop && sell}
+    >
+      {isEmptyShop
+        ? 'Ainda não temos aparelhos à venda. Enquanto isso, descubra quanto vale o seu.'
+        : 'Tente ajustar os filtros ou selecione outro tipo.'}
+    </EmptyState>
+  );
+}
+
 /** The cards of a list, or what there is to say instead of them. */
 export function ProductList({ lists, page, onPage }: ProductListProps) {
   const { products, isRefreshing, error } = lists;
   if (error) {
-    return <ErrorState title={error.serverMessage ?? lists.failure} onRetry={lists.retry} retrying={isRefreshing} />;
+    return (
+      <ErrorState
+        title={`Não conseguimos ${lists.isFiltered ? 'filtrar' : 'carregar'} os produtos`}
+        detail={error.serverMessage ?? lists.failure}
+        onRetry={lists.retry}
+        retrying={isRefreshing}
+      />
+    );
   }
   if (!products) return <LoadingScreen />;
   const isPaged = lists.tab === undefined && !lists.isFiltered;
@@ -46,9 +74,7 @@ export function ProductList({ lists, page, onPage }: ProductListProps) {
         {isRefreshing ? 'Atualizando…' : `${count} ${count === 1 ? 'produto' : 'produtos'}`}
       </p>
       {products.length === 0 && !isRefreshing ? (
-        <EmptyState title="Nenhum produto encontrado" icon={<IconSearchOff size={32} stroke={1.5} />}>
-          Tente ajustar os filtros ou selecione outro tipo.
-        </EmptyState>
+        <NoProducts isEmptyShop={isPaged && lists.total === 0} />
       ) : (
         <Cards products={products} isRefreshing={isRefreshing} />
       )}

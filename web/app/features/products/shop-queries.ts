@@ -88,8 +88,8 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
     types: types ?? [],
     tab,
     isFiltered,
-    /** Models and attributes to filter by. */
-    choices: offer.data,
+    /** Models and attributes to filter by; those of everything until those of a type are there. */
+    choices: offer.data ?? everything.data,
     products,
     total: everything.data?.total ?? 0,
     lastPage: everything.data?.products.last_page ?? 1,
@@ -97,6 +97,8 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
     error: shown.data === undefined ? shown.error : null,
     failure: isFiltered ? 'Falha ao filtrar produtos' : 'Falha ao buscar categorias',
     retry: () => shown.refetch(),
+    /** Asks anew for what is for sale, unfiltered. */
+    reloadOffer: () => offer.refetch(),
   };
 }
 export type ShopLists = ReturnType<typeof useShopLists>;

@@ -40,13 +40,15 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
   function clear() {
     setDraft(noFilters);
     if (lists.isFiltered) show({ filters: noFilters });
-    else lists.retry();
+    lists.reloadOffer();
   }
 
+  const { modelos = [], attributes = [] } = lists.choices ?? {};
+  const canFilter = modelos.length > 0 || attributes.length > 0;
   const panel = (
     <FilterPanel
-      models={lists.choices?.modelos ?? []}
-      attributes={lists.choices?.attributes ?? []}
+      models={modelos}
+      attributes={attributes}
       draft={draft}
       onChange={setDraft}
       onApply={apply}
@@ -63,12 +65,17 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
       tab={lists.tab}
       onTab={(tab) => show({ tab, filters: noFilters })}
     >
-      <div className={styles.columns}>
-        <aside aria-label="Filtros" className={styles.side}>
-          {panel}
-        </aside>
-        <section aria-label="Produtos" className={styles.list}>
-          <FilterDrawer applied={view.filters}>{panel}</FilterDrawer>
+      <div className={styles.columns} data-unfiltered={(lists.choices && !canFilter) || undefined}>
+        {canFilter && (
+          <aside aria-label="Filtros" className={styles.side}>
+            <a href="#produtos" className={styles.skip}>
+              Pular os filtros
+            </a>
+            {panel}
+          </aside>
+        )}
+        <section id="produtos" aria-label="Produtos" tabIndex={-1} className={styles.list}>
+          {canFilter && <FilterDrawer applied={view.filters}>{panel}</FilterDrawer>}
           <ProductList lists={lists} page={view.page} onPage={(page) => show({ page }, false)} />
         </section>
       </div>

@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+/** A press counts when it is over, so that what it is about stays in place meanwhile. */
+const signs = ['pointermove', 'click', 'keydown', 'scroll'] as const;
 const longestWaitMs = 4000;
 
 /**
  * True once somebody does anything with the page, or after four seconds: until then nothing is fetched that only helps
- * with looking around, so that the page itself comes first.
+ * with looking around, so that the page itself comes first. What is shown stays until what follows is there.
  */
 export function useEngaged(): boolean {
   const [isEngaged, setEngaged] = useState(false);
 
   useEffect(() => {
-    const engage = () => setEngaged(true);
+    const engage = () => startTransition(() => setEngaged(true));
     const timer = setTimeout(engage, longestWaitMs);
     for (const sign of signs) window.addEventListener(sign, engage, { once: true, passive: true });
     return () => {

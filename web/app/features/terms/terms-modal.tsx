@@ -1,5 +1,5 @@
-import '../../ui/modal-styles.ts';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { LateModal } from '../../ui/late-modal.tsx';
 import { TermsText } from './terms-text.tsx';
 
 interface TermsModalProps {
@@ -10,11 +10,11 @@ interface TermsModalProps {
 /** The terms over the form that asks people to accept them. */
 export default function TermsModal({ isOpen, onClose }: TermsModalProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Termos de compra e venda" size="xl" centered={false}>
+    <LateModal opened={isOpen} onClose={onClose} title="Termos de compra e venda" size="xl" centered={false}>
       <TermsText />
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>Fechar</Button>
       </Group>
-    </Modal>
+    </LateModal>
   );
 }

@@ -1,6 +1,6 @@
-import '../modal-styles.ts';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useShop } from '../../lib/shop.ts';
+import { LateModal } from '../late-modal.tsx';
 
 interface AboutModalProps {
   isOpen: boolean;
@@ -11,7 +11,7 @@ interface AboutModalProps {
 export default function AboutModal({ isOpen, onClose }: AboutModalProps) {
   const shop = useShop();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Quem presta o serviço" size="lg" withCloseButton={false}>
+    <LateModal opened={isOpen} onClose={onClose} title="Quem presta o serviço" size="lg" withCloseButton={false}>
       <Stack gap="md">
         <Text>
           Este site é mantido por {shop.company}, pessoa jurídica de direito privado, inscrita no CNPJ sob o nº{' '}
@@ -32,6 +32,6 @@ export default function AboutModal({ isOpen, onClose }: AboutModalProps) {
           Fechar
         </Button>
       </Stack>
-    </Modal>
+    </LateModal>
   );
 }

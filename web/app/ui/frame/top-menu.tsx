@@ -1,7 +1,7 @@
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { IconMenu2, IconShoppingCart, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useCartCount } from '../../lib/cart-count.ts';
 import { homeOf, useSession } from '../../lib/session.ts';
 import { useShop } from '../../lib/shop.ts';
@@ -97,12 +97,13 @@ function PhoneMenu({ withGreeting }: { withGreeting: boolean }) {
   );
 }
 
-/** The bar that stays on top of public screens. Home shows neither cart nor greeting. */
+/** The bar on top of public screens, with a line below while a page is on its way. Home has neither cart nor greeting. */
 export function TopMenu() {
+  const isLeaving = useNavigation().state !== 'idle';
   const isHome = useLocation().pathname === '/';
   const shop = useShop();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-leaving={isLeaving || undefined}>
       <div className={styles.inner}>
         <Logo name={shop.name} />
         <nav aria-label="Principal" className={styles.links}>
