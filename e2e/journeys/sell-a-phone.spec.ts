@@ -63,6 +63,10 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   const [mail] = await giro.mailsTo(email, 1);
   expect(mail?.subject).toMatch(/^Recebemos sua proposta nº \d+$/);
   const id = /nº (\d+)/.exec(mail?.subject ?? '')?.[1] ?? '';
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Qual é a marca do seu aparelho?' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/quero-vender/);
 
   const office = await browser.newContext({ baseURL, viewport: page.viewportSize() });
   const desk = await office.newPage();
@@ -109,6 +113,33 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   expect(mails.at(-1)?.subject).toContain('Venda aprovada');
   await page.reload();
   await expect(page.getByText('Venda aprovada').first()).toBeVisible();
+});
+
+test("the browser's way back leads one question back and on again, and only from the first one out", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await describePhone(page);
+  const accept = page.getByRole('button', { name: 'Aceitar Proposta' });
+  await expect(accept).toBeEnabled();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ele está funcionando?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Marcas de uso visíveis' })).toBeChecked();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Caixa original' })).toBeChecked();
+  for (let on = 0; on < 3; on++) await page.goForward();
+  await expect(accept).toBeEnabled();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ele está funcionando?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Modelo' }).click();
+  await page.getByRole('button', { name: 'iPhone 11', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Como ele se conecta?' })).toBeVisible();
+  for (let back = 0; back < 3; back++) await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Qual é a marca do seu aparelho?' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('answers survive a reload, the timeline and a change of model starts the questions anew', async ({ page }) => {
