@@ -1,9 +1,11 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { backAt, initialState, type ModelQuestions, subStepsOf, type WizardState } from './wizard-state.ts';
 
 /** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
 const storageKey = 'sell-wizard';
+const attemptStorageKey = 'sell-attempt';
 
 export interface WizardSnapshot {
   step: number;
@@ -78,6 +80,29 @@ export function keepState(state: WizardState): void {
     else sessionStorage.setItem(storageKey, JSON.stringify(snapshotOf(state)));
   } catch {
     // A browser without storage only loses the choices on a reload.
+  }
+}
+
+/**
+ * Names this tab's attempt to sell until a proposal is in: sent again after a lost answer, it is the same proposal. A
+ * browser without storage gets another name for each.
+ */
+export function attemptKey(): string {
+  try {
+    const key = sessionStorage.getItem(attemptStorageKey) ?? randomKey();
+    sessionStorage.setItem(attemptStorageKey, key);
+    return key;
+  } catch {
+    return randomKey();
+  }
+}
+
+/** The next proposal is an attempt of its own, even for the same device. */
+export function endAttempt(): void {
+  try {
+    sessionStorage.removeItem(attemptStorageKey);
+  } catch {
+    // Nothing was kept.
   }
 }
 
