@@ -22,12 +22,15 @@ test('an account is made once from what was typed, after every mistake was named
   await expectProblems(form, ['E-mail inválido.', 'A senha deve ter pelo menos 8 caracteres.']);
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ana Maria');
 
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await send.click();
+  await expectProblems(form, ['A senha deve ter pelo menos 8 caracteres.']);
+
   let calls = 0;
   await page.route('**/api/cadastrar-usuario', async (route) => {
     calls += 1;
     await route.continue();
   });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
   await page.getByRole('textbox', { name: 'Senha' }).fill('senha bem comprida');
   await send.dblclick();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -59,4 +62,34 @@ test('a refused sign-in keeps what was typed, also what was typed before the pro
 
   await signIn(page, '', '');
   await expectProblems(page.locator('form'), ['Preencha este campo.', 'Preencha este campo.']);
+});
+
+test('a full registration names every mistake, and leads to the last one that is left', async ({ page }) => {
+  await page.goto('/login-checkout');
+  await page.getByRole('button', { name: 'Quero me cadastrar' }).click();
+  const send = page.getByRole('button', { name: 'Cadastrar e continuar' });
+  const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
+  await fill('E-mail', 'ana@loja.com.br');
+  await fill('Confirme o e-mail', 'bia@loja.com.br');
+  await fill('Senha', 'senha bem comprida');
+  await fill('Confirme a senha', 'senha mais comprida');
+  await send.click();
+  for (const text of ['CPF obrigatorio', 'Os e-mails não coincidem', 'As senhas não coincidem']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
+  await fill('Nome completo', 'Ana Maria');
+  await fill('CPF', '52998224725');
+  await fill('Data de nascimento', '31011990');
+  await fill('Telefone', '47999998888');
+  await fill('CEP', '89010025');
+  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
+  await fill('Número', '1000');
+  await fill('Confirme o e-mail', 'ana@loja.com.br');
+  await send.click();
+  await expect(page.getByRole('textbox', { name: 'Confirme a senha' })).toBeFocused();
+  await fill('Confirme a senha', 'senha bem comprida');
+  await send.click();
+  await expect(page.getByText('Você deve concordar antes de enviar.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './giro-test.ts';
+import { expect, newAddress, test } from './giro-test.ts';
+import { describePhone, fillProposal, password } from './selling.ts';
 
 /** The names of the public lists that this browser keeps in IndexedDB. Opening what is not there would make it. */
 function keptLists(page: Page): Promise<string[]> {
@@ -79,6 +80,42 @@ test('a lost connection loses no answers of the wizard, says so and lets people 
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Caixa original' })).toBeVisible();
+});
+
+test('a proposal whose answer was lost is sent again as the same one', async ({ page, giro }) => {
+  giro.expectComplaint(/ERR_FAILED/);
+  giro.expectComplaint(/422 .*\/api\/propostaStore\)$/);
+  const email = newAddress('perdida');
+  await describePhone(page);
+  await page.getByRole('button', { name: 'Aceitar Proposta' }).click();
+  await page.getByRole('button', { name: 'Vamos começar!' }).click();
+  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await fillProposal(page, email);
+  await page.getByRole('checkbox').check();
+  await page.route(
+    '**/api/propostaStore',
+    async (route) => {
+      await route.fetch();
+      // The cookie of that answer never came either.
+      await page.context().clearCookies();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const send = page.getByRole('button', { name: 'Enviar proposta' });
+  await send.click();
+  await expect(page.getByText('Não foi possível enviar a proposta.')).toBeVisible();
+  await send.click();
+  await page.getByRole('button', { name: 'Entrar com este e-mail' }).click();
+  const signingIn = page.getByRole('dialog');
+  await signingIn.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await signingIn.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await signingIn.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'IMEI' })).toHaveValue('49 015420 323751 8');
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Tudo Pronto!' })).toBeVisible();
+  await page.goto('/propostas-user');
+  await expect(page.getByText('1 proposta', { exact: true })).toBeVisible();
 });
 
 test('a part of the program that a new release took away opens the wanted page once', async ({ page, giro }) => {

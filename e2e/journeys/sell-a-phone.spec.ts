@@ -1,37 +1,6 @@
-import type { Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
-
-const password = 'uma senha boa';
-
-async function describePhone(page: Page): Promise<void> {
-  await page.goto('/quero-vender');
-  for (const choice of ['Apple', 'Smartphone', 'iPhone 13 Pro Max', 'Chip físico e eSIM', '256 GB', 'Grafite']) {
-    await page.getByRole('button', { name: choice, exact: true }).click();
-  }
-  await page.getByRole('checkbox', { name: 'Caixa original' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('checkbox', { name: 'Marcas de uso visíveis' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Funciona perfeitamente', exact: true }).click();
-}
-
-async function fillForm(page: Page, email: string): Promise<void> {
-  const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
-  await fill('IMEI', '490154203237518');
-  await fill('Número de série', 'F2LXK1ABC');
-  await fill('Nome completo', 'José da Silva Conceição');
-  await fill('CPF', '52998224725');
-  await fill('Data de nascimento', '31011990');
-  await fill('Telefone', '47999998888');
-  await fill('CEP', '89010025');
-  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
-  await fill('Número', '1000');
-  await fill('E-mail', email);
-  await fill('Confirme o e-mail', email);
-  await fill('Senha', password);
-  await fill('Confirme a senha', password);
-}
+import { describePhone, fillProposal, password } from './selling.ts';
 
 test('a visitor sells a phone, from the first click to the approved purchase', async ({
   page,
@@ -53,7 +22,7 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   await expect(page.getByRole('heading', { name: 'COMO FUNCIONA?' })).toBeVisible();
   await page.getByRole('button', { name: 'Vamos começar!' }).click();
   await page.getByRole('button', { name: /Criar conta/ }).click();
-  await fillForm(page, email);
+  await fillProposal(page, email);
   await giro.checkAccessibility();
   await page.getByRole('button', { name: /Enviar/ }).click();
   await expect(page.getByText('Você deve concordar antes de enviar.')).toBeVisible();
@@ -63,6 +32,10 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   const [mail] = await giro.mailsTo(email, 1);
   expect(mail?.subject).toMatch(/^Recebemos sua proposta nº \d+$/);
   const id = /nº (\d+)/.exec(mail?.subject ?? '')?.[1] ?? '';
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Qual é a marca do seu aparelho?' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/quero-vender/);
 
   const office = await browser.newContext({ baseURL, viewport: page.viewportSize() });
   const desk = await office.newPage();
@@ -109,6 +82,33 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   expect(mails.at(-1)?.subject).toContain('Venda aprovada');
   await page.reload();
   await expect(page.getByText('Venda aprovada').first()).toBeVisible();
+});
+
+test("the browser's way back leads one question back and on again, and only from the first one out", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await describePhone(page);
+  const accept = page.getByRole('button', { name: 'Aceitar Proposta' });
+  await expect(accept).toBeEnabled();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ele está funcionando?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Marcas de uso visíveis' })).toBeChecked();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Caixa original' })).toBeChecked();
+  for (let on = 0; on < 3; on++) await page.goForward();
+  await expect(accept).toBeEnabled();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ele está funcionando?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Modelo' }).click();
+  await page.getByRole('button', { name: 'iPhone 11', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Como ele se conecta?' })).toBeVisible();
+  for (let back = 0; back < 3; back++) await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Qual é a marca do seu aparelho?' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('answers survive a reload, the timeline and a change of model starts the questions anew', async ({ page }) => {

@@ -78,6 +78,30 @@ describe('a submitted proposal', () => {
     expect(good.body.token).toBeUndefined();
   });
 
+  test('that is sent again after a lost answer is the same one, also at the same moment and after signing in', async () => {
+    const [key, otherKey] = [{ 'idempotency-key': 'attempt-1' }, { 'idempotency-key': 'attempt-2' }];
+    const device = buildVisitorProposal(model, '64 GB', 'Funciona');
+    const first = await shop.visitor().post('propostaStore', device, key);
+    const again = await shop.visitor().post('propostaStore', device, key);
+    expect(again.body.errors).toEqual({ email: ['Este e-mail já está cadastrado.'] });
+    const seller = shop.bearing(first.body.token);
+    const send = async (body: object, headers?: Record<string, string>) =>
+      (await seller.post('propostaStore', body, headers)).body.id as number;
+    expect(await send({ ...device, serialNumber: '' }, key)).toBe(first.body.id);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => send(device, otherKey)));
+    expect(new Set(atOnce).size).toBe(1);
+    expect((await Promise.all([send(device), send(device)])).every((id) => id > Number(atOnce[0]))).toBe(true);
+    expect(await send({ ...device, imei: '356938035643809' }, key)).not.toBe(first.body.id);
+    const answersChanged = { ...device, selectedOptionsArray: model.choose('128 GB', 'Funciona') };
+    expect(await send(answersChanged, key)).not.toBe(first.body.id);
+    const { body } = await seller.get('proposals-user');
+    expect(body.total).toBe(6);
+    expect(body.data.map(({ history }: { history: unknown[] }) => history.length)).toEqual([1, 1, 1, 1, 1, 1]);
+    const mails = (await shop.mails()).filter((mail) => mail.to?.[0]?.address === device.email);
+    expect(mails).toHaveLength(6);
+    expect((await seller.post('propostaStore', device, { 'idempotency-key': 'x' })).status).toBe(422);
+  });
+
   test('every bad field is named with the texts of the sell form, and nothing is stored', async () => {
     const before = await Promise.all([countOf('users'), countOf('proposals'), countOf('emails')]);
     const taken = await submitted();

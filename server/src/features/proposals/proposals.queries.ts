@@ -1,10 +1,11 @@
 import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import type { Proposals } from '../../platform/database/schema.ts';
 import { waitingConditions } from './proposals.waiting.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
@@ -54,6 +55,24 @@ export function listProposalBatch(db: Executor, query: AllProposalsQuery, now: D
 
 export function listOwnProposals(db: Executor, userId: number, page: number) {
   return pageWhere(db, sql<SqlBool>`proposals.user_id = ${userId}`, { page, sort: 'desc' });
+}
+
+/** Inserts a proposal unless this attempt of the person has made one; answers the id of the one that there is. */
+export async function insertProposal(db: Executor, values: Insertable<Proposals>) {
+  const inserted = await db
+    .insertInto('proposals')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['user_id', 'attempt']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const { id } = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('user_id', '=', values.user_id)
+    .where('attempt', '=', values.attempt ?? null)
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
 }
 
 export function findProposal(db: Executor, id: number): Promise<ProposalRow | undefined> {

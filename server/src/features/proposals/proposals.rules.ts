@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { DescribedDevice } from '@giro/contract/calls/proposals.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import type { ValuedDevice } from '../evaluation/evaluation.service.ts';
 
 /** The device of a proposal in the evaluation's words. */
 export function deviceNames(device: DescribedDevice) {
@@ -10,6 +12,14 @@ export function deviceNames(device: DescribedDevice) {
     model: device.selectedModelName,
     selected: device.selectedOptionsArray,
   };
+}
+
+/** Names the attempt to sell this very device: the same key with another device, or other answers, is another attempt. */
+export function attemptOf(key: string, imei: string, { model, chosen }: ValuedDevice): Buffer {
+  const answers = chosen.flatMap(({ items }) => items.map(({ idValue }) => idValue));
+  return createHash('sha256')
+    .update(JSON.stringify([key, imei, model.id, answers]))
+    .digest();
 }
 
 interface Extras {

@@ -28,6 +28,7 @@ import { presentingProposals } from './presenting-proposals.ts';
 import { bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
 import {
   findProposal,
+  insertProposal,
   insertStatus,
   listHistory,
   listOwnProposals,
@@ -36,7 +37,7 @@ import {
   listSellers,
   type ProposalRow,
 } from './proposals.queries.ts';
-import { deviceNames, missingExtra } from './proposals.rules.ts';
+import { attemptOf, deviceNames, missingExtra } from './proposals.rules.ts';
 import { waitingConditions } from './proposals.waiting.ts';
 
 const validDays = 7;
@@ -52,6 +53,13 @@ export interface ProposalsOptions {
   limit: Limit;
   baseUrl: string;
   now: () => Date;
+}
+
+/** What names one device; `key` is the attempt's. */
+interface SubmittedDevice {
+  imei: string;
+  serialNumber?: string;
+  key?: string;
 }
 
 export type ProposalsService = ReturnType<typeof createProposals>;
@@ -86,27 +94,25 @@ export function createProposals(options: ProposalsOptions) {
     await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl));
   }
 
-  async function insertProposal(tx: Executor, userId: number, device: ValuedDevice, imei: string, serial?: string) {
-    const { id } = await tx
-      .insertInto('proposals')
-      .values({
-        user_id: userId,
-        brand_name: device.model.brand_name,
-        type_name: device.model.type_name,
-        model_name: device.model.name,
-        model_id: device.model.id,
-        imei,
-        serial_number: serial,
-        selected_options: JSON.stringify(device.chosen),
-        base_value_cents: device.model.base_value_cents,
-        value_cents: device.valueCents,
-        bank_token: createToken(),
-        valid_until: new Date(now().getTime() + validDays * 86_400_000),
-        created_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await insertStatus(tx, id, { status: proposalStatus.pending, changed_at: now() });
+  async function recordProposal(tx: Executor, userId: number, device: ValuedDevice, input: SubmittedDevice) {
+    const { imei, serialNumber, key } = input;
+    const { id, isNew } = await insertProposal(tx, {
+      user_id: userId,
+      brand_name: device.model.brand_name,
+      type_name: device.model.type_name,
+      model_name: device.model.name,
+      model_id: device.model.id,
+      imei,
+      serial_number: serialNumber,
+      selected_options: JSON.stringify(device.chosen),
+      base_value_cents: device.model.base_value_cents,
+      value_cents: device.valueCents,
+      bank_token: createToken(),
+      valid_until: new Date(now().getTime() + validDays * 86_400_000),
+      created_at: now(),
+      attempt: key === undefined ? null : attemptOf(key, imei, device),
+    });
+    if (isNew) await insertStatus(tx, id, { status: proposalStatus.pending, changed_at: now() });
     return id;
   }
 
@@ -117,10 +123,11 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   /**
-   * Records a proposal, the account of a visitor, and the mail, all or nothing. Who is signed in needs only the device.
-   * Throws 422 with every bad field, 429 past the limit of the address.
+   * Records a proposal, the account of a visitor, and the mail, all or nothing. Who is signed in needs only the device;
+   * the same device under the same `key` is the proposal that they made with it. Throws 422 with every bad field, 429
+   * past the limit of the address.
    */
-  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, address: string) {
+  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, address: string, key?: string) {
     const problems = new FieldProblems();
     const input = readInto(problems, person ? memberProposal : visitorProposal, body);
     const device = await valueDevice(body, problems);
@@ -136,10 +143,10 @@ export function createProposals(options: ProposalsOptions) {
         visitor && passwordHash ? await accounts.createPerson(tx, { ...visitor, passwordHash }) : undefined;
       const userId = account?.id ?? person?.id;
       if (!userId) throw refused(messages.invalid);
-      const id = await insertProposal(tx, userId, device, input.imei, input.serialNumber);
-      await postSubmittedMail(tx, await getRow(tx, id));
+      const row = await getRow(tx, await recordProposal(tx, userId, device, { ...input, key }));
+      await postSubmittedMail(tx, row);
       const token = account && (await accounts.beginSession(tx, account.id));
-      return { id, valueCents: device.valueCents, token };
+      return { id: row.id, valueCents: row.value_cents, token };
     });
   }
 

@@ -238,6 +238,7 @@ export interface ProductValues {
 }
 
 export interface Proposals {
+  attempt: Buffer | null;
   bank_data_sealed: string | null;
   bank_token: string;
   base_value_cents: number;

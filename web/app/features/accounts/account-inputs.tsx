@@ -1,4 +1,5 @@
-import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { PasswordInput } from '../../ui/password-input.tsx';
 
 /** An e-mail address, typed on the keyboard that phones have for it. */
 export function EmailInput(props: TextInputProps) {

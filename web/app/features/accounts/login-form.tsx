@@ -1,12 +1,13 @@
 import { loginCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { beginSession } from '../../lib/session.ts';
 import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput } from './account-inputs.tsx';
 import { emailRule, required } from './account-rules.ts';

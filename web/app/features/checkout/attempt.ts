@@ -1,3 +1,4 @@
+import { randomKey } from '../../lib/random-key.ts';
 import type { Cart } from '../cart/cart.ts';
 
 const storageKey = 'checkout_attempt';
@@ -10,13 +11,6 @@ export function fingerprintOf({ products, totalAmount }: Pick<Cart, 'products' |
   return `${lines.join('+')}=${totalAmount}`;
 }
 
-/** A random UUID; browsers give one only on https and localhost. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * The idempotency key of the attempt to order this cart: the same until the cart changes, the order is placed or
  * refused, so that a repetition after a lost answer is the same order.
@@ -25,7 +19,7 @@ export function attemptKeyOf(cart: Cart, store: SessionStore): string {
   const fingerprint = fingerprintOf(cart);
   const [key, known] = (store.getItem(storageKey) ?? '').split('|');
   if (key && known === fingerprint) return key;
-  const fresh = newKey();
+  const fresh = randomKey();
   store.setItem(storageKey, `${fresh}|${fingerprint}`);
   return fresh;
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { homeOf, useSession } from '../../lib/session.ts';
 import styles from './finished.module.css';
 
-/** Step 5: the proposal is in. */
-export function Finished({ onRestart }: { onRestart: () => void }) {
+/** Step 5: the proposal is in. Coming to the wizard's address from here begins another sale. */
+export function Finished() {
   const { user } = useSession();
   return (
     <section className={styles.finished} aria-labelledby="wizard-finished">
@@ -23,7 +23,7 @@ export function Finished({ onRestart }: { onRestart: () => void }) {
         <Button size="md" component={Link} to={user ? homeOf(user) : '/dashboard'}>
           Acompanhar no meu painel
         </Button>
-        <Button size="md" variant="default" component={Link} to="/quero-vender" onClick={onRestart}>
+        <Button size="md" variant="default" component={Link} to="/quero-vender">
           Vender outro aparelho
         </Button>
       </div>

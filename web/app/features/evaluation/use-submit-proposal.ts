@@ -7,15 +7,21 @@ import { keepToken } from '../../lib/token.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 import { proposalPayload } from './proposal-payload.ts';
 import type { WizardState } from './wizard-state.ts';
+import { attemptKey, endAttempt } from './wizard-storage.ts';
 
 /**
- * Sends a proposal and asks for its mail. A visitor is signed in by it. Throws `ApiError` when the proposal itself is
- * refused; the mail has its own way of arriving, so its failure is none of the proposal.
+ * Sends a proposal, once however often its answer is lost, and asks for its mail. A visitor is signed in by it. Throws
+ * `ApiError` when the proposal itself is refused; the mail has its own way of arriving, so its failure is none of the
+ * proposal.
  */
 export function useSubmitProposal() {
   const client = useQueryClient();
   return async (state: WizardState, values: ProposalValues, user: User | null) => {
-    const { id, token } = await callApi(submitProposalCall, { body: proposalPayload(state, values, user) });
+    const { id, token } = await callApi(submitProposalCall, {
+      body: proposalPayload(state, values, user),
+      headers: { 'Idempotency-Key': attemptKey() },
+    });
+    endAttempt();
     if (token) keepToken(token);
     const mail = callApi(mailProposalCall, { params: { id } }).catch(() => undefined);
     await Promise.all([mail, token ? recheckSession(client) : undefined]);

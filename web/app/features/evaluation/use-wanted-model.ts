@@ -1,22 +1,12 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-const parameter = 'modelo';
+export const modelParameter = 'modelo';
 
 /**
- * The model that a link into the wizard names. Once it is taken it goes from the address: a reload must not undo what
- * was chosen after it.
+ * The model that a link into the wizard names. The first move of the history takes it from the address: a reload must
+ * not undo what was chosen after it.
  */
-export function useWantedModelId(isTaken: boolean): number | undefined {
-  const [params, setParams] = useSearchParams();
-
-  useEffect(() => {
-    if (!isTaken || !params.has(parameter)) return;
-    const others = new URLSearchParams(params);
-    others.delete(parameter);
-    setParams(others, { replace: true, preventScrollReset: true });
-  }, [isTaken, params, setParams]);
-
-  const text = params.get(parameter) ?? '';
+export function useWantedModelId(): number | undefined {
+  const text = useSearchParams()[0].get(modelParameter) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { ApiError } from '../../lib/call-api.ts';
 import { queryOf, useCall } from '../../lib/use-call.ts';
 import { useWantedModelId } from './use-wanted-model.ts';
+import { useWizardHistory } from './use-wizard-history.ts';
 import {
   type ChosenModel,
   initialState,
@@ -39,7 +40,7 @@ export function useWizard() {
   const [unreadModelId, setUnreadModelId] = useState<number>();
   const wantedModelId = useRef<number>(undefined);
   const fetchQuestions = useQuestions();
-  const wantedId = useWantedModelId(isReady);
+  const wantedId = useWantedModelId();
   const catalogue = useCall(sellCatalogueCall);
   const brands = useMemo(() => catalogue.data && sortCatalogue(catalogue.data.brands), [catalogue.data]);
 
@@ -76,6 +77,8 @@ export function useWizard() {
     setUnreadModelId(undefined);
     dispatch(action);
   }, []);
+
+  useWizardHistory(state, isReady, send);
 
   const chooseModel = useCallback(
     async (model: ChosenModel) => {

@@ -3,6 +3,7 @@ import { brands, chooseModel, describeDevice, questions, stateAfter } from './wi
 import {
   isStepComplete,
   type MainStep,
+  positionOf,
   sortCatalogue,
   sortQuestions,
   stepBlockedBy,
@@ -151,12 +152,11 @@ describe('from the offer to the end', () => {
     expect(stateAfter(...describeDevice, { type: 'accepted' }).step).toBe(2);
   });
 
-  it('goes through guidance and form to the end, and starts anew', () => {
+  it('goes through guidance and form to the end', () => {
     const value = { type: 'valued', value: 0 } as const;
     const sent = stateAfter(...describeDevice, value, { type: 'accepted' }, { type: 'guided' }, { type: 'submitted' });
     expect(sent.step).toBe(5);
     expect(isStepComplete(sent, 5)).toBe(true);
-    expect(stateAfter(...describeDevice, { type: 'restarted' })).toEqual(stateAfter());
   });
 
   it.each([
@@ -165,5 +165,38 @@ describe('from the offer to the end', () => {
     [0, { step: 1, subStep: 0 }],
   ])('steps back from where %i choices led', (taken, place) => {
     expect(stateAfter(...describeDevice.slice(0, taken), { type: 'moved-back' })).toMatchObject(place);
+  });
+});
+
+describe("the browser's way back", () => {
+  const toForm = [
+    ...describeDevice,
+    { type: 'valued', value: 1220.5 },
+    { type: 'accepted' },
+    { type: 'guided' },
+  ] as const;
+  const form = stateAfter(...toForm);
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('leads to position %i and on again, and loses nothing', (position) => {
+    const back = stateAfter(...toForm, { type: 'returned', position });
+    expect(positionOf(back)).toBe(position);
+    expect(stateAfter(...toForm, { type: 'returned', position }, { type: 'returned', position: 9 })).toEqual({
+      ...form,
+      subStep: expect.any(Number),
+    });
+  });
+
+  it('leads on to a question that has no answer yet', () => {
+    const moves = [...chooseModel, { type: 'returned', position: 0 }, { type: 'returned', position: 3 }] as const;
+    expect(stateAfter(...moves)).toEqual(stateAfter(...chooseModel));
+  });
+
+  it.each([4, 7, 9, 99, -1])('opens nothing at %i that the answers do not reach', (position) => {
+    const state = stateAfter(...chooseModel, { type: 'returned', position });
+    expect(state).toMatchObject({ step: 1, subStep: Math.min(3, Math.max(0, position)) });
+  });
+
+  it('leads from a proposal that was sent to another sale', () => {
+    expect(stateAfter(...toForm, { type: 'submitted' }, { type: 'returned', position: 9 })).toEqual(stateAfter());
   });
 });

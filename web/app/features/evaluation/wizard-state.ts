@@ -52,11 +52,11 @@ export type WizardAction =
   | { type: 'moved-back' }
   | { type: 'offer-opened' }
   | { type: 'first-open-opened' }
+  | { type: 'returned'; position: number }
   | { type: 'valued'; value: number }
   | { type: 'accepted' }
   | { type: 'guided' }
   | { type: 'submitted' }
-  | { type: 'restarted' }
   | { type: 'restored'; state: WizardState };
 
 export type SubStep =
@@ -152,6 +152,25 @@ function atFirstOpen(state: WizardState): WizardState {
   return { ...state, step: allSteps.find((step) => !isStepComplete(state, step)) ?? 5 };
 }
 
+/** Where somebody stands, counted from 0 over the questions and then the steps after them. */
+export function positionOf(state: WizardState): number {
+  return state.step === 1 ? state.subStep : subStepsOf(state).length + state.step - 2;
+}
+
+/** Puts somebody where they were, or at the last place before it that is open by now. */
+export function backAt(state: WizardState, place: { step: number; subStep: number }): WizardState {
+  const open = firstOpenSubStep(state);
+  const last = open === -1 ? subStepsOf(state).length - 1 : open;
+  const step = ([4, 3, 2] as const).find((each) => each <= place.step && isStepComplete(state, (each - 1) as MainStep));
+  return { ...state, step: step ?? 1, subStep: Math.max(0, Math.min(place.subStep, last)) };
+}
+
+/** A proposal that was sent is not gone back into: the way back from it leads to another sale. */
+function returned(state: WizardState, position: number): WizardState {
+  if (state.step === 5) return initialState;
+  return backAt(state, { step: Math.max(1, position - subStepsOf(state).length + 2), subStep: position });
+}
+
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'brand-chosen':
@@ -190,6 +209,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return movedBack(state);
     case 'first-open-opened':
       return atFirstOpen(state);
+    case 'returned':
+      return returned(state, action.position);
     case 'offer-opened':
       return isStepComplete(state, 1) ? { ...state, step: 2 } : state;
     case 'valued': {
@@ -203,8 +224,6 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return completed(state, 3, 4);
     case 'submitted':
       return completed(state, 5, 5);
-    case 'restarted':
-      return initialState;
     case 'restored':
       return action.state;
   }

@@ -1,17 +1,11 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
-import {
-  initialState,
-  isStepComplete,
-  isSubStepComplete,
-  type MainStep,
-  type ModelQuestions,
-  subStepsOf,
-  type WizardState,
-} from './wizard-state.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { backAt, initialState, type ModelQuestions, subStepsOf, type WizardState } from './wizard-state.ts';
 
 /** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
 const storageKey = 'sell-wizard';
+const attemptStorageKey = 'sell-attempt';
 
 export interface WizardSnapshot {
   step: number;
@@ -90,6 +84,29 @@ export function keepState(state: WizardState): void {
 }
 
 /**
+ * Names this tab's attempt to sell until a proposal is in: sent again after a lost answer, it is the same proposal. A
+ * browser without storage gets another name for each.
+ */
+export function attemptKey(): string {
+  try {
+    const key = sessionStorage.getItem(attemptStorageKey) ?? randomKey();
+    sessionStorage.setItem(attemptStorageKey, key);
+    return key;
+  } catch {
+    return randomKey();
+  }
+}
+
+/** The next proposal is an attempt of its own, even for the same device. */
+export function endAttempt(): void {
+  try {
+    sessionStorage.removeItem(attemptStorageKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
  * Where somebody stands who comes with a model chosen elsewhere: at its first question. What this tab kept of the same
  * model stays. A model that the catalogue does not have changes nothing.
  */
@@ -120,19 +137,6 @@ function standingAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
   return { answers, confirmed };
 }
 
-/** Puts somebody back where they were, or at the first question that is open by now. */
-function placeOf(state: WizardState, snapshot: WizardSnapshot): WizardState {
-  const open = subStepsOf(state).findIndex((subStep) => !isSubStepComplete(state, subStep));
-  const last = open === -1 ? subStepsOf(state).length - 1 : open;
-  const subStep = Math.max(0, Math.min(snapshot.subStep, last));
-  const steps: MainStep[] = [4, 3, 2, 1];
-  const step = steps.find(
-    (candidate) =>
-      candidate <= snapshot.step && (candidate === 1 || isStepComplete(state, (candidate - 1) as MainStep)),
-  );
-  return { ...state, step: step ?? 1, subStep };
-}
-
 /**
  * The wizard as the snapshot left it, as far as the catalogue of today still has it. `questions` are those of the
  * snapshot's model, undefined when they cannot be had.
@@ -146,10 +150,10 @@ export function restoreState(
   if (!brand) return initialState;
   const started: WizardState = { ...initialState, brand: { id: brand.id, name: brand.name } };
   const type = brand.types.find(({ id }) => id === snapshot.typeId);
-  if (!type) return placeOf(started, snapshot);
+  if (!type) return backAt(started, snapshot);
   started.type = { id: type.id, name: type.name };
   const model = type.models.find(({ id }) => id === snapshot.modelId);
-  if (!model || !questions) return placeOf(started, snapshot);
+  if (!model || !questions) return backAt(started, snapshot);
   const described: WizardState = {
     ...started,
     model: { id: model.id, name: model.name, image: model.image_model },
@@ -158,5 +162,5 @@ export function restoreState(
     completedThrough: Math.min(snapshot.completedThrough, 3),
     proposalValue: snapshot.proposalValue,
   };
-  return placeOf(described, snapshot);
+  return backAt(described, snapshot);
 }

@@ -104,7 +104,7 @@ function useLaterStep({ state, send }: WizardControls): ReactNode {
   if (state.step === 4) return register && <register.RegisterStep state={state} send={send} draft={draft} />;
   if (state.step === 2) return later && <later.Summary state={state} send={send} />;
   if (state.step === 3) return later && <later.Guidance send={send} />;
-  return later && <later.Finished onRestart={() => send({ type: 'restarted' })} />;
+  return later && <later.Finished />;
 }
 
 /** The sell wizard, from the brand to the sent proposal. */

@@ -1,12 +1,13 @@
 import { changePasswordCall } from '@giro/contract/calls/accounts.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { Button, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { focusFirstInvalid } from '../../lib/form-errors.ts';
 import { useSave } from '../../ui/admin/use-save.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { emptyNewPassword, NewPasswordFields, newPasswordRules } from '../accounts/new-password-fields.tsx';
 import styles from './profile-form.module.css';
 

@@ -1,5 +1,6 @@
-import { Button, Group, NativeSelect, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { type MailValues, mailLabels } from './mail-values.ts';
 
 const mailers = [{ value: 'smtp', label: 'smtp' }];

@@ -8,11 +8,13 @@ const TermsModal = lazy(() => import('./terms-modal.tsx'));
 /** Accepting the terms, with the terms at hand. The rule is `acceptedRule`. */
 export function TermsCheckbox({ form }: { form: UseFormReturnType<{ termosConcordados: boolean }> }) {
   const [terms, setTerms] = useState({ isLoaded: false, isOpen: false });
+  const input = form.getInputProps('termosConcordados', { type: 'checkbox' });
   return (
     <div>
       <Checkbox
         label="Li e concordo com os termos de compra e venda"
-        {...form.getInputProps('termosConcordados', { type: 'checkbox' })}
+        {...input}
+        aria-invalid={input.error ? true : undefined}
         name="termosConcordados"
       />
       <button type="button" className={styles.read} onClick={() => setTerms({ isLoaded: true, isOpen: true })}>

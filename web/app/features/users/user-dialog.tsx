@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { createUserCall, updateUserByAdminCall, userCall } from '@giro/contract/calls/users.ts';
-import { Alert, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { callApi } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
 import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import { profileNames, type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
 
