@@ -23,8 +23,6 @@ const lists = '**/api/products/productsAll*';
 /** Opens the shop from the first page, as people do, without its list coming with the page. */
 async function openShop(page: Page): Promise<void> {
   await page.goto('/');
-  // Until the program runs, a link opens a full page.
-  await expect(page.locator('html')).toHaveAttribute('data-started');
   await shopLink(page).click();
   await expect(page).toHaveURL(/\/quero-comprar/);
 }

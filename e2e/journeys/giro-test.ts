@@ -15,8 +15,20 @@ interface Giro {
   signInAsAdmin(page: Page): Promise<void>;
 }
 
-/** A page on which any unexpected error of the console or report of the CSP fails the journey. */
+/**
+ * A page on which any unexpected error of the console or report of the CSP fails the journey. A plain `goto` waits until
+ * the program runs: before, a link opens a full page.
+ */
 export const test = base.extend<{ giro: Giro }>({
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const response = await goto(address, options);
+      if (!options) await expect(page.locator('html')).toHaveAttribute('data-started');
+      return response;
+    };
+    await use(page);
+  },
   giro: [
     async ({ page }, use) => {
       // The session check of a visitor is refused, and browsers log every refusal.

@@ -115,7 +115,6 @@ test('a small picture that is pressed before the carousel has come is shown', as
   const { products } = await (await request.get('/api/products')).json();
   const product = products.find(({ images }: { images: unknown[] }) => images.length > 3);
   await page.goto(`/produto/${product.SKU}/x`);
-  await expect(page.locator('html')).toHaveAttribute('data-started');
   const second = page.getByRole('button', { name: /^Ver foto 2 de/ });
   await second.evaluate((button) => {
     button.dataset.first = '';
@@ -142,7 +141,6 @@ test('a line runs below the bar while a product is on its way', async ({ page })
     held = route;
   });
   await page.goto('/quero-comprar');
-  await expect(page.locator('html')).toHaveAttribute('data-started');
   const bar = page.getByRole('banner');
   await expect(bar).not.toHaveAttribute('data-leaving');
   await page.getByRole('article').first().getByRole('link').click();
