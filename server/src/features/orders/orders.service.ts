@@ -128,7 +128,9 @@ export function createOrders(options: OrdersOptions) {
       const earlier = await findOrderByKey(database, person.id, idempotencyKey);
       return earlier && repeat(earlier, hashOf(units, cart.totalAmount));
     };
-    const [earlier, products] = await Promise.all([findEarlier(), readProducts(database, ids)]);
+    // In this order: whoever sees a shelf that the same order has emptied sees that order then.
+    const products = await readProducts(database, ids);
+    const earlier = await findEarlier();
     if (earlier) return earlier;
     assertCanBuy(cart, units, products);
     const order = { userId: person.id, ...orderOf(cart, units, products, idempotencyKey) };
