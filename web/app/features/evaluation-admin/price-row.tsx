@@ -57,7 +57,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
         label={name}
         checked={isActive}
         onChange={(event) => actions.edit(id, { isActive: event.currentTarget.checked })}
-        classNames={{ root: styles.value }}
+        classNames={{ root: styles.value, body: styles.check, label: styles.name }}
       />
       <TextInput
         size="sm"
