@@ -101,6 +101,26 @@ test('an admin tries and saves the mail server, and the next mail leaves by it',
   await expect.poll(() => smtp.mails.length).toBe(3);
 });
 
+test('two admins change the mail server: the second is told what the first one changed', async ({ page, giro }) => {
+  giro.expectComplaint(/409 .*email-config/);
+  await signInAsAdmin(page);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await open(tab, '/configuracoes');
+  const field = (tab: Page, label: string) => tab.getByLabel(label, { exact: true });
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Salvar configurações' }).click();
+  await field(other, 'Nome do remetente').fill('Loja da Ana');
+  await save(other);
+  await expect(other.getByText('Configurações de e-mail salvas com sucesso!')).toBeVisible();
+  await field(page, 'E-mail do remetente').fill('ana@exemplo.com.br');
+  await save(page);
+  await page.getByRole('button', { name: 'Recarregar configurações' }).click();
+  await expect(page.getByText('Atualizamos o que você não tinha mexido: Nome do remetente.')).toBeVisible();
+  await expect(field(page, 'Nome do remetente')).toHaveValue('Loja da Ana');
+  await expect(field(page, 'E-mail do remetente')).toHaveValue('ana@exemplo.com.br');
+  await save(page);
+  await expect(page.getByText('Configurações de e-mail salvas com sucesso!')).toBeVisible();
+});
+
 test('the shop changes its name and Pix key, and everybody sees it', async ({ page, giro }) => {
   await signInAsAdmin(page);
   await open(page, '/configuracoes?aba=loja');

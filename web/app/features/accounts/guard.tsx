@@ -1,9 +1,12 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useHasEnded } from '../../lib/ended-session.ts';
 import { homeOf, useSession } from '../../lib/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { signInAddress } from './origin.ts';
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 interface RequireSessionProps {
   /** Whom the screens below are for; without it, anyone signed in. */
@@ -15,13 +18,19 @@ interface RequireSessionProps {
 
 /**
  * Draws its children for the right person only. Visitors go to sign in and come back afterwards; a person of another
- * profile goes to their own home.
+ * profile goes to their own home. A session that ends while something is typed is begun again on the spot.
  */
 export function RequireSession({ profile, signInPage, children }: RequireSessionProps) {
   const { user, loading } = useSession({ always: true });
+  const hasEnded = useHasEnded();
   const { pathname, search } = useLocation();
   if (loading) return <LoadingScreen />;
   if (!user) return <Navigate to={signInAddress(pathname + search, signInPage)} replace />;
   if (profile && user.profile !== profile) return <Navigate to={homeOf(user)} replace />;
-  return children;
+  return (
+    <>
+      {children}
+      <Suspense fallback={null}>{hasEnded && <SignInAgain user={user} />}</Suspense>
+    </>
+  );
 }

@@ -17,12 +17,14 @@ interface LoginFormProps {
   /** Called once the session has begun. */
   onDone: (user: User) => void;
   submitLabel?: string;
+  /** Who is expected. */
+  email?: string;
   /** Shown under the button, such as a link to a new password. */
   children?: ReactNode;
 }
 
 /** Signs in with e-mail and password. */
-export function LoginForm({ onDone, submitLabel = 'Entrar', children }: LoginFormProps) {
+export function LoginForm({ onDone, submitLabel = 'Entrar', email, children }: LoginFormProps) {
   const client = useQueryClient();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -45,7 +47,7 @@ export function LoginForm({ onDone, submitLabel = 'Entrar', children }: LoginFor
     <form ref={root} noValidate method="post" onSubmit={form.onSubmit(signIn)}>
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <EmailInput autoComplete="username" {...form.getInputProps('email')} />
+        <EmailInput autoComplete="username" defaultValue={email} {...form.getInputProps('email')} />
         <PasswordInput label="Senha" required autoComplete="current-password" {...form.getInputProps('password')} />
         <SubmitButton fullWidth loading={form.submitting}>
           {submitLabel}

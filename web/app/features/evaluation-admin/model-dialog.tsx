@@ -60,9 +60,10 @@ export default function ModelDialog(props: ModelDialogProps) {
   const { form, loaded } = record;
   const { valorBase, prices: lines, attributeOrder } = form.values;
   const sections = inOrder(known, attributeOrder);
-  const prices = usePriceLines(form, sections);
   /** While only ticked values are shown: those ticked then, so that no line goes while it is edited. */
   const [kept, setKept] = useState<ReadonlySet<string>>();
+  const isShown = (id: string) => kept?.has(id) !== false || lines[id]?.isActive === true;
+  const prices = usePriceLines(form, sections, isShown);
   const { errors } = form;
 
   async function send(values: ModelValues) {
@@ -123,7 +124,7 @@ export default function ModelDialog(props: ModelDialogProps) {
                   key={section.id}
                   section={section}
                   lines={lines}
-                  isShown={(id) => kept?.has(id) !== false || lines[id]?.isActive === true}
+                  isShown={isShown}
                   errorOf={(id) => errors[`prices.${id}`]?.toString()}
                   actions={prices.actions}
                   onUp={move(index, index - 1)}

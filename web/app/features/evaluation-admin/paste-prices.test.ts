@@ -1,6 +1,6 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { describe, expect, test } from 'vitest';
-import { isTable, pastePrices } from './paste-prices.ts';
+import { isFromSpreadsheet, pastePrices } from './paste-prices.ts';
 import { attributes } from './price-fixtures.ts';
 import { sectionsOf } from './price-lines.ts';
 
@@ -35,12 +35,13 @@ describe('rows of value and amount', () => {
 
   test('are told when they cannot be matched, and the others still count', () => {
     const { lines, problems } = pastePrices(
-      'Valor\tPreço\n512 GB\t1\n128 GB\tcaro\n64 GB\t5\tquase\nBotão solto;x\t1\nTela trincada\t2',
+      'Valor\tPreço\n64 GB\t\n512 GB\t1\n128 GB\tcaro\n64 GB\t5\tquase\nBotão solto;x\t1\nTela trincada\t2',
       sections,
     );
     expect(Object.keys(lines)).toEqual(['60']);
     expect(problems).toEqual([
       '“Valor”: não há este valor.',
+      '“64 GB”: está sem preço.',
       '“512 GB”: não há este valor.',
       '“128 GB”: “caro” não é um valor em reais.',
       '“64 GB”: “quase” não é acréscimo nem abatimento.',
@@ -54,7 +55,7 @@ describe('rows of value and amount', () => {
       20: line(5),
       30: line(7),
     });
-    expect(Object.keys(pastePrices('Sim\t5', sections, '31').lines)).toEqual(['30']);
+    expect(Object.keys(pastePrices('Sim\t5', sections, { from: '31' }).lines)).toEqual(['30']);
   });
 
   test('may come with semicolons', () => {
@@ -64,26 +65,48 @@ describe('rows of value and amount', () => {
 
 describe('a column of amounts', () => {
   test('fills the lines from the one pasted into, over the end of an attribute', () => {
-    const { lines, problems } = pastePrices('1.200,50\n-30\n', sections, '11');
+    const { lines, problems } = pastePrices('1.200,50\n-30\n', sections, { from: '11' });
     expect(lines).toEqual({ 11: line(1200.5, 'acrescimo'), 20: line(30, 'abatimento') });
     expect(problems).toEqual([]);
   });
 
   test('without signs leaves the directions alone', () => {
-    expect(pastePrices('1\n2', sections, '10').lines).toEqual({ 10: line(1), 11: line(2) });
+    expect(pastePrices('1\n2', sections, { from: '10' }).lines).toEqual({ 10: line(1), 11: line(2) });
   });
 
   test('that is too long says what was left over', () => {
-    expect(pastePrices('1\n2\n3', sections, '60')).toEqual({
+    expect(pastePrices('1\n2\n3', sections, { from: '60' })).toEqual({
       lines: { 60: line(1), 61: line(2) },
       problems: ['“3”: não há mais linhas abaixo.'],
     });
   });
+
+  test('with blank cells leaves the lines beside those as they are', () => {
+    const { lines, problems } = pastePrices('\r\n1.234,56\r\n\r\n-150\r\n\r\n', sections, { from: '10' });
+    expect(lines).toEqual({ 11: line(1234.56, 'acrescimo'), 21: line(150, 'abatimento') });
+    expect(problems).toEqual([]);
+  });
+
+  test('fills only lines that are on screen', () => {
+    const isShown = (id: string) => id !== '11';
+    expect(pastePrices('1\n2', sections, { from: '10', isShown }).lines).toEqual({ 10: line(1), 20: line(2) });
+  });
+
+  test('takes the dash of an accounting format as zero', () => {
+    expect(pastePrices(' R$ -   \n R$ 50,00 ', sections).lines).toEqual({ 10: line(0), 11: line(50) });
+  });
 });
 
-test('one amount is for its own field alone', () => {
-  expect(isTable('1.200,50')).toBe(false);
-  expect(isTable('-5\n')).toBe(false);
-  expect(isTable('1\n2')).toBe(true);
-  expect(isTable('64 GB\t5')).toBe(true);
+test.each([
+  ['1.200,50', false],
+  ['-5\n', false],
+  ['+ 50', false],
+  ['R$ -80', false],
+  ['(80,00)', true],
+  ['80-', true],
+  ['1\n2', true],
+  ['64 GB\t5', true],
+  ['caro', false],
+])('"%s" is more than people type into one field: %s', (text, expected) => {
+  expect(isFromSpreadsheet(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
-import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
 import Papa from 'papaparse';
 import type { PriceLine, PriceSection } from './price-lines.ts';
-import { readDirection, readSignedAmount, type SignedAmount } from './signed-amount.ts';
+import { readDirection, readSignedAmount, type SignedAmount, splitSign } from './signed-amount.ts';
 
 export interface Pasted {
   /** The lines that the paste fills, by value id; a direction that nothing says is absent and stays as it is. */
@@ -13,28 +13,41 @@ export interface Pasted {
 /** Rows of cells, as spreadsheets copy them; a list with semicolons is taken too. */
 function rowsOf(text: string): string[][] {
   const delimiter = !text.includes('\t') && text.includes(';') ? ';' : '\t';
-  const { data } = Papa.parse<string[]>(text.trim(), { delimiter, skipEmptyLines: 'greedy' });
+  const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter });
   return data.map((cells) => cells.map((cell) => cell.trim()));
 }
 
-/** Whether a paste is more than one amount for one field. */
-export function isTable(text: string): boolean {
+/** Whether a paste is more than what people type into one field: several cells, or an amount as only spreadsheets write it. */
+export function isFromSpreadsheet(text: string): boolean {
   const rows = rowsOf(text);
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1;
+  if (rows.length > 1 || (rows[0]?.length ?? 0) > 1) return true;
+  return readSignedAmount(text) !== undefined && parseReais(splitSign(text).amount) === undefined;
 }
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
 
 const foldName = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
+/** Where a paste begins. */
+export interface PastePlace {
+  /** The value whose line was pasted into. */
+  from?: string;
+  /** Which lines are on screen: a column fills no others. */
+  isShown?: (id: string) => boolean;
+}
+
 /**
  * Reads what was copied from a spreadsheet: rows of value, amount and perhaps a direction, matched by the value's name,
- * or a column of amounts, which fills the lines from `from` on. Signs give the direction; in a paste with any sign, an
- * amount without one is an addition. A row that only names an attribute says whose values follow.
+ * or a column of amounts, which fills the lines from `from` on and leaves alone those that its blank cells meet. Signs
+ * give the direction; in a paste with any sign, an amount without one is an addition. A row that only names an attribute
+ * says whose values follow.
  */
-export function pastePrices(text: string, sections: readonly PriceSection[], from?: string): Pasted {
+export function pastePrices(text: string, sections: readonly PriceSection[], place: PastePlace = {}): Pasted {
   const rows = rowsOf(text);
-  const isColumn = rows.every(([first = '', ...rest]) => rest.every((cell) => cell === '') && readSignedAmount(first));
-  return isColumn ? pasteColumn(rows, sections, from) : pasteRows(rows, sections, from);
+  const filled = rows.filter((cells) => !isBlank(cells));
+  const isColumn = filled.every(([first = '', ...rest]) => isBlank(rest) && readSignedAmount(first));
+  return isColumn ? pasteColumn(rows, sections, place) : pasteRows(filled, sections, place);
 }
 
 function lineOf({ amountCents, direction }: SignedAmount): Pasted['lines'][string] {
@@ -42,28 +55,39 @@ function lineOf({ amountCents, direction }: SignedAmount): Pasted['lines'][strin
   return direction ? { ...line, direction } : line;
 }
 
-/** Gives every amount a direction when any of them has one. */
-function withSigns(amounts: readonly SignedAmount[]): SignedAmount[] {
-  const isSigned = amounts.some(({ direction }) => direction !== undefined);
-  return amounts.map((amount) => (isSigned ? { direction: 'acrescimo', ...amount } : amount));
+interface Found {
+  id: string;
+  amount: SignedAmount;
 }
 
-function pasteColumn(rows: string[][], sections: readonly PriceSection[], from: string | undefined): Pasted {
-  const values = sections.flatMap((section) => section.values);
+/** The lines that were found; every amount gets a direction when any of them has one. */
+function linesOf(found: readonly Found[]): Pasted['lines'] {
+  const isSigned = found.some(({ amount }) => amount.direction !== undefined);
+  return Object.fromEntries(
+    found.map(({ id, amount }) => [id, lineOf(isSigned ? { direction: 'acrescimo', ...amount } : amount)]),
+  );
+}
+
+function pasteColumn(rows: string[][], sections: readonly PriceSection[], { from, isShown }: PastePlace): Pasted {
+  const values = sections.flatMap((section) => section.values).filter(({ id }) => isShown?.(id) !== false);
   const start = Math.max(
     0,
     values.findIndex(({ id }) => id === from),
   );
-  const amounts = withSigns(rows.flatMap(([cell = '']) => readSignedAmount(cell) ?? []));
-  const filled = values.slice(start, start + amounts.length);
-  const lines = Object.fromEntries(filled.map(({ id }, index) => [id, lineOf(amounts[index] ?? { amountCents: 0 })]));
-  const left = rows.slice(filled.length).map(([cell]) => `“${cell}”: não há mais linhas abaixo.`);
-  return { lines, problems: left };
+  const problems: string[] = [];
+  const found: Found[] = [];
+  for (const [index, [cell = '']] of rows.entries()) {
+    const amount = readSignedAmount(cell);
+    const value = values[start + index];
+    if (amount && value) found.push({ id: value.id, amount });
+    else if (amount) problems.push(`“${cell}”: não há mais linhas abaixo.`);
+  }
+  return { lines: linesOf(found), problems };
 }
 
-function pasteRows(rows: string[][], sections: readonly PriceSection[], from: string | undefined): Pasted {
+function pasteRows(rows: string[][], sections: readonly PriceSection[], { from }: PastePlace): Pasted {
   const problems: string[] = [];
-  const found: { id: string; amount: SignedAmount }[] = [];
+  const found: Found[] = [];
   let section = sections.find(({ values }) => values.some(({ id }) => id === from));
   for (const [name = '', amountText = '', word = ''] of rows) {
     const named = amountText === '' && sections.find((candidate) => foldName(candidate.name) === foldName(name));
@@ -75,13 +99,12 @@ function pasteRows(rows: string[][], sections: readonly PriceSection[], from: st
     const amount = readSignedAmount(amountText);
     const said = readDirection(word);
     if (typeof value === 'string') problems.push(value);
+    else if (amountText === '') problems.push(`“${name}”: está sem preço.`);
     else if (!amount) problems.push(`“${name}”: “${amountText}” não é um valor em reais.`);
     else if (word !== '' && !said) problems.push(`“${name}”: “${word}” não é acréscimo nem abatimento.`);
     else found.push({ id: value.id, amount: said ? { ...amount, direction: said } : amount });
   }
-  const amounts = withSigns(found.map(({ amount }) => amount));
-  const lines = Object.fromEntries(found.map(({ id }, index) => [id, lineOf(amounts[index] ?? { amountCents: 0 })]));
-  return { lines, problems };
+  return { lines: linesOf(found), problems };
 }
 
 /** The value of this name, in the section at hand first; a text when there is none or more than one. */

@@ -1,7 +1,7 @@
 import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { isTable } from './paste-prices.ts';
+import { isFromSpreadsheet } from './paste-prices.ts';
 import { missingDirection, type PriceLine } from './price-lines.ts';
 import styles from './price-row.module.css';
 import { splitSign } from './signed-amount.ts';
@@ -57,7 +57,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
         label={name}
         checked={isActive}
         onChange={(event) => actions.edit(id, { isActive: event.currentTarget.checked })}
-        classNames={{ root: styles.value }}
+        classNames={{ root: styles.value, body: styles.check, label: styles.name }}
       />
       <TextInput
         size="sm"
@@ -80,7 +80,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
         onKeyDown={steer}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
-          if (!isTable(text)) return;
+          if (!isFromSpreadsheet(text)) return;
           event.preventDefault();
           actions.paste(text, id);
         }}

@@ -14,6 +14,7 @@ describe('an amount from a spreadsheet', () => {
     ['+50', 5000, 'acrescimo'],
     [' + R$ 50,5 ', 5050, 'acrescimo'],
     ['0', 0, undefined],
+    [' R$ -   ', 0, undefined],
   ])('"%s" is %d centavos, %s', (text, amountCents, direction) => {
     expect(readSignedAmount(text)).toEqual(direction ? { amountCents, direction } : { amountCents });
   });

@@ -10,10 +10,11 @@ export interface SignedAmount {
 
 /**
  * Reads an amount whose sign may say the direction, as people and spreadsheets write it: '-150', '+ R$ 50,00',
- * 'R$ -1.234,50', '(80,00)', '30-'. Undefined when it is no amount.
+ * 'R$ -1.234,50', '(80,00)', '30-'; a bare dash is a spreadsheet's zero. Undefined when it is no amount.
  */
 export function readSignedAmount(text: string): SignedAmount | undefined {
   const plain = text.replace(/[−–—]/g, '-').replace(/\s|R\$/gi, '');
+  if (plain === '-') return { amountCents: 0 };
   const isBracketed = /^\(.+\)$/.test(plain);
   const signs = plain.match(/[+-]/g) ?? [];
   const digits = (isBracketed ? plain.slice(1, -1) : plain).replace(/^[+-]|[+-]$/, '');

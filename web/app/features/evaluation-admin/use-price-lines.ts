@@ -15,11 +15,15 @@ interface Fill {
 const counted = (count: number) => (count === 1 ? '1 valor preenchido' : `${count} valores preenchidos`);
 
 /** The ways to change the lines of a model's form. They stay the same functions, so that only changed lines are drawn. */
-export function usePriceLines(form: UseFormReturnType<ModelValues>, sections: readonly PriceSection[]) {
+export function usePriceLines(
+  form: UseFormReturnType<ModelValues>,
+  sections: readonly PriceSection[],
+  isShown: (id: string) => boolean,
+) {
   const [fill, setFill] = useState<Fill>();
-  const latest = useRef({ form, sections });
+  const latest = useRef({ form, sections, isShown });
   useEffect(() => {
-    latest.current = { form, sections };
+    latest.current = { form, sections, isShown };
   });
 
   const actions = useMemo(() => {
@@ -40,7 +44,8 @@ export function usePriceLines(form: UseFormReturnType<ModelValues>, sections: re
 
     function paste(text: string, from?: string) {
       const before = linesNow();
-      const { lines, problems } = pastePrices(text, latest.current.sections, from);
+      const { sections: shownSections, isShown: isOnScreen } = latest.current;
+      const { lines, problems } = pastePrices(text, shownSections, { from, isShown: isOnScreen });
       const filled = Object.entries(lines).map(
         ([id, line]) => [id, { ...(before[id] ?? blankLine), ...line }] as const,
       );

@@ -10,10 +10,9 @@ import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { useSetEnded } from '../../lib/ended-session.ts';
 import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useSignOut } from '../../lib/session.ts';
-import { isUnauthenticated } from '../../ui/admin/answer.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { FormFoot, useLeaving } from '../../ui/admin/form-foot.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -29,12 +28,12 @@ interface BankDataDialogProps {
 /** Where the seller wants to be paid, while the proposal allows a change. */
 export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogProps) {
   const client = useQueryClient();
-  const signOut = useSignOut();
+  const setEnded = useSetEnded();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<BankData>({ initialValues: bankValuesOf(proposal.bank_data), validate: bankRules });
 
-  const leaving = useLeaving(() => form.isDirty(), onClose);
+  const leaving = useLeaving(() => form.isDirty(), onClose, form.submitting);
 
   async function save(values: BankData) {
     setProblems([]);
@@ -48,7 +47,7 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
       );
       onSaved(answer.message);
     } catch (error) {
-      if (isUnauthenticated(error)) return signOut();
+      if (error instanceof ApiError && error.status === 401) return void setEnded(true);
       const target = { setErrors: (errors: Record<string, string>) => form.setErrors(bankErrorsOf(errors)) };
       setProblems(showFailure(error, 'Ocorreu um erro inesperado. Por favor tente novamente!', target));
       focusFirstInvalid(root.current);

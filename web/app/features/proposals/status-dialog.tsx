@@ -46,6 +46,7 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
   const leaving = useLeaving(
     () => (Object.keys(form.values) as (keyof StatusValues)[]).some((part) => part !== 'status' && form.isDirty(part)),
     onClose,
+    saving.isSaving,
   );
 
   async function reload() {

@@ -5,17 +5,15 @@ import {
   saveMailConfigCall,
 } from '@giro/contract/calls/settings.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { queryOf } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
-import { rebaseValues } from '../../ui/admin/rebase-values.ts';
-import { useSave } from '../../ui/admin/use-save.ts';
+import { SaveNote } from '../../ui/admin/save-note.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MailFields } from './mail-fields.tsx';
@@ -23,6 +21,7 @@ import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf,
 import styles from './settings.module.css';
 import { SettingsGroup } from './settings-group.tsx';
 import { TrialMail } from './trial-mail.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 interface MailFormProps {
   config: MailConfig;
@@ -32,41 +31,31 @@ interface MailFormProps {
 /** The SMTP settings: saved, tried, taken back. */
 export function MailForm({ config, onSaved }: MailFormProps) {
   const client = useQueryClient();
-  const root = useRef<HTMLFormElement>(null);
-  const [loaded, setLoaded] = useState(config);
   const [isRemoving, setIsRemoving] = useState(false);
-  const form = useForm<MailValues>({ initialValues: mailValuesOf(config) });
-  const save = useSave({ fallback: saveFailure, form, root, describe: describeRefusal });
+  const { root, form, loaded, note, save, take, reload, seen } = useSettingsForm<MailConfig, MailValues>({
+    config,
+    valuesOf: mailValuesOf,
+    labels: mailLabels,
+    fallback: saveFailure,
+    describe: describeRefusal,
+    read: () => callApi(readMailConfigCall),
+    onLoaded: (next) => client.setQueryData(queryOf(readMailConfigCall).queryKey, next),
+  });
   const isSetUp = loaded.host !== '';
-  const seen = { 'If-Match': `"${loaded.version}"` };
-
-  function take(next: MailConfig, values: MailValues) {
-    client.setQueryData(queryOf(readMailConfigCall).queryKey, next);
-    setLoaded(next);
-    form.setInitialValues(mailValuesOf(next));
-    form.setValues(values);
-    form.clearErrors();
-  }
 
   const submit = (values: MailValues) =>
     save.run(async () => {
       const answer = await callApi(saveMailConfigCall, { body: mailBodyOf(values), headers: seen });
-      take(answer.config, mailValuesOf(answer.config));
+      take(answer.config);
       onSaved(answer.message);
     });
 
   async function remove() {
     const answer = await callApi(removeMailConfigCall, { headers: seen });
-    take(answer.config, mailValuesOf(answer.config));
+    take(answer.config);
     setIsRemoving(false);
     onSaved(answer.message);
   }
-
-  const reload = () =>
-    save.run(async () => {
-      const current = await callApi(readMailConfigCall);
-      take(current, rebaseValues(form.values, mailValuesOf(loaded), mailValuesOf(current), mailLabels).values);
-    });
 
   return (
     <Stack gap="md" className={styles.form}>
@@ -86,6 +75,7 @@ export function MailForm({ config, onSaved }: MailFormProps) {
             <MailFields form={form} hasPassword={loaded.has_password} />
             <ErrorAlert texts={save.problems} onClose={save.clear} />
             <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />
+            <SaveNote text={note} />
             <Group justify="space-between" gap="xs" className={styles.actions}>
               <SubmitButton loading={save.isSaving}>Salvar configurações</SubmitButton>
               {isSetUp && (

@@ -1,17 +1,13 @@
 import { readShopConfigCall, type ShopConfig, saveShopConfigCall } from '@giro/contract/calls/settings.ts';
-import { Alert, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
 import { forgetPlace } from '../../lib/place-info.ts';
 import { queryOf } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
-import { rebaseNote, rebaseValues } from '../../ui/admin/rebase-values.ts';
-import { useSave } from '../../ui/admin/use-save.ts';
+import { SaveNote } from '../../ui/admin/save-note.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -19,6 +15,7 @@ import { PixFields } from './pix-fields.tsx';
 import styles from './settings.module.css';
 import { ContactFields, GoogleFields, PlaceFields } from './shop-fields.tsx';
 import { describeRefusal, type ShopValues, saveFailure, shopBodyOf, shopLabels, shopValuesOf } from './shop-values.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 interface ShopFormProps {
   config: ShopConfig;
@@ -29,36 +26,22 @@ interface ShopFormProps {
 export function ShopForm({ config, onSaved }: ShopFormProps) {
   const client = useQueryClient();
   const pages = useRevalidator();
-  const root = useRef<HTMLFormElement>(null);
-  const [loaded, setLoaded] = useState(config);
-  const [note, setNote] = useState<string>();
-  const form = useForm<ShopValues>({ initialValues: shopValuesOf(config) });
-  const save = useSave({ fallback: saveFailure, form, root, describe: describeRefusal });
-
-  function take(next: ShopConfig, values: ShopValues) {
-    client.setQueryData(queryOf(readShopConfigCall).queryKey, next);
-    setLoaded(next);
-    form.setInitialValues(shopValuesOf(next));
-    form.setValues(values);
-    form.clearErrors();
-  }
+  const { root, form, loaded, note, save, take, reload, seen } = useSettingsForm<ShopConfig, ShopValues>({
+    config,
+    valuesOf: shopValuesOf,
+    labels: shopLabels,
+    fallback: saveFailure,
+    describe: describeRefusal,
+    read: () => callApi(readShopConfigCall),
+    onLoaded: (next) => client.setQueryData(queryOf(readShopConfigCall).queryKey, next),
+  });
 
   const submit = (values: ShopValues) =>
     save.run(async () => {
-      setNote(undefined);
-      const body = shopBodyOf(values);
-      const answer = await callApi(saveShopConfigCall, { body, headers: { 'If-Match': `"${loaded.version}"` } });
-      take(answer.config, shopValuesOf(answer.config));
+      const answer = await callApi(saveShopConfigCall, { body: shopBodyOf(values), headers: seen });
+      take(answer.config);
       onSaved(answer.message);
       await Promise.all([forgetPlace(client), pages.revalidate()]);
-    });
-
-  const reload = () =>
-    save.run(async () => {
-      const current = await callApi(readShopConfigCall);
-      const { values, updated } = rebaseValues(form.values, shopValuesOf(loaded), shopValuesOf(current), shopLabels);
-      take(current, values);
-      setNote(rebaseNote(updated));
     });
 
   return (
@@ -72,11 +55,7 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
         <Stack gap="sm" className={styles.bar}>
           <ErrorAlert texts={save.problems} onClose={save.clear} />
           <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />
-          {note && (
-            <Alert role="status" icon={<IconInfoCircle aria-hidden />}>
-              {note}
-            </Alert>
-          )}
+          <SaveNote text={note} />
           <div className={styles.actions}>
             <SubmitButton loading={save.isSaving}>Salvar configurações da loja</SubmitButton>
           </div>

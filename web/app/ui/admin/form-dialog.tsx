@@ -8,7 +8,6 @@ import { Dialog } from './dialog.tsx';
 import { FormFoot, useLeaving } from './form-foot.tsx';
 import { SaveNote } from './save-note.tsx';
 import type { useSave } from './use-save.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface FormDialogProps<Values> {
   /** What is added or changed: 'marca'. */
@@ -44,9 +43,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { noun, size, record, send, onSaved, onClose, showFields, failureTitle, notes, summary, children } = props;
   const { root, form, loaded, save, note, reload } = record;
   const title = props.title ?? `${loaded ? 'Editar' : 'Adicionar'} ${noun}`;
-  const leaving = useLeaving(() => form.isDirty(), onClose);
-  // A save may end on another page of the list, which loses nothing.
-  const unsaved = useUnsaved(() => form.isDirty() && !save.isSaving);
+  const leaving = useLeaving(() => form.isDirty(), onClose, save.isSaving);
 
   const submit = (values: Values) =>
     save.run(async () => {
@@ -55,11 +52,6 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     });
 
   const check = form.onSubmit(submit, () => focusFirstInvalid(root.current));
-
-  function stay() {
-    unsaved.stay?.();
-    leaving.stay();
-  }
 
   return (
     <Dialog title={title} size={size} onClose={leaving.leave} closable={!save.isSaving}>
@@ -73,16 +65,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       >
         <Stack gap="lg">
           {children}
-          <FormFoot
-            isSaving={save.isSaving}
-            leaving={{
-              ...leaving,
-              isAsking: leaving.isAsking || unsaved.leave !== undefined,
-              stay,
-              discard: unsaved.leave ?? leaving.discard,
-            }}
-            summary={summary}
-          >
+          <FormFoot isSaving={save.isSaving} leaving={leaving} summary={summary}>
             <ErrorAlert title={failureTitle} texts={save.problems} onClose={save.clear} />
             <ConflictAlert text={save.conflict} action={`Recarregar ${noun}`} onReload={reload} />
             <SaveNote text={note} />

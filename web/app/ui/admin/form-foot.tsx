@@ -2,15 +2,23 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FormButtons } from './form-buttons.tsx';
 import styles from './form-foot.module.css';
+import { useUnsaved } from './use-unsaved.ts';
 
-/** Leaving a form: at once when nothing was typed, else after a second word. */
-export function useLeaving(isDirty: () => boolean, onClose: () => void) {
+/**
+ * Leaving a form, by its own buttons or the browser's: at once when nothing was typed, else after a second word. While
+ * it is being saved nothing is asked: that may end on another page of the list, which loses nothing.
+ */
+export function useLeaving(isDirty: () => boolean, onClose: () => void, isSaving: boolean) {
   const [isAsking, setIsAsking] = useState(false);
+  const unsaved = useUnsaved(() => isDirty() && !isSaving);
   return {
-    isAsking,
+    isAsking: isAsking || unsaved.leave !== undefined,
     leave: () => (isAsking || !isDirty() ? onClose() : setIsAsking(true)),
-    stay: () => setIsAsking(false),
-    discard: onClose,
+    stay() {
+      unsaved.stay?.();
+      setIsAsking(false);
+    },
+    discard: unsaved.leave ?? onClose,
   };
 }
 

@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../../lib/call-api.ts';
+import { useSetEnded } from '../../lib/ended-session.ts';
 import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useSignOut } from '../../lib/session.ts';
-import { isUnauthenticated } from './answer.ts';
 
 interface SaveTarget {
   /** Said when the server says nothing. */
@@ -21,7 +20,7 @@ export function useSave({ fallback, unreachable = fallback, form, root, describe
   const [problems, setProblems] = useState<string[]>([]);
   /** The server's words when somebody else has saved since. */
   const [conflict, setConflict] = useState<string>();
-  const signOut = useSignOut();
+  const setEnded = useSetEnded();
 
   async function run(save: () => Promise<void>) {
     if (isSaving) return;
@@ -31,7 +30,7 @@ export function useSave({ fallback, unreachable = fallback, form, root, describe
     try {
       await save();
     } catch (error) {
-      if (isUnauthenticated(error)) await signOut();
+      if (error instanceof ApiError && error.status === 401) setEnded(true);
       else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else {
         const isUnreachable = error instanceof ApiError && error.status === 0;

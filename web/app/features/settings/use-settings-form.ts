@@ -1,0 +1,54 @@
+import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../lib/call-api.ts';
+import { useRebase } from '../../ui/admin/use-rebase.ts';
+import { useSave } from '../../ui/admin/use-save.ts';
+
+interface SettingsFormOptions<Config, Values> {
+  config: Config;
+  valuesOf: (config: Config) => Values;
+  /** What the fields are called on screen. */
+  labels: Partial<Record<keyof Values, string>>;
+  fallback: string;
+  describe: (error: ApiError) => string[];
+  /** Fetches the settings as they are now. */
+  read: () => Promise<Config>;
+  /** Told of the settings that the form takes over. */
+  onLoaded: (config: Config) => void;
+}
+
+/** The form of settings that somebody else may save meanwhile: what was typed outlives refusals and their version. */
+export function useSettingsForm<Config extends MailConfig | ShopConfig, Values extends object>(
+  options: SettingsFormOptions<Config, Values>,
+) {
+  const { config, valuesOf, labels, fallback, describe, read, onLoaded } = options;
+  const root = useRef<HTMLFormElement>(null);
+  const [loaded, setLoaded] = useState(config);
+  const form = useForm({ initialValues: valuesOf(config) }) as unknown as UseFormReturnType<Values>;
+  const { note, say, rebase } = useRebase(form, labels);
+  const save = useSave({ fallback, form, root, describe });
+
+  function keep(next: Config) {
+    setLoaded(next);
+    form.clearErrors();
+    onLoaded(next);
+  }
+
+  /** Puts stored settings in the place of what stands in the fields. */
+  function take(next: Config) {
+    say(undefined);
+    form.setInitialValues(valuesOf(next));
+    form.setValues(valuesOf(next));
+    keep(next);
+  }
+
+  const reload = () =>
+    save.run(async () => {
+      const current = await read();
+      rebase(valuesOf(loaded), valuesOf(current));
+      keep(current);
+    });
+
+  return { root, form, loaded, note, save, take, reload, seen: { 'If-Match': `"${loaded.version}"` } };
+}
