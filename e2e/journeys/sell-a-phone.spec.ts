@@ -1,6 +1,6 @@
 import { admin } from '../giro.setup.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
-import { describePhone, fillProposal, password } from './selling.ts';
+import { answer, describePhone, fillProposal, password } from './selling.ts';
 
 test('a visitor sells a phone, from the first click to the approved purchase', async ({
   page,
@@ -95,8 +95,9 @@ test("the browser's way back leads one question back and on again, and only from
   await expect(page.getByRole('heading', { name: 'Ele está funcionando?' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: 'Marcas de uso visíveis' })).toBeChecked();
-  await page.getByRole('button', { name: 'Voltar' }).click();
+  await answer(page, page.getByRole('button', { name: 'Voltar' }));
   await expect(page.getByRole('checkbox', { name: 'Caixa original' })).toBeChecked();
+  await expect(page).toHaveURL(/pergunta=7/);
   for (let on = 0; on < 3; on++) await page.goForward();
   await expect(accept).toBeEnabled();
   await page.goBack();
@@ -104,9 +105,11 @@ test("the browser's way back leads one question back and on again, and only from
   await expect(page.getByRole('heading', { name: 'Ele está funcionando?' })).toBeVisible();
   await page.getByRole('button', { name: 'Modelo' }).click();
   await page.getByRole('button', { name: 'iPhone 11', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Como ele se conecta?' })).toBeVisible();
-  for (let back = 0; back < 3; back++) await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Qual é a marca do seu aparelho?' })).toBeVisible();
+  await expect(page).toHaveURL(/pergunta=4/);
+  for (const question of ['Qual é o modelo?', 'Que tipo de aparelho é?', 'Qual é a marca do seu aparelho?']) {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: question })).toBeVisible();
+  }
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });

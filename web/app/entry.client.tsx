@@ -1,8 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { repeatEarlyPress } from './lib/early-press.ts';
-import { noteStarted } from './lib/page-parts.ts';
 
 // Browsers report a postponed resize notice as an error of the page; nothing is lost by it.
 window.addEventListener('error', (event) => {
@@ -10,8 +8,6 @@ window.addEventListener('error', (event) => {
   event.stopImmediatePropagation();
   event.preventDefault();
 });
-
-noteStarted();
 
 startTransition(() => {
   hydrateRoot(
@@ -21,5 +17,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-repeatEarlyPress();

@@ -4,7 +4,7 @@ import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,8 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { startGuard } from './lib/page-parts.ts';
+import { repeatEarlyPress } from './lib/early-press.ts';
+import { noteStarted, startGuard } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { serverApi } from './lib/server-api.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
@@ -50,6 +51,10 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
+  useEffect(() => {
+    noteStarted();
+    repeatEarlyPress();
+  }, []);
   return (
     <html lang="pt-BR" {...mantineHtmlProps}>
       <head>

@@ -3,12 +3,14 @@ interface EarlyPress {
   button: HTMLButtonElement | null;
 }
 
-/** Stands in the page: notes the button that is pressed last before the program runs. Links and fields need none. */
+/** Stands in the page: holds the button that is pressed last before the program runs. Links and fields need none. */
 export const earlyPressScript = `var earlyPress = {
   button: null,
   note: function (event) {
     earlyPress.button = event.target.closest('button');
-    if (earlyPress.button) event.preventDefault();
+    if (!earlyPress.button) return;
+    event.preventDefault();
+    event.stopPropagation();
   },
 };
 addEventListener('click', earlyPress.note, true);`;
@@ -16,7 +18,7 @@ addEventListener('click', earlyPress.note, true);`;
 const retryMs = 50;
 const mostTries = 100;
 
-/** To be called when the program takes the page over: what was pressed before is pressed again. */
+/** To be called once the program has taken the page over: what was pressed before is pressed again. */
 export function repeatEarlyPress(): void {
   const { earlyPress } = window as { earlyPress?: EarlyPress };
   if (!earlyPress) return;
@@ -24,7 +26,7 @@ export function repeatEarlyPress(): void {
   const { button } = earlyPress;
   let hasArrived = false;
   button?.addEventListener('click', () => (hasArrived = true), { once: true });
-  // React keeps events from the parts of the page that it has not taken over yet.
+  // React keeps events from parts of the page that it takes over later.
   (function press(tries: number) {
     if (hasArrived || tries === 0 || !button?.isConnected) return;
     button.click();
