@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, newAddress, test } from './giro-test.ts';
-import { describePhone, fillProposal, password } from './selling.ts';
+import { answer, describePhone, fillProposal, password } from './selling.ts';
 
 /** The names of the public lists that this browser keeps in IndexedDB. Opening what is not there would make it. */
 function keptLists(page: Page): Promise<string[]> {
@@ -62,11 +62,12 @@ test('a lost connection loses no answers of the wizard, says so and lets people 
 }) => {
   giro.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/quero-vender');
-  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const choose = (name: string) => answer(page, button(name));
   await choose('Apple');
   await choose('Smartphone');
   await context.setOffline(true);
-  await choose('iPhone 13 Pro Max');
+  await button('iPhone 13 Pro Max').click();
   await expect(page.getByText('Não conseguimos carregar este modelo.')).toBeVisible();
   await context.setOffline(false);
   await choose('iPhone 13 Pro Max');

@@ -5,8 +5,8 @@ const scrollDelayMs = 200;
 
 /**
  * After each change of place: the keyboard's focus goes to the heading marked `data-arrival`, and the view scrolls to
- * the wizard's top (`data-wizard`) 200 ms later. `part` is the wizard or a part of it; `place` is undefined until there
- * is one, and the first one moves nothing.
+ * the wizard's top (`data-wizard`) 200 ms later, unless somebody presses before: what is being pressed must not move.
+ * `part` is the wizard or a part of it; `place` is undefined until there is one, and the first one moves nothing.
  */
 export function useArrival(part: RefObject<HTMLElement | null>, place: string | undefined) {
   const reducedMotion = useReducedMotion();
@@ -22,6 +22,11 @@ export function useArrival(part: RefObject<HTMLElement | null>, place: string | 
     const timer = setTimeout(() => {
       top?.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'start' });
     }, scrollDelayMs);
-    return () => clearTimeout(timer);
+    const stay = () => clearTimeout(timer);
+    window.addEventListener('pointerdown', stay, true);
+    return () => {
+      stay();
+      window.removeEventListener('pointerdown', stay, true);
+    };
   }, [part, place, reducedMotion]);
 }
