@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { holdProgram } from './early-page.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
+import { fillPerson } from './person.ts';
 
 /** The texts that stand below the fields marked as wrong, and whether the first of them has the keyboard. */
 async function expectProblems(form: Locator, texts: string[]) {
@@ -39,14 +41,7 @@ test('an account is made once from what was typed, after every mistake was named
 
 test('a refused sign-in keeps what was typed, also what was typed before the program came', async ({ page, giro }) => {
   giro.expectComplaint(/401 .*\/api\/login\)$/);
-  let letProgramCome = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    letProgramCome = resolve;
-  });
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letProgramCome = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const password = page.getByRole('textbox', { name: 'Senha' });
@@ -78,13 +73,13 @@ test('a full registration names every mistake, and leads to the last one that is
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
-  await fill('Nome completo', 'Ana Maria');
-  await fill('CPF', '52998224725');
-  await fill('Data de nascimento', '31011990');
-  await fill('Telefone', '47999998888');
-  await fill('CEP', '89010025');
-  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
-  await fill('Número', '1000');
+  await fillPerson(page, {
+    name: 'Ana Maria',
+    cpf: '52998224725',
+    birthDate: '31011990',
+    phone: '47999998888',
+    number: '1000',
+  });
   await fill('Confirme o e-mail', 'ana@loja.com.br');
   await send.click();
   await expect(page.getByRole('textbox', { name: 'Confirme a senha' })).toBeFocused();

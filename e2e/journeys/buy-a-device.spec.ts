@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { admin } from '../giro.setup.ts';
 import { expect, newAddress, test } from './giro-test.ts';
+import { fillPerson } from './person.ts';
 
 /** A used phone of this journey's own: others may buy at the same moment. */
 async function offerUsedPhone(request: APIRequestContext): Promise<string> {
@@ -47,13 +48,13 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Quero me cadastrar' }).click();
   await expect(page.getByRole('heading', { name: 'Dados cadastrais' })).toBeVisible();
   const fill = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
-  await fill('Nome completo', 'Bia Lima Araújo');
-  await fill('CPF', '11144477735');
-  await fill('Data de nascimento', '15061985');
-  await fill('Telefone', '11987654321');
-  await fill('CEP', '89010025');
-  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
-  await fill('Número', '42');
+  await fillPerson(page, {
+    name: 'Bia Lima Araújo',
+    cpf: '11144477735',
+    birthDate: '15061985',
+    phone: '11987654321',
+    number: '42',
+  });
   await fill('E-mail', email);
   await fill('Confirme o e-mail', email);
   await fill('Senha', 'uma senha boa');

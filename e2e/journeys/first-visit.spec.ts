@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { holdProgram } from './early-page.ts';
 
 const mostScriptBytes = 150_000;
 const mostStyleBytes = 25_000;
@@ -56,14 +57,7 @@ test('the program is fetched only once the page has been painted', async ({ page
 });
 
 test('a button that is pressed before the program has come does its work once it has', async ({ page }) => {
-  let letProgramCome = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    letProgramCome = resolve;
-  });
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letProgramCome = await holdProgram(page);
   await page.goto('/quero-comprar');
   const tablets = page.getByRole('tab', { name: 'Tablet' });
   await tablets.click();

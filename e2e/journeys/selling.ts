@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fillPerson } from './person.ts';
 
 /** Of every account that the journeys make. */
 export const password = 'uma senha boa';
@@ -35,13 +36,13 @@ export async function fillProposal(page: Page, email: string): Promise<void> {
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
   await fill('IMEI', '490154203237518');
   await fill('Número de série', 'F2LXK1ABC');
-  await fill('Nome completo', 'José da Silva Conceição');
-  await fill('CPF', '52998224725');
-  await fill('Data de nascimento', '31011990');
-  await fill('Telefone', '47999998888');
-  await fill('CEP', '89010025');
-  await expect(page.getByRole('textbox', { name: 'Cidade', exact: true })).toHaveValue('Blumenau');
-  await fill('Número', '1000');
+  await fillPerson(page, {
+    name: 'José da Silva Conceição',
+    cpf: '52998224725',
+    birthDate: '31011990',
+    phone: '47999998888',
+    number: '1000',
+  });
   await fill('E-mail', email);
   await fill('Confirme o e-mail', email);
   await fill('Senha', password);
