@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
+import type { ClockSetting } from './platform/clock.ts';
 import type { S3Settings } from './platform/files/disk.ts';
 
 /** Everything that Giro reads from its environment, with the default of each setting. */
@@ -33,6 +34,14 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GIRO_TEST_CLOCK: z
+    .string()
+    .regex(/^([+-]?\d{1,10}|\d{4}-\d{2}-\d{2}T\S+)$/, 'GIRO_TEST_CLOCK must be seconds to add or an instant (ISO 8601)')
+    .refine(
+      (text) => !text.includes('T') || !Number.isNaN(Date.parse(text)),
+      'GIRO_TEST_CLOCK is no instant (ISO 8601)',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -57,6 +66,8 @@ export interface Config {
   analyticsId: string | undefined;
   /** Unset: pictures lie in the data folder. */
   s3: S3Settings | undefined;
+  /** Moves the program's time, for trying out what is due; only where nobody but this machine reaches it. */
+  testClock: ClockSetting | undefined;
   logLevel: string;
 }
 
@@ -68,10 +79,11 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = result.data;
+  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
     host: env.HOST,
-    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    baseUrl,
     trustProxy:
       env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
@@ -89,6 +101,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       : undefined,
     analyticsId: env.ANALYTICS_ID,
     s3: readS3(env),
+    testClock: readTestClock(env.GIRO_TEST_CLOCK, baseUrl),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -108,6 +121,17 @@ function readS3(env: z.output<typeof environment>): S3Settings | undefined {
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: set all of S3_* or none`);
   const [endpoint = '', region = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = Object.values(settings);
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
+/** Whether only programs of this machine reach an address. */
+function isLoopback(address: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
+function readTestClock(text: string | undefined, baseUrl: string): ClockSetting | undefined {
+  if (text === undefined) return undefined;
+  if (!isLoopback(baseUrl)) throw new Error('GIRO_TEST_CLOCK: only with a BASE_URL of this machine (localhost)');
+  return text.includes('T') ? { startsAt: new Date(text) } : { aheadMs: Number(text) * 1000 };
 }
 
 function trimSlash(address: string | undefined): string | undefined {

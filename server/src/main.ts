@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
+import { setClock } from './platform/clock.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -94,7 +95,8 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     await migrate(database);
     await prepareJobs(pool);
     const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
-    const created = await createApp({ config, pool, notesPool, database, box, log });
+    const now = await setClock(database, config.testClock);
+    const created = await createApp({ config, pool, notesPool, database, box, log, now });
     return { app: created, admin: await fillEmptyDatabase(config, database, created) };
   });
   const { tasks, cron } = housekeeping(database);

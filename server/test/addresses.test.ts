@@ -59,7 +59,7 @@ test('ViaCEP is asked first, and its answer is kept', async () => {
 test('a kept answer is asked for anew after thirty days', async () => {
   viaCep.answer = json({ logradouro: 'Rua A', bairro: 'B', localidade: 'C', uf: 'SC' });
   await shop.visitor().get('cep/89010001');
-  shop.setNow(new Date(Date.now() + 31 * 86_400_000));
+  await shop.setNow(new Date(Date.now() + 31 * 86_400_000));
   await shop.visitor().get('cep/89010001');
   expect(viaCep.asked).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ let admin: Client;
 beforeAll(async () => {
   shop = await openShop();
   // Sessions last thirty days from here, whatever today is.
-  shop.setNow(new Date('2026-03-01T12:00:00Z'));
+  await shop.setNow(new Date('2026-03-01T12:00:00Z'));
   model = await buildModel(shop);
   admin = await shop.signedIn('admin', { name: 'Carla Dias' });
 });
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 /** A proposal of R$ 1.200,00, made at this moment. */
 async function proposedAt(moment: string): Promise<{ id: number; bankToken: string; seller: Client }> {
-  shop.setNow(new Date(moment));
+  await shop.setNow(new Date(moment));
   const answer = await shop.visitor().post('propostaStore', buildVisitorProposal(model, '128 GB', 'Funciona'));
   const seller = shop.bearing(answer.body.token);
   const [row] = (await seller.get('proposals-user')).body.data;
@@ -29,13 +29,13 @@ async function proposedAt(moment: string): Promise<{ id: number; bankToken: stri
 }
 
 async function movedAt(moment: string, id: number, status: number, extras: object = {}): Promise<void> {
-  shop.setNow(new Date(moment));
+  await shop.setNow(new Date(moment));
   expect((await admin.post(`proposals/status/${id}`, { status, ...extras })).status).toBe(200);
 }
 
 /** An order of R$ 1.000,00, placed at this moment. */
 async function orderedAt(moment: string, status = 1): Promise<number> {
-  shop.setNow(new Date(moment));
+  await shop.setNow(new Date(moment));
   const buyer = await shop.signedIn();
   await buyer.post('orders', buildOrder([await buildProduct(admin)]));
   const [order] = (await buyer.get('pedidos-user')).body.orders.data;
@@ -44,7 +44,7 @@ async function orderedAt(moment: string, status = 1): Promise<number> {
 }
 
 async function panelAt(moment: string, days?: number) {
-  shop.setNow(new Date(moment));
+  await shop.setNow(new Date(moment));
   const answer = await admin.get(days ? `painel?days=${days}` : 'painel');
   expect(answer.status).toBe(200);
   return answer.body;

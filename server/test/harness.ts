@@ -10,6 +10,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { setClock } from '../src/platform/clock.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
 
@@ -51,8 +52,8 @@ export interface TestShop {
   work(): Promise<void>;
   /** Works off the waiting jobs and answers the mails written so far, oldest first. */
   mails(): Promise<Email[]>;
-  /** Moves the shop's clock. */
-  setNow(now: Date): void;
+  /** Stops the shop's clock at this moment; the database's goes on from there. */
+  setNow(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -153,8 +154,9 @@ export async function openShop(
       const files = readdirSync(path.join(folder, 'mail'), { withFileTypes: true }).map(({ name: file }) => file);
       return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, 'mail', file)))));
     },
-    setNow(moment) {
+    async setNow(moment) {
       now = moment;
+      await setClock(database, { startsAt: moment });
     },
     async close() {
       await app.http.close();

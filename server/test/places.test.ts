@@ -81,13 +81,13 @@ const place = (changes: object = {}) => ({
   ...changes,
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   asked = [];
   details = { status: 200, body: place() };
   search = { status: 200, body: { places: [{ id: 'achado' }] } };
   // Later than anything that is kept from the test before.
   clock += 3_600_000;
-  shop.setNow(new Date(clock));
+  await shop.setNow(new Date(clock));
 });
 
 const setShop = (value: object) =>
@@ -150,7 +150,7 @@ test('a shop that has not is searched for once by name and address', async () =>
   await setShop({ name: 'Giro Centro', vicinity: 'Rua das Flores, 5, Lages' });
   expect((await reviews()).source).toBe('google');
   clock += 3_600_000;
-  shop.setNow(new Date(clock));
+  await shop.setNow(new Date(clock));
   await map();
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /v1/places:searchText',
@@ -171,10 +171,10 @@ test('an answer serves both calls and everybody for ten minutes, and no longer',
   await setShop({ google_place_id: 'abc' });
   await Promise.all([reviews(), reviews(), map()]);
   expect(asked).toHaveLength(1);
-  shop.setNow(new Date(clock + 599_000));
+  await shop.setNow(new Date(clock + 599_000));
   await reviews();
   expect(asked).toHaveLength(1);
-  shop.setNow(new Date(clock + 600_000));
+  await shop.setNow(new Date(clock + 600_000));
   await reviews();
   expect(asked).toHaveLength(2);
 });
@@ -212,7 +212,7 @@ test('when Google fails or says little, place and hours come from the settings',
   details = { status: 403, body: {} };
   const iframe = 'https://www.google.com/maps?q=Rua+das+Flores%2C+5&hl=pt-BR&output=embed';
   expect(await map()).toEqual({ ...own, latitude: null, longitude: null, iframe });
-  shop.setNow(new Date(clock + 60_000));
+  await shop.setNow(new Date(clock + 60_000));
   details = { status: 200, body: { location: 'aqui', regularOpeningHours: { weekdayDescriptions: 'sempre' } } };
   expect(await map()).toEqual({ ...own, latitude: null, longitude: null, iframe });
 });

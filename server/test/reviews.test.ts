@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop();
   // Whatever today is: sessions last thirty days from here, and no review is of tomorrow.
   vi.setSystemTime('2026-08-20T15:00:00Z');
-  shop.setNow(new Date());
+  await shop.setNow(new Date());
   admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   colleague = await shop.signedIn('admin', { name: 'Beto Reis' });
 });
@@ -18,7 +18,7 @@ afterAll(() => {
   return shop.close();
 });
 beforeEach(async () => {
-  shop.setNow(new Date('2026-08-20T15:00:00Z'));
+  await shop.setNow(new Date('2026-08-20T15:00:00Z'));
   await shop.database.deleteFrom('reviews').execute();
 });
 
@@ -146,9 +146,9 @@ test('a kept answer shows a change at once, and is made anew after a minute, bec
   };
   await add({ written_on: '2026-08-19' });
   expect(await read()).toEqual({ isKept: false, ages: ['ontem'] });
-  shop.setNow(new Date('2026-08-20T15:00:59Z'));
+  await shop.setNow(new Date('2026-08-20T15:00:59Z'));
   expect(await read()).toEqual({ isKept: true, ages: ['ontem'] });
-  shop.setNow(new Date('2026-08-21T15:00:00Z'));
+  await shop.setNow(new Date('2026-08-21T15:00:00Z'));
   expect(await read()).toEqual({ isKept: false, ages: ['há 2 dias'] });
   await add({ written_on: '2026-08-20' });
   expect(await read()).toEqual({ isKept: false, ages: ['ontem', 'há 2 dias'] });

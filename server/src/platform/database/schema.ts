@@ -4,12 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -72,6 +75,11 @@ export interface CepAnswers {
   neighborhood: string;
   state: string;
   street: string;
+}
+
+export interface Clock {
+  ahead: Interval;
+  only_row: Generated<boolean>;
 }
 
 export interface DeviceTypes {
@@ -352,6 +360,7 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   brands: Brands;
   cep_answers: CepAnswers;
+  clock: Clock;
   device_types: DeviceTypes;
   emails: Emails;
   model_attributes: ModelAttributes;

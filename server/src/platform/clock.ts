@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Executor } from './database/database.ts';
+
+/** How far the program's time is ahead of the real one, in milliseconds, or the instant at which it starts. */
+export type ClockSetting = { aheadMs: number } | { startsAt: Date };
+
+/**
+ * Sets the program's clock, and the database's `giro_now()` with it, which alone judges what is due. Returns the time
+ * for what a process itself stamps; without a setting both go with the real time.
+ */
+export async function setClock(db: Executor, setting: ClockSetting | undefined): Promise<() => Date> {
+  const aheadMs = setting === undefined ? 0 : aheadOf(setting);
+  const seconds = aheadMs / 1000;
+  await sql`
+    insert into clock (ahead) values (make_interval(secs => ${seconds}))
+    on conflict (only_row) do update set ahead = excluded.ahead
+    where clock.ahead <> excluded.ahead`.execute(db);
+  return aheadMs === 0 ? () => new Date() : () => new Date(Date.now() + aheadMs);
+}
+
+const aheadOf = (setting: ClockSetting) =>
+  'aheadMs' in setting ? setting.aheadMs : setting.startsAt.getTime() - Date.now();
