@@ -116,6 +116,7 @@ export function createServices(
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
       passwordChecks: limit('password-check', 10, minutes(15)),
       registrations: limit('registration', 300, minutes(60)),
+      mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
     },
     baseUrl,
     now,

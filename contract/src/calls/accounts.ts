@@ -135,6 +135,15 @@ export const changePasswordCall = defineCall({
   responses: { 200: done },
 });
 
+export const confirmEmailCall = defineCall({
+  method: 'POST',
+  path: '/confirmar-email',
+  access: 'public',
+  summary: 'Confirms the address that a link was mailed to; a changed address becomes the person’s with it',
+  body: z.object({ token: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)) }),
+  responses: { 200: done },
+});
+
 export const userDataCall = defineCall({
   method: 'GET',
   path: '/user-data',

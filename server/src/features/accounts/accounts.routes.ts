@@ -1,19 +1,20 @@
 import * as calls from '@giro/contract/calls/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
 import { clearSessionCookie, setSessionCookie, tokenOf } from '../../platform/http/request-session.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, options: { isHttps: boolean }): void {
   serve(app, calls.registerCall, async ({ body, request, reply }) => {
-    const { token, user } = await accounts.register(body, request.ip);
+    const { token, user } = await accounts.register(body, clientOf(request));
     setSessionCookie(reply, token, options.isHttps);
     return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token, user };
   });
 
   serve(app, calls.loginCall, async ({ body, request, reply }) => {
-    const { token, user } = await accounts.signIn(body.email, body.password, request.ip);
+    const { token, user } = await accounts.signIn(body.email, body.password, clientOf(request));
     setSessionCookie(reply, token, options.isHttps);
     return { code: 200 as const, profile: user.profile, token, user, errors: [] };
   });
@@ -37,6 +38,11 @@ export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, 
   serve(app, calls.resetPasswordCall, async ({ params, body }) => {
     await accounts.resetPassword(params.token, body.password);
     return { message: 'Senha redefinida com sucesso! Entre com a nova senha.' };
+  });
+
+  serve(app, calls.confirmEmailCall, async ({ body }) => {
+    await accounts.confirmEmail(body.token);
+    return { message: 'E-mail confirmado. Obrigado!' };
   });
 
   serve(app, calls.userDataCall, async ({ person }) => {

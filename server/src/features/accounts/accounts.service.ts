@@ -18,6 +18,7 @@ import {
   rememberSignInAddress,
   type UserRow,
 } from './accounts.queries.ts';
+import { createEmailConfirmations } from './email-confirmations.ts';
 import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -27,6 +28,8 @@ interface AccountsLimits {
   signInsByStrangers: Limit;
   signInsByAddress: Limit;
   registrations: Limit;
+  /** Mails that a client causes to addresses that never confirmed. */
+  mailsToStrangers: Limit;
 }
 
 export interface AccountsOptions extends PasswordChangesOptions {
@@ -203,6 +206,7 @@ export function createAccounts(options: AccountsOptions) {
     refuseTakenEmail,
     hashPassword,
     ...passwords,
+    ...createEmailConfirmations(options),
     beginSession: sessions.begin,
     endSession: sessions.end,
     present: (row: PresentableUser) => presentUser(row, box),

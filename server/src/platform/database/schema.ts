@@ -90,6 +90,13 @@ export interface DeviceTypes {
   version: Generated<number>;
 }
 
+export interface EmailConfirmations {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   channel: string | null;
@@ -337,6 +344,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  email_confirmed_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   neighborhood: string | null;
@@ -362,6 +370,7 @@ export interface DB {
   cep_answers: CepAnswers;
   clock: Clock;
   device_types: DeviceTypes;
+  email_confirmations: EmailConfirmations;
   emails: Emails;
   model_attributes: ModelAttributes;
   model_values: ModelValues;
