@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { restoreBackup } from '../src/operations/restore-backup.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';
+import { sealCheck } from '../src/platform/crypto/key-check.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createMigrator, listMigrations } from '../src/platform/database/migrate.ts';
@@ -186,7 +187,7 @@ test('an older backup is brought to the tables of today; a newer one is refused'
   const database = openDatabase(pool);
   await createMigrator(database).migrateTo(first);
   await database.destroy();
-  const sealed = JSON.stringify({ sealed: createSecretBox(secretKey).seal('giro') });
+  const sealed = JSON.stringify({ sealed: sealCheck(createSecretBox(secretKey)) });
   await old.client.query(`insert into settings (key, value) values ('secret-key-check', $1)`, [sealed]);
   await old.client.query(
     `insert into users (name, email, password_hash) values ('Antiga', 'antiga@exemplo.com.br', 'x')`,

@@ -42,7 +42,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: (smtp.server.address() as AddressInfo).port,
     username: 'loja',
-    passwordSealed: box.seal('segredo'),
+    passwordSealed: box.seal('segredo', 'settings.smtp', 'smtp'),
     encryption: null,
     fromAddress: 'loja@exemplo.com.br',
     fromName: 'Loja São João',

@@ -3,6 +3,7 @@ import type { Disk } from 'flydrive';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { assertOpensCheck } from '../platform/crypto/key-check.ts';
 import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
@@ -39,7 +40,7 @@ function assertKeyOpens({ keyCheck }: Manifest, secretKey: string | undefined): 
   const advice = 'Put the secret.key of that time into DATA_DIR, or set SECRET_KEY. Nothing has changed.';
   if (!secretKey) throw new OperationProblem(`There is no secret key here to open the backup with. ${advice}`);
   try {
-    createSecretBox(secretKey).open(keyCheck);
+    assertOpensCheck(createSecretBox(secretKey), keyCheck);
   } catch {
     throw new OperationProblem(`The secret key at hand does not open what is in the backup. ${advice}`);
   }

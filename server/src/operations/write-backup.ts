@@ -8,7 +8,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import tar from 'tar-stream';
-import { checkKey } from '../platform/crypto/secret-key.ts';
+import { checkKey } from '../platform/crypto/key-check.ts';
 import { unfinished } from '../platform/files/disk.ts';
 import { type End, endName, format, type Manifest, manifestName, pictureEntryName, pieceName } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';

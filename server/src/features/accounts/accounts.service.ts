@@ -5,6 +5,7 @@ import { texts } from '@giro/contract/texts.ts';
 import type { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Executor, violates } from '../../platform/database/database.ts';
+import { nextId } from '../../platform/database/next-id.ts';
 import { FieldProblems, invalid, messages, Refusal, refused, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -64,16 +65,18 @@ export function createAccounts(options: AccountsOptions) {
     person: NewPerson & { passwordHash: string },
     profile = 'user',
   ): Promise<UserRow> {
+    const id = await nextId(tx, 'users');
     return tx
       .insertInto('users')
       .values({
+        id,
         name: person.name,
         email: person.email,
         password_hash: person.passwordHash,
         profile,
         phone: person.telefone,
-        cpf_sealed: box.sealOptional(person.cpf),
-        rg_sealed: box.sealOptional(person.rg),
+        cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
+        rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),
         birth_date: person.birthDate,
         cep: person.cep,
         street: person.address,
@@ -170,8 +173,8 @@ export function createAccounts(options: AccountsOptions) {
           name: changes.name,
           email: changes.email,
           phone: changes.telefone,
-          cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf),
-          rg_sealed: changes.rg === undefined ? undefined : box.sealOptional(changes.rg),
+          cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf, 'users.cpf_sealed', id),
+          rg_sealed: changes.rg === undefined ? undefined : box.sealOptional(changes.rg, 'users.rg_sealed', id),
           birth_date: changes.data_nascimento,
           cep: changes.cep,
           street: changes.address,

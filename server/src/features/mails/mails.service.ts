@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { createResending, isTroubled, type ResendOutcome } from '../../platform/mail/resending.ts';
+import { openMail } from '../../platform/mail/sealed-mail.ts';
 import { mailColumns, presentMail } from './mails.presenter.ts';
 
 const unknownMail = 'Este e-mail não existe.';
@@ -56,8 +57,8 @@ export function createMails({ database, box, now }: MailsOptions) {
   /** A mail with what it says; a confidential one opens an account, so nobody reads it here. Throws 404. */
   async function get(id: number): Promise<Mail & { html: string | null; text: string | null }> {
     const row = await find(id);
-    const open = (sealed: string) => (row.confidential ? null : box.open(sealed));
-    return { ...presentMail(row, now()), html: open(row.html_sealed), text: open(row.text_sealed) };
+    if (row.confidential) return { ...presentMail(row, now()), html: null, text: null };
+    return { ...presentMail(row, now()), ...openMail(box, row) };
   }
 
   /** Sends a mail again. Throws 404, 409 when it was tried since `seenAttempts`, 422 when its links have run out. */

@@ -9,14 +9,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import { findProposalByToken, type ProposalRow } from './proposals.queries.ts';
 
+const column = 'proposals.bank_data_sealed';
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
 
 export type BankAccounts = ReturnType<typeof createBankAccounts>;
 
 /** Where sellers are paid: sealed at rest, every change recorded with a masked before and after. */
 export function createBankAccounts({ database, box, now }: { database: Database; box: SecretBox; now: () => Date }) {
-  function open(row: Pick<ProposalRow, 'bank_data_sealed'>): BankData | null {
-    return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed)) : null;
+  function open(row: Pick<ProposalRow, 'id' | 'bank_data_sealed'>): BankData | null {
+    return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
   async function getByToken(token: string): Promise<ProposalRow> {
@@ -57,7 +58,7 @@ export function createBankAccounts({ database, box, now }: { database: Database;
       const before = open(row);
       await tx
         .updateTable('proposals')
-        .set({ bank_data_sealed: box.seal(JSON.stringify(bankData)) })
+        .set({ bank_data_sealed: box.seal(JSON.stringify(bankData), column, row.id) })
         .where('id', '=', row.id)
         .execute();
       await tx

@@ -26,6 +26,9 @@ const storedSmtp = z
   })
   .nullish();
 
+/** Where the sealed password lies. */
+const place = ['settings.smtp', 'smtp'] as const;
+
 const blank = { host: '', port: null, username: '', encryption: null, fromAddress: '', fromName: '' };
 
 export interface MailSettingsOptions {
@@ -50,7 +53,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     const { stored } = await readStored(db);
     if (!stored) return undefined;
     const { passwordSealed, ...smtp } = stored;
-    return { ...smtp, password: box.openOptional(passwordSealed) ?? '' };
+    return { ...smtp, password: box.openOptional(passwordSealed, ...place) ?? '' };
   }
 
   async function read(db: Executor = database): Promise<MailConfig> {
@@ -63,7 +66,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
    * server's: nobody is shown it, so nobody may have it sent to a server of their choice.
    */
   async function sealedPasswordOf(db: Executor, body: MailConfigBody): Promise<string | null> {
-    if (body.password) return box.seal(body.password);
+    if (body.password) return box.seal(body.password, ...place);
     const { stored } = await readStored(db);
     if (body.remove_password || !stored?.passwordSealed) return null;
     if (stored.host.toLowerCase() !== body.host.toLowerCase()) {
@@ -93,7 +96,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
   /** Sends one mail by these settings, saved or not, and says what the server made of it. Throws 422 as above, 429. */
   async function test(body: BodyOf<typeof testMailConfigCall>, admin: SignedIn) {
     await limit.take(String(admin.id), 'Você enviou vários testes. Aguarde um minuto e tente de novo.');
-    const password = box.openOptional(await sealedPasswordOf(database, body)) ?? '';
+    const password = box.openOptional(await sealedPasswordOf(database, body), ...place) ?? '';
     const smtp: SmtpSettings = { ...body, username: body.username ?? '', password };
     const content = renderMail(trialMail, await readSender(database));
     const message = { from: senderOf(smtp), to: body.to, subject: trialMail.title, ...content };

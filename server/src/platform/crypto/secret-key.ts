@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createOnce } from '../files/create-once.ts';
+import { bindSealedTexts } from './bind-sealed.ts';
+import { assertOpensCheck, checkKey, isFromBeforeBinding, sealCheck } from './key-check.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
@@ -22,15 +24,15 @@ export function readSecretKey(fromEnvironment: string | undefined, dataDir: stri
   return readFileSync(keyFile(dataDir), 'utf8').trim();
 }
 
-/** The setting whose sealed text tells whether a key is the right one. */
-export const checkKey = 'secret-key-check';
-
-/** Opens the box for this database. Throws when what is stored there was sealed with another key. */
+/**
+ * Opens the box for this database; what a release sealed that bound no text to its row is bound first. Throws when what
+ * is stored there was sealed with another key.
+ */
 export async function openSecretBox(keyHex: string, database: Database): Promise<SecretBox> {
   const box = createSecretBox(keyHex);
   await database
     .insertInto('settings')
-    .values({ key: checkKey, value: JSON.stringify({ sealed: box.seal('giro') }) })
+    .values({ key: checkKey, value: JSON.stringify({ sealed: sealCheck(box) }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await database
@@ -38,13 +40,19 @@ export async function openSecretBox(keyHex: string, database: Database): Promise
     .select('value')
     .where('key', '=', checkKey)
     .executeTakeFirstOrThrow();
+  const { sealed } = row.value as { sealed: string };
   try {
-    box.open((row.value as { sealed: string }).sealed);
+    assertOpensCheck(box, sealed);
   } catch {
     throw new Error(
       'The secret key does not open what this database holds. Set SECRET_KEY, or put secret.key back into DATA_DIR, ' +
         'as they were when the data was written.',
     );
+  }
+  if (isFromBeforeBinding(sealed)) {
+    await bindSealedTexts(database, box);
+    const value = JSON.stringify({ sealed: sealCheck(box) });
+    await database.updateTable('settings').set({ value }).where('key', '=', checkKey).execute();
   }
   return box;
 }

@@ -9,6 +9,7 @@ import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import type { Emails } from '../database/schema.ts';
 import { explainFailure, isForGood } from './mail-failure.ts';
+import { openMail } from './sealed-mail.ts';
 import { openTransport, type SmtpSettings, senderOf } from './transport.ts';
 
 export interface DeliveryOptions {
@@ -41,8 +42,7 @@ export function createDelivery(options: DeliveryOptions): Task {
       from: smtp ? senderOf(smtp) : { name: await options.readShopName(), address: `loja@${host}` },
       to: mail.recipient,
       subject: mail.title,
-      html: box.open(mail.html_sealed),
-      text: box.open(mail.text_sealed),
+      ...openMail(box, mail),
       messageId: `<giro-${name}@${host}>`,
       date: mail.sendings > 1 ? new Date() : mail.created_at,
     };

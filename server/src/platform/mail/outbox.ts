@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Executor } from '../database/database.ts';
+import { nextId } from '../database/next-id.ts';
 import { addDelivery, addJob } from './delivery-jobs.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
+import { sealMail } from './sealed-mail.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
 interface MailCause {
@@ -38,10 +40,9 @@ export interface Outbox {
 
 export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promise<MailSender>): Outbox {
   async function seal(db: Executor, words: MailWords) {
-    const sender = await readSender(db);
+    const [sender, id] = await Promise.all([readSender(db), nextId(db, 'emails')]);
     const content = typeof words === 'function' ? words(sender) : words;
-    const { html, text } = renderMail(content, sender);
-    return { title: content.title, html_sealed: box.seal(html), text_sealed: box.seal(text) };
+    return { id, title: content.title, ...sealMail(box, id, renderMail(content, sender)) };
   }
 
   return {
@@ -65,11 +66,11 @@ export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promi
       return true;
     },
     async prepare(db, { subjectKind, event }, recipient, words) {
-      const { title, html_sealed, text_sealed } = await seal(db, words);
+      const { id, title, html_sealed, text_sealed } = await seal(db, words);
       return (part) => sql`
         mail as (
-          insert into emails (subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed)
-          select ${subjectKind}, id::text, ${event}, ${recipient}, ${title}, ${html_sealed}, ${text_sealed}
+          insert into emails (id, subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed)
+          select ${id}::int, ${subjectKind}, id::text, ${event}, ${recipient}, ${title}, ${html_sealed}, ${text_sealed}
           from ${sql.table(part)}
           on conflict (subject_kind, subject_id, event) do nothing
           returning id

@@ -1,0 +1,17 @@
+import type { SecretBox } from './secret-box.ts';
+
+/** The setting whose sealed text tells whether a key is the right one. */
+export const checkKey = 'secret-key-check';
+
+const place = ['settings.secret-key-check', checkKey] as const;
+
+export const sealCheck = (box: SecretBox): string => box.seal('giro', ...place);
+
+/** Whether what lies beside this check was sealed before texts were bound to their rows. */
+export const isFromBeforeBinding = (check: string): boolean => check.startsWith('v1.');
+
+/** Throws when the box has another key than the one that sealed the check. */
+export function assertOpensCheck(box: SecretBox, check: string): void {
+  if (isFromBeforeBinding(check)) box.bind(check, ...place);
+  else box.open(check, ...place);
+}

@@ -1,0 +1,19 @@
+/** Every column that holds sealed texts, with the key of its rows. */
+export const sealedColumns = [
+  { name: 'users.cpf_sealed', table: 'users', column: 'cpf_sealed', key: 'id' },
+  { name: 'users.rg_sealed', table: 'users', column: 'rg_sealed', key: 'id' },
+  { name: 'proposals.bank_data_sealed', table: 'proposals', column: 'bank_data_sealed', key: 'id' },
+  { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
+  { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
+] as const;
+
+/** Settings whose JSON holds one sealed text: the setting, and the text's name in it. */
+export const sealedSettings = [{ name: 'settings.smtp', setting: 'smtp', field: 'passwordSealed' }] as const;
+
+/** Where a sealed text lies: it opens nowhere else. */
+export type SealedColumn =
+  | (typeof sealedColumns)[number]['name']
+  | (typeof sealedSettings)[number]['name']
+  | 'settings.secret-key-check';
+
+export type SealedRow = number | string;
