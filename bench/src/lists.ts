@@ -36,10 +36,15 @@ const addresses = [
   'painel?days=90',
 ];
 
-/** Fills the database of the shop whose data lies in this folder, while the shop runs. */
-export async function fillWithLists(dataDir: string): Promise<void> {
+/** The database of the shop whose data lies in this folder, while the shop runs. */
+export async function openShopDatabase(dataDir: string) {
   const server = await openEmbeddedPostgres(dataDir, 'giro:bench');
-  const pool = openPool(server.connection, () => undefined);
+  return openPool(server.connection, () => undefined);
+}
+
+/** Fills it with what lists are measured with. */
+export async function fillWithLists(dataDir: string): Promise<void> {
+  const pool = await openShopDatabase(dataDir);
   await fillShop(pool, manyRows);
   await pool.end();
 }

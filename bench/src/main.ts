@@ -137,7 +137,7 @@ try {
   await compare('home page', '/', 0.6);
   await compare('wizard page', '/quero-vender', 0.6);
   await compare('page of products', '/api/products/productsAll?page=1', 0.8);
-  const { perSecond: orders, total, addsUp } = await measureOrders(giroUrl, admin);
+  const { perSecond: orders, total, addsUp } = await measureOrders(giroUrl, admin, folder);
   console.log(
     `${orders >= 200 && addsUp ? 'ok    ' : 'MISSED'} orders: ${Math.round(orders)} accepted a second by 8 clients ` +
       `(budget 200), ${total} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,

@@ -63,6 +63,33 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
 }
 
+interface Offered {
+  id: number;
+  SKU: string;
+  name: string;
+  price: number;
+  images: { url: string }[];
+  stock: number;
+}
+
+/** Something of which there are some. */
+async function findProduct(request: APIRequestContext): Promise<Offered> {
+  const { products } = await (await request.get('/api/products')).json();
+  return products.find(({ stock }: Offered) => stock > 1);
+}
+
+/** Opens this browser as one in which somebody has signed in and filled the cart. */
+async function takeUp(page: Page, token: string, { id, SKU, name, price, images }: Offered, quantity: number) {
+  await page.goto('/termos');
+  await page.evaluate(
+    ([key, line]) => {
+      localStorage.setItem('token', key);
+      localStorage.setItem('cart', JSON.stringify({ products: [line] }));
+    },
+    [token, { id, SKU, name, price, images, quantity }] as const,
+  );
+}
+
 /** What a phone's camera reads from the QR code on screen. */
 async function readQr(page: Page): Promise<string | undefined> {
   const picture = PNG.sync.read(await page.getByRole('img', { name: /QR/ }).screenshot());
@@ -105,11 +132,18 @@ test('a visitor buys a device: filter, product, cart, registration, Pix, pickup'
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByText('Passo 2 de 3')).toBeVisible();
   const code = await page.getByLabel('Pix copia e cola').inputValue();
+  // Reloaded, it is the same step of the same attempt.
+  await page.reload();
+  await expect(page.getByText('Passo 2 de 3')).toBeVisible();
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(code);
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   await expect.poll(() => readQr(page)).toBe(code);
   await giro.checkAccessibility();
   await page.getByRole('button', { name: 'Finalizar Pagamento' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Conclusão da Compra' })).toBeVisible();
+  await expect(page.getByText(/^Reservado até \d\d\/\d\d às \d\d:\d\d/)).toBeVisible();
+  const { orders } = await (await page.request.get('/api/pedidos-user')).json();
+  expect(code).toContain(`0525${orders.data[0].transaction_id}6304`);
   const [mail] = await giro.mailsTo(email, 1);
   const orderCode = /pedido (\w+)/.exec(mail?.subject ?? '')?.[1] ?? '';
   expect(mail?.text).toContain(name);
@@ -171,16 +205,8 @@ test('whoever wants more than the shop has is told before paying', async ({ page
   const email = newAddress('demais');
   const account = { name: 'Caio Reis', email, password: 'uma senha boa' };
   const { token } = await (await request.post('/api/cadastrar-usuario', { data: account })).json();
-  const { products } = await (await request.get('/api/products')).json();
-  const { id, SKU, name, price, images } = products.find(({ stock }: { stock: number }) => stock > 0);
-  await page.goto('/termos');
-  await page.evaluate(
-    ([key, line]) => {
-      localStorage.setItem('token', key);
-      localStorage.setItem('cart', JSON.stringify({ products: [line] }));
-    },
-    [token, { id, SKU, name, price, images, quantity: 9999 }] as const,
-  );
+  const product = await findProduct(request);
+  await takeUp(page, token, product, 9999);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByRole('main').getByText(/Temos só \d+ em estoque/)).toBeInViewport();
@@ -202,4 +228,52 @@ test('the shop and a product are whole without JavaScript', async ({ browser, ba
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
   await context.close();
+});
+
+test('whoever has an unpaid order and an unconfirmed e-mail is told before paying, and gets the link again', async ({
+  page,
+  giro,
+  request,
+}) => {
+  const email = newAddress('segunda');
+  const account = { name: 'Caio Reis', email, password: 'uma senha boa' };
+  const { token } = await (await request.post('/api/cadastrar-usuario', { data: account })).json();
+  const product = await findProduct(request);
+  const order = {
+    products: [{ id: product.id, quantity: 1 }],
+    totalAmount: product.price,
+    payment_method: 'Pix',
+    deliveryMethod: 'Retirada na Loja',
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.post('/api/orders', { data: order, headers })).status()).toBe(201);
+  await takeUp(page, token, product, 1);
+  giro.expectComplaint(/422 .*\/api\/pix\/tentativa\)$/);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByText(/^Confirme seu e-mail para fazer outro pedido/)).toBeVisible();
+  await expect(page.getByLabel('Pix copia e cola')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Finalizar Pagamento' })).toBeDisabled();
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: 'Enviar o link de novo' }).click();
+  await expect(page.getByText(/^Enviamos o link para/)).toBeVisible();
+  const mails = await giro.mailsTo(email, 2);
+  for (const { text } of mails) expect(text).toContain('/confirmar-email?token=');
+  await page.goto('/pedidos');
+  await expect(page.getByText(/^Reservado até/).first()).toBeVisible();
+});
+
+test('an attempt that cannot be had is asked for again, and the page stays calm', async ({ page, giro, request }) => {
+  const account = { name: 'Caio Reis', email: newAddress('sem-rede'), password: 'uma senha boa' };
+  const { token } = await (await request.post('/api/cadastrar-usuario', { data: account })).json();
+  const product = await findProduct(request);
+  await takeUp(page, token, product, 1);
+  giro.expectComplaint(/500 .*\/api\/pix\/tentativa\)$/);
+  await page.route('**/api/pix/tentativa', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/checkout?passo=2');
+  await expect(page.getByText('Não conseguimos preparar o Pix')).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
 });

@@ -66,3 +66,22 @@ test('a button that is pressed before the program has come does its work once it
   await expect(page).toHaveURL(/tab=\d+/);
   await expect(tablets).toHaveAttribute('aria-selected', 'true');
 });
+
+test("'Comprar' that is pressed before the program has come puts the device into the cart", async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products')).json();
+  const { SKU, name } = products.find(({ stock }: { stock: number }) => stock > 0);
+  for (const address of [`/produto/${SKU}/x`, '/quero-comprar']) {
+    const letProgramCome = await holdProgram(page);
+    await page.goto(address);
+    const card = page.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button', { name: 'Comprar' }).first().click();
+    letProgramCome();
+    await expect(page.getByRole('dialog').getByText('Já adicionamos seu produto no carrinho')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(name);
+    await page.evaluate(() => localStorage.clear());
+    await page.unrouteAll();
+  }
+});

@@ -6,7 +6,13 @@ const data = makeDataFolder();
 let processes: Giro[] = [];
 
 beforeAll(async () => {
-  const environment = { DATA_DIR: data.folder, DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const environment = {
+    DATA_DIR: data.folder,
+    DEMO: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    TRUST_PROXY: '1',
+  };
   const first = await startGiro(environment);
   await first.waitFor(200);
   const others = await Promise.all([startGiro(environment), startGiro(environment)]);
@@ -21,8 +27,13 @@ afterAll(async () => {
 /** One of the three processes, in turn. */
 const processOf = (turn: number) => processes[turn % processes.length] as Giro;
 
+/** Each turn is somebody else, at an address of their own. */
 async function post(turn: number, path: string, body: object, token = '') {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `203.0.113.${turn}`,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   const response = await fetch(`${processOf(turn).url}/api/${path}`, {
     method: 'POST',
     headers,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { TaskList } from 'graphile-worker';
+import type { CronItem, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -20,8 +20,10 @@ import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { createMails } from './features/mails/mails.service.ts';
+import { createOrderAttempts } from './features/orders/order-attempts.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
+import { unpaidOrdersJobs } from './features/orders/unpaid-orders.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
@@ -83,6 +85,7 @@ export interface App {
   http: FastifyInstance;
   cache: PublicCache;
   tasks: TaskList;
+  cron: CronItem[];
   services: ReturnType<typeof createServices>;
 }
 
@@ -116,6 +119,7 @@ export function createServices(
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
       passwordChecks: limit('password-check', 10, minutes(15)),
       registrations: limit('registration', 300, minutes(60)),
+      confirmationMails: limit('confirmation-mail', 1, minutes(1)),
       mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
     },
     baseUrl,
@@ -138,6 +142,7 @@ export function createServices(
   const orders = createOrders({
     database,
     accounts,
+    settings: shopSettings,
     outbox,
     limit: limit('order', 300, minutes(1)),
     now,
@@ -173,6 +178,11 @@ export function createServices(
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
     orders,
+    orderAttempts: createOrderAttempts({
+      database,
+      settings: shopSettings,
+      limit: limit('order-attempt', 60, minutes(60)),
+    }),
   };
 }
 
@@ -197,7 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
       mailsRoutes(api, services.mails);
-      ordersRoutes(api, services.orders);
+      ordersRoutes(api, services.orders, services.orderAttempts);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
@@ -237,5 +247,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     baseUrl,
     now: options.now ?? (() => new Date()),
   });
-  return { http, cache, services, tasks: { [deliveryTask]: deliver } };
+  const unpaid = unpaidOrdersJobs(services.orders);
+  return { http, cache, services, tasks: { [deliveryTask]: deliver, ...unpaid.tasks }, cron: unpaid.cron };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { endUnpaidSoon } from './features/orders/unpaid-orders.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
@@ -100,7 +101,8 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     return { app: created, admin: await fillEmptyDatabase(config, database, created) };
   });
   const { tasks, cron } = housekeeping(database);
-  const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, cron, log);
+  const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, [...app.cron, ...cron], log);
+  await endUnpaidSoon(database);
   const changes = followChanges(server.connection, app.cache, log);
   const watch = setInterval(() => {
     pool

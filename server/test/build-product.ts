@@ -1,4 +1,4 @@
-import type { Client } from './harness.ts';
+import type { Client, TestShop } from './harness.ts';
 
 let products = 0;
 
@@ -21,4 +21,20 @@ export function buildOrder(lines: { id: number; price: number; quantity?: number
     payment_method: 'Pix',
     deliveryMethod: 'Retirada na Loja',
   };
+}
+
+/** Somebody who has shown that mail reaches them, and so may have several unpaid orders. */
+export async function buildBuyer(shop: TestShop, person?: { name?: string }) {
+  const buyer = await shop.signedIn('user', person);
+  await shop.app.services.accounts.markEmailConfirmed(shop.database, buyer.id);
+  return buyer;
+}
+
+/** Changes what the shop lets people reserve, as its admins do. */
+export async function setOrderRules(
+  admin: Client,
+  rules: { hold_hours?: number; unpaid_orders?: number; unpaid_units?: number },
+) {
+  const { body } = await admin.get('loja-config');
+  return admin.put('loja-config', { ...body, ...rules });
 }

@@ -144,6 +144,14 @@ export const confirmEmailCall = defineCall({
   responses: { 200: done },
 });
 
+export const mailConfirmationCall = defineCall({
+  method: 'POST',
+  path: '/confirmar-email/enviar',
+  access: 'signed-in',
+  summary: 'Mails another link that confirms the address, once a minute; nothing when it is confirmed',
+  responses: { 200: done },
+});
+
 export const userDataCall = defineCall({
   method: 'GET',
   path: '/user-data',

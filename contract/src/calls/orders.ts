@@ -22,7 +22,11 @@ export const order = z.object({
       product: z.object({ id: z.number(), name: z.string(), images: z.array(z.object({ url: z.string() })) }),
     }),
   ),
-  /** Every status the order has had, oldest first. `by` names the admin, for admins only. */
+  /** Until when it keeps its units unpaid; null when that has no end, or no longer matters. */
+  hold_until: z.string().nullable(),
+  /** Why it ended without anybody ending it: 'expired' when it was not paid in time. */
+  end_reason: z.string().nullable(),
+  /** Every status the order has had, oldest first. `by` names the admin, or 'Sistema', for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
   version: z.number(),
 });
@@ -50,8 +54,25 @@ export const placeOrderCall = defineCall({
       .refine((method) => method.toLowerCase() === 'retirada na loja', texts.invalidChoice),
   }),
   responses: {
-    201: z.object({ success: z.literal(true), order_code: z.string(), message: z.string(), total_price: z.number() }),
+    201: z.object({
+      success: z.literal(true),
+      order_code: z.string(),
+      message: z.string(),
+      total_price: z.number(),
+      hold_until: z.string().nullable(),
+    }),
   },
+});
+
+export const beginAttemptCall = defineCall({
+  method: 'POST',
+  path: '/pix/tentativa',
+  access: 'signed-in',
+  summary: 'Names an attempt to order: the Idempotency-Key to order with, and the identifier its Pix code bears',
+  /** The attempt that the caller has already, to be told of it again; another one if it is not this person's. */
+  body: z.object({ key: z.string().max(100, texts.invalid).optional() }),
+  explainsRefusals: true,
+  responses: { 201: z.object({ key: z.string(), txid: z.string() }) },
 });
 
 export const listOwnOrdersCall = defineCall({

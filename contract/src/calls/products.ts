@@ -148,6 +148,8 @@ export const productForm = z.object({
 });
 export const productEditForm = productForm.extend({
   stock: optional(integer(0, 1_000_000)),
+  /** The stock that whoever edits was shown: the difference between both is what is done. */
+  stock_seen: optional(integer(0, 1_000_000)),
   existingImages: listOf(z.string().max(300)),
 });
 export type ProductForm = z.output<typeof productForm>;

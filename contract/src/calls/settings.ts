@@ -99,6 +99,12 @@ export const shopConfig = z.object({
   pix_is_demo: z.boolean(),
   analytics_id: z.string(),
   google_place_id: z.string(),
+  /** How long an unpaid order keeps its units; 0: until somebody ends it. */
+  hold_hours: z.number(),
+  /** How many unpaid orders one person has at most. */
+  unpaid_orders: z.number(),
+  /** How many units of one product those orders hold together at most. */
+  unpaid_units: z.number(),
   version: z.number(),
 });
 export type ShopConfig = z.output<typeof shopConfig>;
@@ -170,6 +176,10 @@ const shopConfigBody = z
     pix_city: pixText(15),
     analytics_id: optionalText(30, texts.invalidAnalyticsId, readAnalyticsId),
     google_place_id: optionalText(300, texts.invalid, (value) => value),
+    // Absent, they stay as they are: clients from before know nothing of them.
+    hold_hours: integer(0, 8760).optional(),
+    unpaid_orders: integer(1, 100_000).optional(),
+    unpaid_units: integer(1, 100_000).optional(),
   })
   .check(z.superRefine(checkPix, { when: () => true }));
 export type ShopConfigBody = z.output<typeof shopConfigBody>;

@@ -47,6 +47,11 @@ export function formatDate(value: string | null | undefined): string {
   return moment && !Number.isNaN(moment.getTime()) ? saoPauloDay.format(moment) : 'Data inválida';
 }
 
+/** A moment of the coming days as `dd/mm às hh:mm`, in São Paulo. */
+export function formatSoon(iso: string): string {
+  return formatMoment(iso).replace(/\/\d{4}/, '');
+}
+
 /** A moment as `dd/mm/yyyy às hh:mm`, in São Paulo. */
 export function formatMoment(iso: string): string {
   const day = formatDate(iso);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatMoment, parseDay, saoPauloToday } from './dates.ts';
+import { formatDate, formatMoment, formatSoon, parseDay, saoPauloToday } from './dates.ts';
 import { formatReais, parseReais, reaisOf } from './money.ts';
 import { firstNameOf } from './person.ts';
 import { slugOf } from './slug.ts';
@@ -78,6 +78,7 @@ describe('dates', () => {
   test('the day and the hour are those of São Paulo', () => {
     expect(saoPauloToday(new Date('2026-03-05T02:59:59Z'))).toBe('2026-03-04');
     expect(formatMoment('2026-03-05T02:30:00Z')).toBe('04/03/2026 às 23:30');
+    expect(formatSoon('2026-03-05T02:30:00Z')).toBe('04/03 às 23:30');
   });
 });
 

@@ -2,6 +2,11 @@
 export const orderStatus = { pending: 1, approved: 2, cancelled: 3, pickup: 4, delivered: 5 } as const;
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
+/** Whether the shop has its money in this status. */
+export function isPaid(status: number): boolean {
+  return status === orderStatus.approved || status === orderStatus.pickup || status === orderStatus.delivered;
+}
+
 const labels: Record<number, string> = { 1: 'Pendente', 2: 'Aprovado', 3: 'Cancelado', 4: 'Retirada', 5: 'Entregue' };
 
 /** What an admin can set, in the order of the selector. */

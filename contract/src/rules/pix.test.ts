@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePix } from 'pix-utils';
 import { describe, expect, test } from 'vitest';
-import { buildPixCode, crc16, type PixCharge, transactionIdOf } from './pix.ts';
+import { buildPixCode, crc16, type PixCharge } from './pix.ts';
 
 const shop = { key: 'contato@lojaexemplo.com.br', name: 'Loja Exemplo', city: 'Curitiba' };
 const evp = '123e4567-e12b-12d1-a456-426655440000';
@@ -113,8 +113,4 @@ test('whatever the shop is called and sells, the code is ASCII, adds up, and rea
     }),
     { numRuns: 300 },
   );
-});
-
-test('a checkout attempt is named by the first 25 letters and digits of its key', () => {
-  expect(transactionIdOf('123e4567-e12b-12d1-a456-426655440000')).toBe('123e4567e12b12d1a45642665');
 });

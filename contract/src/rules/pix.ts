@@ -102,8 +102,3 @@ export function buildPixCode(charge: PixCharge): string {
   ].join('');
   return code + crc16(code);
 }
-
-/** A checkout attempt's id in the code: the first 25 letters and digits of its idempotency key. */
-export function transactionIdOf(idempotencyKey: string): string {
-  return idempotencyKey.replace(/[^A-Za-z0-9]/g, '').slice(0, limits.transactionId);
-}

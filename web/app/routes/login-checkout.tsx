@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import type { Route } from './+types/login-checkout.ts';
@@ -23,7 +22,6 @@ const FullRegisterForm = lazy(() => import('../features/accounts/full-register-f
 export default function LoginCheckout() {
   const navigate = useNavigate();
   const [view, setView] = useState<'choice' | 'login' | 'register'>('choice');
-  const isReady = useHydrated();
   const goOn = () => navigate('/checkout');
 
   const back = (
@@ -54,10 +52,8 @@ export default function LoginCheckout() {
   return (
     <FormPage title="Falta pouco" hint="Para concluir a compra, entre na sua conta ou faça seu cadastro.">
       <Stack gap="sm">
-        <Button disabled={!isReady} onClick={() => setView('login')}>
-          Já tenho conta
-        </Button>
-        <Button variant="default" disabled={!isReady} onClick={() => setView('register')}>
+        <Button onClick={() => setView('login')}>Já tenho conta</Button>
+        <Button variant="default" onClick={() => setView('register')}>
           Quero me cadastrar
         </Button>
       </Stack>

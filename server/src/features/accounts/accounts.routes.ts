@@ -45,6 +45,11 @@ export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, 
     return { message: 'E-mail confirmado. Obrigado!' };
   });
 
+  serve(app, calls.mailConfirmationCall, async ({ person, request }) => {
+    const { isConfirmed } = await accounts.requestConfirmation(person, clientOf(request));
+    return { message: isConfirmed ? 'Seu e-mail já está confirmado.' : `Enviamos o link para ${person.email}.` };
+  });
+
   serve(app, calls.userDataCall, async ({ person }) => {
     const user = await accounts.getUser(person.id);
     return { user, address: user.address };

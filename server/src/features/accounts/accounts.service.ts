@@ -19,6 +19,7 @@ import {
   rememberSignInAddress,
   type UserRow,
 } from './accounts.queries.ts';
+import { createConfirmationRequests } from './confirmation-requests.ts';
 import { createEmailConfirmations } from './email-confirmations.ts';
 import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -29,6 +30,7 @@ interface AccountsLimits {
   signInsByStrangers: Limit;
   signInsByAddress: Limit;
   registrations: Limit;
+  confirmationMails: Limit;
   /** Mails that a client causes to addresses that never confirmed. */
   mailsToStrangers: Limit;
 }
@@ -54,6 +56,7 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 export function createAccounts(options: AccountsOptions) {
   const { database, box, sessions, limits, now } = options;
   const passwords = createPasswordChanges(options);
+  const confirmations = createEmailConfirmations(options);
 
   async function isEmailTaken(email: string, db: Executor = database): Promise<boolean> {
     return (await findUserByEmail(db, email)) !== undefined;
@@ -209,7 +212,8 @@ export function createAccounts(options: AccountsOptions) {
     refuseTakenEmail,
     hashPassword,
     ...passwords,
-    ...createEmailConfirmations(options),
+    ...confirmations,
+    ...createConfirmationRequests({ ...options, confirmations }),
     beginSession: sessions.begin,
     endSession: sessions.end,
     present: (row: PresentableUser) => presentUser(row, box),

@@ -1,3 +1,4 @@
+import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
@@ -12,6 +13,8 @@ export interface BoughtOrder {
   totalCents: number;
   paymentMethod: string;
   deliveryMethod: string;
+  /** Until when it is kept unpaid; null: without an end. */
+  holdUntil: Date | null;
   lines: readonly { quantity: number; name: string; priceCents: number }[];
 }
 
@@ -23,8 +26,28 @@ const pickupAt = ({ address, hours }: MailSender): MailBlock => ({
   ],
 });
 
+const heldUntil = (moment: Date) => formatSoon(moment.toISOString());
+
+/** For readers of whom nobody knows yet that the address is theirs. */
+const confirmation = (link: string | undefined): MailBlock[] =>
+  link === undefined
+    ? []
+    : [
+        {
+          kind: 'text',
+          text: 'Confirme que este e-mail é seu: assim você pode fazer outros pedidos antes de pagar este.',
+        },
+        { kind: 'button', label: 'Confirmar meu e-mail', url: link },
+      ];
+
+const myOrders = ({ baseUrl }: MailSender): MailBlock => ({
+  kind: 'button',
+  label: 'Ver meus pedidos',
+  url: `${baseUrl}/pedidos`,
+});
+
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
-export function placedMail(order: BoughtOrder, name: string, sender: MailSender): MailContent {
+export function placedMail(order: BoughtOrder, name: string, sender: MailSender, link?: string): MailContent {
   return {
     title: `Recebemos seu pedido ${order.code}`,
     greeting: firstNameOf(name),
@@ -42,13 +65,42 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender)
           ['Entrega', order.deliveryMethod],
         ],
       },
+      ...(order.holdUntil ? [holdNote(order.holdUntil)] : []),
       { kind: 'text', text: 'Assim que o Pix for confirmado, avisamos que o aparelho está pronto para retirada.' },
       pickupAt(sender),
       {
         kind: 'text',
         text: 'Você pode desistir da compra em até 7 dias depois da retirada e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail.',
       },
-      { kind: 'button', label: 'Ver meus pedidos', url: `${sender.baseUrl}/pedidos` },
+      ...confirmation(link),
+      myOrders(sender),
+    ],
+  };
+}
+
+const holdNote = (moment: Date): MailBlock => ({
+  kind: 'text',
+  text: `Guardamos o pedido para você até ${heldUntil(moment)}. Sem o pagamento até lá, ele é cancelado e os aparelhos voltam para a loja.`,
+});
+
+/** Reminds the buyer of an unpaid order that it is not kept for much longer. */
+export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
+  return {
+    title: `Pedido ${row.order_code}: a reserva termina em breve`,
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: 'Ainda não recebemos o pagamento do seu pedido.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Pedido', row.order_code],
+          ['Total', money(row.total_cents)],
+        ],
+      },
+      ...(row.hold_until ? [holdNote(row.hold_until)] : []),
+      { kind: 'text', text: 'Se você já pagou, responda a este e-mail com o comprovante.' },
+      ...confirmation(link),
+      myOrders(sender),
     ],
   };
 }
@@ -61,8 +113,14 @@ const explanations: Record<number, string> = {
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
 };
 
+const expired =
+  'Seu pedido foi cancelado porque não recebemos o pagamento até o fim da reserva. Os aparelhos voltaram para a loja: se ainda quiser, é só comprar de novo. Se você pagou, responda a este e-mail e devolvemos o valor pelo mesmo Pix.';
+
+const explanationOf = ({ status, end_reason }: OrderRow) =>
+  end_reason === 'expired' ? expired : (explanations[status] ?? '');
+
 /** Tells the buyer of a new status. */
-export function orderStatusMail(row: OrderRow, name: string, sender: MailSender): MailContent {
+export function orderStatusMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
   return {
     title: `Pedido ${row.order_code}: ${label}`,
@@ -76,9 +134,11 @@ export function orderStatusMail(row: OrderRow, name: string, sender: MailSender)
           ['Total', money(row.total_cents)],
         ],
       },
-      { kind: 'text', text: explanations[row.status] ?? '' },
+      { kind: 'text', text: explanationOf(row) },
+      ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       ...(row.status === orderStatus.pickup ? [pickupAt(sender)] : []),
-      { kind: 'button', label: 'Ver meus pedidos', url: `${sender.baseUrl}/pedidos` },
+      ...confirmation(link),
+      myOrders(sender),
     ],
   };
 }

@@ -13,18 +13,24 @@ export interface NewOrder {
   deliveryMethod: string;
   idempotencyKey: string;
   requestHash: Buffer;
+  /** For a key that names no attempt of this person's. */
   transactionId: string;
   placedAt: Date;
+  holdUntil: Date | null;
+  /** What this person's unpaid orders may be together with this one. */
+  most: { orders: number; unitsOfProduct: number };
   lines: (Units & Omit<ReadProduct, 'id' | 'stock'>)[];
 }
 
 /**
  * Takes the stock and writes order, lines, history and mail, all or nothing. Answers false, and writes nothing, when a
- * product has too few units, another price or is no longer on offer, or when this person's key has its order.
+ * product has too few units, another price or is no longer on offer, when this person would have reserved too much, or
+ * when their key has its order.
  *
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
- * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys.
+ * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
+ * orders of one person wait for each other: `hold_unpaid` is asked while the products are chosen, not yet locked.
  */
 export async function placeOrder(db: Database, order: NewOrder, mail: MailParts): Promise<boolean> {
   const wanted = sql.join(
@@ -35,9 +41,16 @@ export async function placeOrder(db: Database, order: NewOrder, mail: MailParts)
   );
   const { rows } = await sql<{ placed: boolean }>`
     with wanted (product_id, line, quantity, price_cents, name, picture) as (values ${wanted}),
+    unpaid as materialized (select * from hold_unpaid(${order.userId}::int)),
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
-      where products.stock >= wanted.quantity
+      where (select count(distinct order_id) from unpaid) < ${order.most.orders}
+        and not exists (
+          select from unpaid join wanted using (product_id)
+          group by wanted.product_id, wanted.quantity
+          having sum(unpaid.quantity) + wanted.quantity > ${order.most.unitsOfProduct}
+        )
+        and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
         and products.deleted_at is null
       order by products.id
@@ -45,16 +58,19 @@ export async function placeOrder(db: Database, order: NewOrder, mail: MailParts)
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
-        idempotency_key, request_hash, transaction_id, created_at)
+        idempotency_key, request_hash, transaction_id, hold_until, created_at)
       select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
         ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
-        ${order.transactionId}, ${order.placedAt}::timestamptz
+        coalesce((
+          select transaction_id from order_attempts
+          where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
+        ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz
       where (select count(*) from held) = ${order.lines.length}
       on conflict (user_id, idempotency_key) do nothing
       returning id
     ),
     taken as (
-      update products set stock = products.stock - wanted.quantity
+      update products set stock = products.stock - wanted.quantity, stock_moved = true
       from wanted, placed
       where products.id = wanted.product_id
     ),

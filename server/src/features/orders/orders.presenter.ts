@@ -3,6 +3,11 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
+/** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
+function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | null {
+  return changed_by_name ?? (from_status === null ? null : 'Sistema');
+}
+
 export interface OrderParts {
   row: OrderRow;
   buyer: User;
@@ -28,10 +33,12 @@ export function presentOrder({ row, buyer, items, history, reader }: OrderParts)
       total_price: reaisOf(item.unit_price_cents * item.quantity),
       product: { id: item.product_id, name: item.name, images: item.picture ? [{ url: item.picture }] : [] },
     })),
-    history: history.map(({ status, changed_at, changed_by_name }) => ({
-      status,
-      at: changed_at.toISOString(),
-      by: reader === 'admin' ? changed_by_name : null,
+    hold_until: row.hold_until?.toISOString() ?? null,
+    end_reason: row.end_reason,
+    history: history.map((change) => ({
+      status: change.status,
+      at: change.changed_at.toISOString(),
+      by: reader === 'admin' ? authorOf(change) : null,
     })),
     version: row.version,
   };

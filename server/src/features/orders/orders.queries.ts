@@ -84,12 +84,24 @@ export function listBuyers(db: Executor, ids: readonly number[]) {
     .execute();
 }
 
+/** Notes a change of status; without an admin it is the program's own. */
+export async function recordStatus(
+  tx: Executor,
+  change: { orderId: number; from: number; status: number; at: Date; adminId?: number },
+): Promise<void> {
+  const { orderId, from, status, at, adminId } = change;
+  await tx
+    .insertInto('order_statuses')
+    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId })
+    .execute();
+}
+
 /** Every status of these orders, oldest first, with the name of who set it. */
 export function listHistory(db: Executor, orderIds: readonly number[]) {
   return db
     .selectFrom('order_statuses')
     .leftJoin('users', 'users.id', 'order_statuses.changed_by')
-    .select(['order_id', 'order_statuses.id', 'status', 'changed_at', 'users.name as changed_by_name'])
+    .select(['order_id', 'order_statuses.id', 'from_status', 'status', 'changed_at', 'users.name as changed_by_name'])
     .where('order_id', 'in', [...orderIds, 0])
     .orderBy('order_statuses.id')
     .execute();

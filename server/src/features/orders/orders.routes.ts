@@ -3,22 +3,30 @@ import * as calls from '@giro/contract/calls/orders.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import type { createOrderAttempts } from './order-attempts.ts';
 import type { OrdersService } from './orders.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
 
-export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void {
+export function ordersRoutes(
+  app: FastifyInstance,
+  orders: OrdersService,
+  attempts: ReturnType<typeof createOrderAttempts>,
+): void {
+  serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {
     // A caller without a key gets an order for each request.
     const key = idempotencyKeyOf(request) ?? randomUUID();
-    const { orderCode, totalCents } = await orders.place(body, person, key);
+    const { orderCode, totalCents, holdUntil } = await orders.place(body, person, key, clientOf(request));
     return {
       success: true as const,
       order_code: orderCode,
       message: 'Pedido realizado com sucesso!',
       total_price: reaisOf(totalCents),
+      hold_until: holdUntil?.toISOString() ?? null,
     };
   });
   serve(app, calls.listOwnOrdersCall, async ({ query, person }) => ({

@@ -1,8 +1,7 @@
 import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import { transactionIdOf } from '@giro/contract/rules/pix.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
@@ -12,33 +11,37 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { orderStatusMail, placedMail } from './orders.mail.ts';
+import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
+import { createTransactionId } from './order-attempts.ts';
 import { placeOrder } from './orders.placing.ts';
 import {
   findOrder,
   findOrderByCode,
   findOrderByKey,
-  listBuyers,
   listHistory,
   listItems,
   listOrderBatch,
   listOrders,
   listOwnOrders,
   type OrderRow,
+  recordStatus,
 } from './orders.queries.ts';
 import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
 import { waitingConditions } from './orders.waiting.ts';
+import { postingOrderMails } from './posting-order-mails.ts';
 import { presentingOrders } from './presenting-orders.ts';
+import { assertMayReserve, holdUntilOf, mostOrdersOf, readReserved } from './reservations.ts';
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
+import { createUnpaidOrders } from './unpaid-orders.ts';
 
 /** The only way an order reaches its buyer. */
 const deliveryMethod = 'Retirada na Loja';
-const placedCause = { subjectKind: 'order', event: 'placed' } as const;
 const unknownOrder = 'Pedido não encontrado.';
 
 export interface OrdersOptions {
   database: Database;
   accounts: AccountsService;
+  settings: ShopSettingsService;
   outbox: Outbox;
   limit: Limit;
   now: () => Date;
@@ -47,32 +50,16 @@ export interface OrdersOptions {
 interface PlacedOrder {
   orderCode: string;
   totalCents: number;
+  holdUntil: Date | null;
 }
 
 export type OrdersService = ReturnType<typeof createOrders>;
 
 export function createOrders(options: OrdersOptions) {
-  const { database, outbox, limit, now } = options;
+  const { database, accounts, settings, limit, now } = options;
   const present = presentingOrders(options);
-
-  async function repostPlacedMail(tx: Executor, row: OrderRow): Promise<void> {
-    const [buyer] = await listBuyers(tx, [row.user_id]);
-    if (!buyer) return;
-    const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
-    const { order_code: code, total_cents: totalCents, payment_method: paymentMethod } = row;
-    const bought = { code, totalCents, paymentMethod, deliveryMethod: row.delivery_method, lines };
-    await outbox.post(tx, { ...placedCause, subjectId: row.id }, buyer.email, (sender) =>
-      placedMail(bought, buyer.name, sender),
-    );
-  }
-
-  async function postStatusMail(tx: Executor, row: OrderRow): Promise<void> {
-    const latest = (await listHistory(tx, [row.id])).at(-1);
-    const [buyer] = await listBuyers(tx, [row.user_id]);
-    if (!buyer) return;
-    const cause = { subjectKind: 'order', subjectId: row.id, event: `status:${latest?.id ?? 0}` } as const;
-    await outbox.post(tx, cause, buyer.email, (sender) => orderStatusMail(row, buyer.name, sender));
-  }
+  const mails = postingOrderMails(options);
+  const { endUnpaid } = createUnpaidOrders({ database, mails, now });
 
   /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
   function assertCanBuy(cart: Cart, units: readonly Units[], products: Map<number, ReadProduct>): void {
@@ -104,7 +91,7 @@ export function createOrders(options: OrdersOptions) {
       deliveryMethod,
       idempotencyKey: key,
       requestHash: hashOf(units, cart.totalAmount),
-      transactionId: transactionIdOf(key),
+      transactionId: createTransactionId(),
       placedAt: now(),
       lines: units.flatMap((unit) => {
         const product = products.get(unit.productId);
@@ -116,11 +103,12 @@ export function createOrders(options: OrdersOptions) {
   /**
    * Buys what is in the cart: prices read again, stock taken, mail written, all or nothing. The same key of the same
    * person is the same order, however often and in parallel it is sent. Throws 422 with the text to show when a
-   * product is gone or short, the total has changed, or the key was used for another cart; 429 past the limit.
+   * product is gone or short, the total has changed, the person has reserved enough, or the key was used for another
+   * cart; 429 past the limit of orders, or of this client's mails to people who never confirmed.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
-  async function place(cart: Cart, person: SignedIn, idempotencyKey: string): Promise<PlacedOrder> {
+  async function place(cart: Cart, person: SignedIn, idempotencyKey: string, client: string): Promise<PlacedOrder> {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const ids = units.map(({ productId }) => productId);
@@ -128,33 +116,44 @@ export function createOrders(options: OrdersOptions) {
       const earlier = await findOrderByKey(database, person.id, idempotencyKey);
       return earlier && repeat(earlier, hashOf(units, cart.totalAmount));
     };
-    // In this order: whoever sees a shelf that the same order has emptied sees that order then.
-    const products = await readProducts(database, ids);
+    // In this order: whoever sees what the same order has taken sees that order then.
+    const { products, reserved, rules } = await readFor(person, ids);
     const earlier = await findEarlier();
     if (earlier) return earlier;
     assertCanBuy(cart, units, products);
-    const order = { userId: person.id, ...orderOf(cart, units, products, idempotencyKey) };
-    const mail = await outbox.prepare(database, placedCause, person.email, (sender) =>
-      placedMail(order, person.name, sender),
-    );
-    if (await placeOrder(database, order, mail)) return { orderCode: order.code, totalCents: order.totalCents };
+    assertMayReserve(units, products, reserved, rules);
+    if (!reserved.isConfirmed) await accounts.countMailToStranger(client, person.id);
+    const order = {
+      userId: person.id,
+      ...orderOf(cart, units, products, idempotencyKey),
+      holdUntil: holdUntilOf(reserved, rules),
+      most: { orders: mostOrdersOf(reserved, rules), unitsOfProduct: rules.unpaid_units },
+    };
+    const mail = await mails.preparePlaced(database, order, person, reserved.isConfirmed);
+    if (await placeOrder(database, order, mail)) {
+      return { orderCode: order.code, totalCents: order.totalCents, holdUntil: order.holdUntil };
+    }
+    const now = await readFor(person, ids);
     const placedMeanwhile = await findEarlier();
     if (placedMeanwhile) return placedMeanwhile;
-    assertCanBuy(cart, units, await readProducts(database, ids));
+    assertCanBuy(cart, units, now.products);
+    assertMayReserve(units, now.products, now.reserved, now.rules);
     throw refused('O estoque mudou. Confira o carrinho.');
+  }
+
+  async function readFor(person: SignedIn, productIds: readonly number[]) {
+    const [products, reserved, rules] = await Promise.all([
+      readProducts(database, productIds),
+      readReserved(database, person.id),
+      settings.getOrderRules(database),
+    ]);
+    return { products, reserved, rules };
   }
 
   function repeat(earlier: OrderRow, hash: Buffer): PlacedOrder {
     if (!earlier.request_hash.equals(hash))
       throw refused('Este pedido já foi feito com outro carrinho. Comece uma nova compra.');
-    return { orderCode: earlier.order_code, totalCents: earlier.total_cents };
-  }
-
-  async function recordStatus(tx: Tx, orderId: number, from: number | null, status: number, adminId?: number) {
-    await tx
-      .insertInto('order_statuses')
-      .values({ order_id: orderId, from_status: from, status, changed_at: now(), changed_by: adminId })
-      .execute();
+    return { orderCode: earlier.order_code, totalCents: earlier.total_cents, holdUntil: earlier.hold_until };
   }
 
   async function list(query: OrderListQuery) {
@@ -187,7 +186,8 @@ export function createOrders(options: OrdersOptions) {
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
-   * Units go back on the shelf on entering 3 and are taken again on leaving it. Throws 404; 409 when
+   * Units go back on the shelf on entering 3 and are taken again on leaving it; on entering 1 they are held as long as
+   * those of a new order. A payment shows as well that the buyer is reached. Throws 404; 409 when
    * `expectedVersion` is no longer the order's; 422 when there are too few units to leave 3.
    */
   async function changeStatus(id: number, status: number, admin: SignedIn, expectedVersion?: number): Promise<Order> {
@@ -200,11 +200,14 @@ export function createOrders(options: OrdersOptions) {
       }
       if (row.status === status) return getPresented(tx, id);
       const holdsStock = await moveStock(tx, row, status);
+      const holdUntil = status === orderStatus.pending ? await findNewHold(tx, row.user_id) : null;
       const changed = await tx
         .updateTable('orders')
         .set((old) => ({
           status,
           holds_stock: holdsStock,
+          hold_until: holdUntil,
+          end_reason: null,
           updated_at: now(),
           updated_by: admin.id,
           version: old('version', '+', 1),
@@ -212,11 +215,15 @@ export function createOrders(options: OrdersOptions) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordStatus(tx, id, row.status, status, admin.id);
-      await postStatusMail(tx, changed);
+      await recordStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: admin.id });
+      if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
+      await mails.postStatus(tx, changed);
       return getPresented(tx, id);
     });
   }
+
+  const findNewHold = async (tx: Tx, userId: number) =>
+    holdUntilOf(await readReserved(tx, userId), await settings.getOrderRules(tx));
 
   /** Answers whether the order holds its units afterwards. */
   async function moveStock(tx: Tx, row: OrderRow, status: number): Promise<boolean> {
@@ -242,7 +249,7 @@ export function createOrders(options: OrdersOptions) {
     await database.transaction().execute(async (tx) => {
       const row = await findOrderByCode(tx, code);
       if (!row || (row.user_id !== person.id && person.profile !== 'admin')) throw notFound(unknownOrder);
-      await repostPlacedMail(tx, row);
+      await mails.repostPlaced(tx, row);
     });
   }
 
@@ -252,9 +259,9 @@ export function createOrders(options: OrdersOptions) {
       const row = await findOrderByCode(tx, code);
       if (!row) throw notFound(unknownOrder);
       const isNew = (await listHistory(tx, [row.id])).length === 1;
-      await (isNew ? repostPlacedMail(tx, row) : postStatusMail(tx, row));
+      await (isNew ? mails.repostPlaced(tx, row) : mails.postStatus(tx, row));
     });
   }
 
-  return { place, list, listAll, countWaiting, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail };
+  return { place, list, listAll, countWaiting, listOwn, changeStatus, ensurePlacedMail, ensureStatusMail, endUnpaid };
 }

@@ -40,7 +40,7 @@ async function move(tx: Tx, units: readonly Units[], direction: 1 | -1): Promise
   const moved = await sql`
     with wanted (id, quantity) as (values ${wanted}),
     locked as (select id from products where id in (select id from wanted) order by id for no key update)
-    update products set stock = products.stock + ${direction}::int * wanted.quantity
+    update products set stock = products.stock + ${direction}::int * wanted.quantity, stock_moved = true
     from wanted join locked on locked.id = wanted.id
     where products.id = wanted.id and (${direction}::int = 1 or products.stock >= wanted.quantity)
     returning products.id`.execute(tx);

@@ -21,6 +21,7 @@ import {
   type ProductFilter,
   shopPageSize,
 } from './products.queries.ts';
+import { changedShelf, editedStock, fitsShelf } from './stock-edits.ts';
 
 const unknownProduct = 'Produto não encontrado.';
 const maxPictures = 12;
@@ -138,7 +139,6 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     sku: form.SKU,
     name: form.name,
     price_cents: form.price,
-    stock: form.stock,
     description: sanitiseRichText(form.description ?? '') ?? '',
     model_id: form.modelo ?? null,
   });
@@ -154,7 +154,10 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     });
   }
 
-  /** Changes a product. Throws 404, 409 when another admin saved since the edit's version, 422 as above. */
+  /**
+   * Changes a product; what was sold since it was loaded stays sold (see `stock-edits.ts`). Throws 404, 409 when another
+   * admin saved since the edit's version, 422 as above, and at `stock` when its change no longer fits the shelf.
+   */
   async function update(id: number, form: ProductEditForm, files: readonly FormFile[], edit: Edit): Promise<Product> {
     const known = await getById(database, id);
     const kept = form.existingImages.filter((url) => known.images.some((image) => image.url === url));
@@ -162,22 +165,24 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     return database.transaction().execute(async (tx) => {
       const updated = await tx
         .updateTable('products')
-        .set({ ...savedBy(edit), ...columnsOf(form) })
+        .set({ ...savedBy(edit), ...columnsOf(form), stock: editedStock(form), stock_moved: false })
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .where(isAtVersion(edit))
+        .where(fitsShelf(form))
         .returning('id')
         .executeTakeFirst()
         .catch(refuseBadProduct);
-      if (!updated) await refuseStale(tx, id);
+      if (!updated) await refuseUnsavedProduct(tx, id, edit);
       await writeParts(tx, id, form, urls);
       return getById(tx, id);
     });
   }
 
-  async function refuseStale(tx: Executor, id: number): Promise<never> {
+  async function refuseUnsavedProduct(tx: Executor, id: number, { expectedVersion }: Edit): Promise<never> {
     const known = await findProduct(tx, id);
     if (known?.deleted_at) throw notFound(unknownProduct);
+    if (known && known.version === (expectedVersion ?? known.version)) throw changedShelf(known.stock);
     return refuseUnsaved(tx, { table: 'products', id, unknown: unknownProduct, changed: 'Este produto foi alterado' });
   }
 

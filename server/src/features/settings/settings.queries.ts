@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What a key of the settings holds: `shop` and `pix` as the shop tells them, `smtp` with its password sealed. */
-export type SettingKey = 'shop' | 'pix' | 'smtp';
+/** What a key of the settings holds: `shop`, `pix`, `orders` as the shop tells them, `smtp` with its password sealed. */
+export type SettingKey = 'shop' | 'pix' | 'orders' | 'smtp';
 
 /** A setting and its version; version 0 and no value while nobody has set it. */
 export async function readSetting(db: Executor, key: SettingKey): Promise<{ value: unknown; version: number }> {

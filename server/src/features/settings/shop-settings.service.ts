@@ -20,6 +20,14 @@ const storedPix = z.object({
   city: z.string(),
 });
 
+const orderRules = z.object({
+  hold_hours: z.number().default(24),
+  unpaid_orders: z.number().default(3),
+  unpaid_units: z.number().default(5),
+});
+/** For how long and how much people reserve without paying. */
+export type OrderRules = z.output<typeof orderRules>;
+
 export type ShopSettingsService = ReturnType<typeof createShopSettings>;
 
 export function createShopSettings({ database }: { database: Database }) {
@@ -39,6 +47,10 @@ export function createShopSettings({ database }: { database: Database }) {
     return { ...pix, kind: pix.kind ?? pixKeyKindOf(pix.key), isDemo: pix.key === demoPixKey };
   }
 
+  async function getOrderRules(db: Executor): Promise<OrderRules> {
+    return orderRules.parse((await readSetting(db, 'orders')).value ?? {});
+  }
+
   async function read(db: Executor = database): Promise<ShopConfig> {
     const { value, version } = await readSetting(db, 'shop');
     const { opening_hours, ...shop } = readShop(value);
@@ -51,19 +63,27 @@ export function createShopSettings({ database }: { database: Database }) {
       pix_name: pix?.name ?? '',
       pix_city: pix?.city ?? '',
       pix_is_demo: pix?.isDemo ?? false,
+      ...(await getOrderRules(db)),
       version,
     };
   }
 
   /** Saves everything at once. Throws 409 when another admin saved since `expectedVersion`. */
   async function save(body: ShopConfigBody, admin: SignedIn, expectedVersion?: number): Promise<ShopConfig> {
-    const { hours, pix_kind, pix_key, pix_name, pix_city, ...shop } = body;
+    const { hours, pix_kind, pix_key, pix_name, pix_city, hold_hours, unpaid_orders, unpaid_units, ...shop } = body;
     const value = { ...shop, opening_hours: hoursList(hours) };
     const key = pix_kind && normalPixKey(pix_kind, pix_key);
     const pix = pix_kind ? { kind: pix_kind, key, name: pix_name, city: pix_city } : null;
     return database.transaction().execute(async (tx) => {
       if (!(await writeSetting(tx, 'shop', value, admin.id, expectedVersion))) throw await staleSettings(tx, 'shop');
       await writeSetting(tx, 'pix', pix, admin.id);
+      const known = await getOrderRules(tx);
+      const rules: OrderRules = {
+        hold_hours: hold_hours ?? known.hold_hours,
+        unpaid_orders: unpaid_orders ?? known.unpaid_orders,
+        unpaid_units: unpaid_units ?? known.unpaid_units,
+      };
+      await writeSetting(tx, 'orders', rules, admin.id);
       return read(tx);
     });
   }
@@ -77,5 +97,5 @@ export function createShopSettings({ database }: { database: Database }) {
         where not jsonb_exists(settings.value, 'analytics_id')`.execute(database);
   }
 
-  return { getShop, findPix, read, save, fillAnalyticsId };
+  return { getShop, findPix, getOrderRules, read, save, fillAnalyticsId };
 }

@@ -148,6 +148,13 @@ export interface ModelValues {
   modification: string;
 }
 
+export interface OrderAttempts {
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  transaction_id: string;
+  user_id: number;
+}
+
 export interface OrderItems {
   line: number;
   name: string;
@@ -161,6 +168,9 @@ export interface OrderItems {
 export interface Orders {
   created_at: Generated<Timestamp>;
   delivery_method: Generated<string>;
+  end_reason: string | null;
+  has_own_transaction: Generated<boolean>;
+  hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
   id: Generated<number>;
   idempotency_key: string;
@@ -237,6 +247,7 @@ export interface Products {
   proposal_id: number | null;
   sku: string;
   stock: Generated<number>;
+  stock_moved: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -375,6 +386,7 @@ export interface DB {
   model_attributes: ModelAttributes;
   model_values: ModelValues;
   models: Models;
+  order_attempts: OrderAttempts;
   order_items: OrderItems;
   order_statuses: OrderStatuses;
   orders: Orders;

@@ -1,9 +1,13 @@
-import { randomKey } from '../../lib/random-key.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import type { beginAttemptCall } from '@giro/contract/calls/orders.ts';
 import type { Cart } from '../cart/cart.ts';
 
 const storageKey = 'checkout_attempt';
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** An attempt to order, as the shop has named it. */
+export type Attempt = ResultOf<typeof beginAttemptCall>;
 
 /** What a cart orders, as short text: equal for carts that make the same order. */
 export function fingerprintOf({ products, totalAmount }: Pick<Cart, 'products' | 'totalAmount'>): string {
@@ -12,16 +16,16 @@ export function fingerprintOf({ products, totalAmount }: Pick<Cart, 'products' |
 }
 
 /**
- * The idempotency key of the attempt to order this cart: the same until the cart changes, the order is placed or
+ * The key of the attempt to order this cart, if there is one: the same until the cart changes, the order is placed or
  * refused, so that a repetition after a lost answer is the same order.
  */
-export function attemptKeyOf(cart: Cart, store: SessionStore): string {
-  const fingerprint = fingerprintOf(cart);
+export function attemptKeyOf(fingerprint: string, store: SessionStore): string | undefined {
   const [key, known] = (store.getItem(storageKey) ?? '').split('|');
-  if (key && known === fingerprint) return key;
-  const fresh = randomKey();
-  store.setItem(storageKey, `${fresh}|${fingerprint}`);
-  return fresh;
+  return key && known === fingerprint ? key : undefined;
+}
+
+export function keepAttempt({ key }: Attempt, fingerprint: string, store: SessionStore): void {
+  store.setItem(storageKey, `${key}|${fingerprint}`);
 }
 
 /** The next order is an attempt of its own, even of the same cart. */

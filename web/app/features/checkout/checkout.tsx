@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { emptyCart, payableCentsOf } from '../cart/cart.ts';
 import { readCart, useCart } from '../cart/cart-store.ts';
 import { isShort } from '../cart/cart-sync.ts';
 import { useSyncCart } from '../cart/use-sync-cart.ts';
-import { attemptKeyOf } from './attempt.ts';
+import { fingerprintOf } from './attempt.ts';
+import { AttemptState } from './attempt-state.tsx';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
 import { Progress } from './progress.tsx';
 import { SummaryStep } from './summary-step.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** The second step has an address of its own, so that the browser's way back leads to the first and not out. */
@@ -25,22 +28,30 @@ export function Checkout() {
   const top = useRef<HTMLDivElement>(null);
   const cart = useCart() ?? emptyCart;
   const { notices, sync } = useSyncCart();
-  const [step, setStep] = useState<1 | 2 | 3>(1);
+  /** Whether the page came up at the second step, as after a reload: the shop is asked before it is shown. */
+  const [isReturning, setReturning] = useState(() => isPaying && readCart().products.length > 0);
+  const [step, setStep] = useState<1 | 2 | 3>(isReturning ? 2 : 1);
+  const cameFromSummary = useRef(false);
   const [isChecking, setChecking] = useState(false);
   const [canPay, setCanPay] = useState(false);
-  const [orderCode, setOrderCode] = useState('');
+  const [placed, setPlaced] = useState<{ orderCode: string; holdUntil: string | undefined }>();
+  const totalCents = payableCentsOf(cart);
+  const isAtPayment = step === 2 && !isReturning;
+  const attempting = useAttempt(fingerprintOf(cart), isAtPayment && totalCents !== undefined);
   const order = usePlaceOrder({
-    onPlaced(code) {
+    onPlaced(orderCode, holdUntil) {
       // At once, because the cart that this step stands on is emptied next.
       flushSync(() => {
-        setOrderCode(code);
+        setPlaced({ orderCode, holdUntil });
         setStep(3);
       });
     },
-    onRefused: sync,
+    async onRefused() {
+      await sync();
+      await attempting.fetchAgain();
+    },
   });
-  const totalCents = payableCentsOf(cart);
-  const key = step === 2 && totalCents !== undefined ? attemptKeyOf(cart, sessionStorage) : undefined;
+  const key = attempting.attempt?.key;
 
   useEffect(() => {
     if (!isPaying) setStep((current) => (current === 2 ? 1 : current));
@@ -58,34 +69,59 @@ export function Checkout() {
   }, [order.problem]);
 
   /** Nobody should pay a price or wait for a unit that is gone: the shop is asked before the code is shown. */
+  const isCartGood = useCallback(async () => {
+    const changes = await sync();
+    return changes.length === 0 && !isShort(readCart());
+  }, [sync]);
+
+  useEffect(() => {
+    if (!isReturning) return;
+    void isCartGood().then((isGood) => {
+      if (!isGood) navigate('/checkout', { replace: true });
+      setReturning(false);
+    });
+  }, [isReturning, isCartGood, navigate]);
+
   async function goToPayment() {
     setChecking(true);
-    const changes = await sync();
-    if (changes.length > 0 || isShort(readCart())) {
+    if (await isCartGood()) {
+      await navigate(paymentAddress, { replace: isPaying, preventScrollReset: true });
+      cameFromSummary.current = true;
+      setStep(2);
+    } else {
       // What has changed is said above the items, the button is at the bottom of the screen.
       top.current?.scrollIntoView({ block: 'start' });
-    } else {
-      await navigate(paymentAddress, { replace: isPaying, preventScrollReset: true });
-      setStep(2);
     }
     setChecking(false);
   }
 
   function goBack() {
     order.dismiss();
-    if (step === 2) navigate(-1);
-    else navigate('/carrinho');
+    if (step !== 2) navigate('/carrinho');
+    else if (cameFromSummary.current) navigate(-1);
+    else navigate('/checkout', { replace: true });
   }
 
   return (
     <div className={styles.page}>
       <Progress step={step} ref={top} />
-      <ErrorAlert texts={order.problem ? [order.problem] : []} onClose={order.dismiss} />
+      <ProblemAlert problem={order.problem} onClose={order.dismiss} />
       {step === 1 && <SummaryStep cart={cart} totalCents={totalCents} notices={notices} />}
-      {step === 2 && (
-        <PaymentStep cart={cart} totalCents={totalCents} attemptKey={key} notices={notices} onReady={setCanPay} />
+      {step === 2 && isReturning && <LoadingScreen />}
+      {isAtPayment && (
+        <AttemptState attempting={attempting}>
+          {(transactionId) => (
+            <PaymentStep
+              cart={cart}
+              totalCents={totalCents}
+              transactionId={transactionId}
+              notices={notices}
+              onReady={setCanPay}
+            />
+          )}
+        </AttemptState>
       )}
-      {step === 3 && <Completed orderCode={orderCode} />}
+      {step === 3 && placed && <Completed {...placed} />}
       {step < 3 && (
         <div className={styles.bar} data-sticky={step === 1 || undefined}>
           <Button variant="default" onClick={goBack} disabled={order.pending}>

@@ -1,3 +1,4 @@
+import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -7,8 +8,14 @@ import styles from './checkout.module.css';
 import { forgetCompleted } from './completed.ts';
 import done from './completed-step.module.css';
 
+interface CompletedProps {
+  orderCode: string;
+  /** Until when the order is kept unpaid; none: without an end. */
+  holdUntil: string | undefined;
+}
+
 /** Thanks, and what happens next. */
-export function Completed({ orderCode }: { orderCode: string }) {
+export function Completed({ orderCode, holdUntil }: CompletedProps) {
   const { user } = useSession();
 
   useEffect(() => forgetCompleted(), []);
@@ -21,6 +28,11 @@ export function Completed({ orderCode }: { orderCode: string }) {
       <p className={done.order}>
         Número do pedido <strong>{orderCode}</strong>
       </p>
+      {holdUntil && (
+        <p className={done.text}>
+          <strong>Reservado até {formatSoon(holdUntil)}.</strong> Sem o pagamento até lá, o pedido é cancelado.
+        </p>
+      )}
       <p className={done.text}>
         Enviamos a confirmação por e-mail{user ? ` para ${user.email}` : ''}. Assim que o Pix for conferido, avisamos
         quando o aparelho puder ser retirado na loja.

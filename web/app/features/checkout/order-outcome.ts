@@ -2,10 +2,10 @@ import { ApiError } from '../../lib/call-api.ts';
 
 /** What became of an order that was sent. */
 export type OrderOutcome =
-  | { kind: 'placed'; orderCode: string }
+  | { kind: 'placed'; orderCode: string; holdUntil: string | undefined }
   | { kind: 'signed-out' }
   /** The shop has said no: nothing was ordered, and nothing will be with this key. */
-  | { kind: 'refused'; text: string }
+  | { kind: 'refused'; text: string; needsConfirmation: boolean }
   /** Nobody knows; the same key may be sent again. */
   | { kind: 'failed'; text: string };
 
@@ -18,9 +18,14 @@ export function readOutcome(status: number, body: Record<string, unknown> | unde
   if (status === 401 || body?.code === 401) return { kind: 'signed-out' };
   const isOk = status >= 200 && status < 300;
   if (typeof body?.error === 'string' && body.error !== '') {
-    return { kind: isOk || status === 422 ? 'refused' : 'failed', text: body.error };
+    const isRefused = isOk || status === 422;
+    if (!isRefused) return { kind: 'failed', text: body.error };
+    return { kind: 'refused', text: body.error, needsConfirmation: body.confirm_email === true };
   }
-  if (isOk && body?.success === true) return { kind: 'placed', orderCode: String(body.order_code) };
+  if (isOk && body?.success === true) {
+    const holdUntil = typeof body.hold_until === 'string' ? body.hold_until : undefined;
+    return { kind: 'placed', orderCode: String(body.order_code), holdUntil };
+  }
   return { kind: 'failed', text: unexpected };
 }
 

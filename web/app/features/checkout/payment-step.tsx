@@ -1,6 +1,6 @@
 import { type Merchant, merchantCall } from '@giro/contract/calls/orders.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { buildPixCode, transactionIdOf } from '@giro/contract/rules/pix.ts';
+import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -19,27 +19,28 @@ import { PixCode } from './pix-code.tsx';
 interface PaymentStepProps {
   cart: Cart;
   totalCents: number | undefined;
-  attemptKey: string | undefined;
+  /** What stands in the code, as the order will. */
+  transactionId: string;
   notices: readonly string[];
   /** Told whether there is a way to pay. */
   onReady: (canPay: boolean) => void;
 }
 
 /** The code of this attempt; undefined when the shop's key cannot be written as one. */
-function codeOf(merchant: Merchant, valueCents: number, attemptKey: string): string | undefined {
+function codeOf(merchant: Merchant, valueCents: number, transactionId: string): string | undefined {
   try {
     const { key, name, city } = merchant;
-    return buildPixCode({ key, name, city, valueCents, transactionId: transactionIdOf(attemptKey) });
+    return buildPixCode({ key, name, city, valueCents, transactionId });
   } catch {
     return undefined;
   }
 }
 
-/** The Pix code of the cart. A code that would take money for nothing is not shown. */
-export function PaymentStep({ cart, totalCents, attemptKey, notices, onReady }: PaymentStepProps) {
+/** The Pix code of this attempt to order the cart. A code that would take money for nothing is not shown. */
+export function PaymentStep({ cart, totalCents, transactionId, notices, onReady }: PaymentStepProps) {
   const { data, isError, refetch, isFetching } = useCall(merchantCall);
   const merchant = data?.merchant;
-  const code = merchant && totalCents && attemptKey ? codeOf(merchant, totalCents, attemptKey) : undefined;
+  const code = merchant && totalCents ? codeOf(merchant, totalCents, transactionId) : undefined;
   const canPay = code !== undefined && !isShort(cart);
 
   useEffect(() => onReady(canPay), [onReady, canPay]);

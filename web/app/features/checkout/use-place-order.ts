@@ -26,8 +26,15 @@ async function send(cart: Cart, totalCents: number, key: string): Promise<OrderO
   }
 }
 
+/** What stands against an order. */
+export interface CheckoutProblem {
+  text: string;
+  /** The person has to confirm their e-mail first. */
+  needsConfirmation: boolean;
+}
+
 interface PlaceOrderOptions {
-  onPlaced: (orderCode: string) => void;
+  onPlaced: (orderCode: string, holdUntil: string | undefined) => void;
   /** The shop has said no, for instance because prices or stock have changed. */
   onRefused: () => void;
 }
@@ -37,12 +44,12 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const client = useQueryClient();
   const isSending = useRef(false);
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<CheckoutProblem>();
 
   function settle(outcome: OrderOutcome) {
     if (outcome.kind === 'signed-out') return forgetSession(client);
     if (outcome.kind !== 'placed') {
-      setProblem(outcome.text);
+      setProblem({ text: outcome.text, needsConfirmation: outcome.kind === 'refused' && outcome.needsConfirmation });
       if (outcome.kind === 'refused') {
         endAttempt(sessionStorage);
         onRefused();
@@ -54,7 +61,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     noteCompleted();
     endAttempt(sessionStorage);
     refresh(client, listOwnOrdersCall);
-    onPlaced(outcome.orderCode);
+    onPlaced(outcome.orderCode, outcome.holdUntil);
     clearCart();
   }
 

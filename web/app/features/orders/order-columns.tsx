@@ -7,7 +7,7 @@ import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
 import { TwoLines } from '../../ui/admin/two-lines.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import { amountOr, buyerNameOf, hasNextStep, orderNumberOf, paymentMethodOf } from './order-words.ts';
+import { amountOr, buyerNameOf, hasNextStep, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 export type OrderAction = 'view' | 'status';
 type Open = (action: OrderAction, order: ShownOrder) => void;
@@ -64,7 +64,10 @@ export function ownOrderColumns(open: (order: ShownOrder) => void): Column<Shown
   return [
     number,
     { header: 'Data do Pedido', cell: ({ created_at }) => formatDate(created_at) },
-    { header: 'Status', cell: ({ payment }) => <OrderPill status={payment?.status} /> },
+    {
+      header: 'Status',
+      cell: (order) => <TwoLines first={<OrderPill status={order.payment?.status} />} second={holdNoteOf(order)} />,
+    },
     { header: 'Forma de Pagamento', cell: (order) => paymentMethodOf(order) },
     total,
     {

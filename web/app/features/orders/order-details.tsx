@@ -11,7 +11,7 @@ import styles from './order-details.module.css';
 import { OrderItems } from './order-items.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import { amountOr, buyerNameOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
+import { amountOr, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 const invalidAmount = 'valor inválido';
 
@@ -81,6 +81,7 @@ export function OrderDetails({ order, reader }: OrderDetailsProps) {
           ],
           ['N° pedido', orderNumberOf(order)],
           ['Feito em', formatMoment(created_at ?? '')],
+          ['Reserva', holdNoteOf(order)],
           ['Entrega', order.delivery_method],
         ]}
       >

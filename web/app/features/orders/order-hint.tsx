@@ -1,3 +1,4 @@
+import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { groupHours } from '../../lib/opening-hours.ts';
 import { useShop } from '../../lib/shop.ts';
@@ -15,16 +16,26 @@ const hints: Record<number, { title: string; text: string }> = {
   },
 };
 
+const expired = {
+  title: 'A reserva terminou sem pagamento',
+  text: 'O pedido foi cancelado e os aparelhos voltaram para a loja. Se ainda quiser, é só comprar de novo; se você pagou, fale com a gente.',
+};
+
 /** What the buyer does or waits for next; nothing once the order is over. */
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
   const status = order.payment?.status ?? 0;
-  const hint = hints[status];
+  const hint = order.end_reason === 'expired' ? expired : hints[status];
   if (hint) {
     return (
       <section className={styles.hint}>
         <p className={styles.hintTitle}>{hint.title}</p>
         <p className={styles.hintText}>{hint.text}</p>
+        {order.hold_until && (
+          <p className={styles.hintText}>
+            Reservado até {formatSoon(order.hold_until)}. Sem o pagamento até lá, o pedido é cancelado.
+          </p>
+        )}
       </section>
     );
   }

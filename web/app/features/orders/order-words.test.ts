@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   amountOr,
   buyerNameOf,
+  holdNoteOf,
   needsConfirmation,
   orderNumberOf,
   paymentMethodOf,
@@ -22,6 +23,15 @@ test.each([
   [Number.NaN, 'Valor inválido'],
 ])('the amount %j reads %s', (value, expected) => {
   expect(plain(amountOr(value, 'Valor inválido'))).toBe(expected);
+});
+
+test.each([
+  [{ hold_until: '2026-03-05T02:30:00Z', end_reason: null }, 'Reservado até 04/03 às 23:30'],
+  [{ hold_until: null, end_reason: 'expired' }, 'Não foi pago a tempo'],
+  [{ hold_until: null, end_reason: null }, undefined],
+  [{}, undefined],
+])('of an order with %j people read: %s', (order, note) => {
+  expect(holdNoteOf({ id: 7, ...order })).toBe(note);
 });
 
 test('what an order lacks is said in words', () => {

@@ -1,3 +1,4 @@
+import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isUsualOrderChange, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { StatusTone } from '../../ui/admin/status-pill.tsx';
@@ -13,6 +14,12 @@ export const buyerNameOf = (order: ShownOrder) => order.user?.name || 'Cliente n
 export const paymentMethodOf = (order: ShownOrder) => order.payment?.payment_method || 'N/A';
 /** What people call the order; its id while it has no code. */
 export const orderNumberOf = ({ order_code, id }: ShownOrder) => order_code || String(id);
+
+/** Until when an unpaid order is kept, or why it ended by itself. */
+export function holdNoteOf({ hold_until, end_reason }: ShownOrder): string | undefined {
+  if (hold_until) return `Reservado até ${formatSoon(hold_until)}`;
+  return end_reason === 'expired' ? 'Não foi pago a tempo' : undefined;
+}
 
 const tones: Record<number, StatusTone> = {
   [orderStatus.pending]: 'waiting',

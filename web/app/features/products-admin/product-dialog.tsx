@@ -1,4 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { ApiError } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
 import { useRecordForm } from '../../ui/admin/use-record-form.ts';
@@ -20,21 +21,33 @@ export default function ProductDialog({ row, onClose, onSaved, fetchAnew }: Reco
   });
   const { form, loaded, setLoaded } = record;
 
+  /** A number that no longer fits the shelf is asked for again over what is there now. */
+  async function sendOverShelf(values: ProductValues) {
+    try {
+      return await sendProduct(values, loaded);
+    } catch (error) {
+      if (loaded && error instanceof ApiError && error.fieldErrors.stock) await record.reload();
+      throw error;
+    }
+  }
+
   async function send(values: ProductValues) {
-    let answer = await sendProduct(values, loaded);
+    let answer = await sendOverShelf(values);
     if (loaded && isMixed(values.images)) {
-      // From here on every picture is a stored one, so that a second attempt sends none twice.
+      // From here on every picture is a stored one and the stock is changed, so that a second attempt does neither twice.
       const images = storedInOrder(values.images, answer.product.images);
+      const stock = String(answer.product.stock);
       setLoaded(answer.product);
       form.setFieldValue('images', images);
-      answer = await sendProduct({ ...values, images }, answer.product);
+      form.setFieldValue('stock', stock);
+      answer = await sendProduct({ ...values, images, stock }, answer.product);
     }
     return { message: answer.message, id: answer.product?.id };
   }
 
   return (
     <FormDialog noun="aparelho" size="xl" record={record} send={send} onSaved={onSaved} onClose={onClose}>
-      <ProductFields form={form} version={record.reloads} />
+      <ProductFields form={form} version={record.reloads} onShelf={loaded?.stock} />
     </FormDialog>
   );
 }

@@ -66,10 +66,12 @@ interface ProductFieldsProps {
   form: ProductForm;
   /** Counts how often another version of the product came in. */
   version: number;
+  /** The stock as it was loaded; none while a product is added. */
+  onShelf: number | undefined;
 }
 
 /** Every field of a product. */
-export function ProductFields({ form, version }: ProductFieldsProps) {
+export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
   const catalogue = useCatalogue(shopCatalogueCall);
   return (
     <>
@@ -99,6 +101,8 @@ export function ProductFields({ form, version }: ProductFieldsProps) {
           required
           inputMode="numeric"
           autoComplete="off"
+          description={onShelf === undefined ? undefined : `Quando você abriu: ${onShelf}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('stock')}
         />
       </SimpleGrid>

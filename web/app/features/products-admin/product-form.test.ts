@@ -50,10 +50,11 @@ describe('saving a product', () => {
     expect(form.getAll('images')).toHaveLength(1);
   });
 
-  test('sends the stock only when the admin changed it', () => {
+  test('sends the stock only when the admin changed it, over the one that they saw', () => {
     const values = productValuesOf(product);
     expect(productFormOf(values, product).has('stock')).toBe(false);
-    expect(productFormOf({ ...values, stock: '7' }, product).get('stock')).toBe('7');
+    const changed = productFormOf({ ...values, stock: '7' }, product);
+    expect([changed.get('stock'), changed.get('stock_seen')]).toEqual(['7', '3']);
     expect(productFormOf(values, undefined).get('stock')).toBe('3');
   });
 

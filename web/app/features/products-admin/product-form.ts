@@ -47,7 +47,7 @@ export function productProblems({ SKU, name, price, stock }: ProductValues) {
 
 /**
  * The multipart form of a save. `loaded` is the product as it was fetched, none while one is added; its stock is sent
- * only when the admin changed it, because the shop sells meanwhile.
+ * only when the admin changed it, and over the number that they saw, because the shop sells meanwhile.
  */
 export function productFormOf(values: ProductValues, loaded: Product | undefined): FormData {
   const form = new FormData();
@@ -55,7 +55,10 @@ export function productFormOf(values: ProductValues, loaded: Product | undefined
   form.append('SKU', values.SKU.trim());
   form.append('name', values.name.trim());
   form.append('price', String(reaisOf(parseReais(values.price) ?? 0)));
-  if (Number(values.stock) !== loaded?.stock) form.append('stock', values.stock.trim());
+  if (Number(values.stock) !== loaded?.stock) {
+    form.append('stock', values.stock.trim());
+    if (loaded) form.append('stock_seen', String(loaded.stock));
+  }
   form.append('description', values.description);
   form.append('modelo', values.modelo);
   form.append('selectedAttributes', JSON.stringify(Object.fromEntries(chosen)));

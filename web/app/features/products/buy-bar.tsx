@@ -1,13 +1,11 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './buy-bar.module.css';
 
 /** Price and 'Comprar'; on phones they stay at the bottom of the screen. */
 export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void }) {
-  const hydrated = useHydrated();
   const isSoldOut = product.stock <= 0;
   return (
     <div className={styles.bar}>
@@ -19,8 +17,7 @@ export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void
         size="lg"
         className={styles.buy}
         leftSection={<IconShoppingCartPlus size={22} stroke={1.75} aria-hidden />}
-        data-waiting={(!hydrated && !isSoldOut) || undefined}
-        disabled={isSoldOut || !hydrated}
+        disabled={isSoldOut}
         onClick={onBuy}
       >
         Comprar

@@ -2,7 +2,6 @@ import type { Product } from '@giro/contract/calls/products.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './product-card.module.css';
 import { conditionOf } from './product-facts.ts';
@@ -23,7 +22,6 @@ const shownWidths = '(width < 48em) calc(50vw - 22px), (width < 62em) calc(33vw 
 
 /** A product in the listing: the whole card leads to its page, the button into the cart. */
 export function ProductCard({ product, onBuy, index }: ProductCardProps) {
-  const hydrated = useHydrated();
   const isSoldOut = product.stock <= 0;
   const nameId = `product-${product.id}`;
   const condition = conditionOf(product);
@@ -47,14 +45,7 @@ export function ProductCard({ product, onBuy, index }: ProductCardProps) {
           </Link>
         </h2>
         <Money value={product.price} className={styles.price} />
-        <Button
-          fullWidth
-          className={styles.buy}
-          data-waiting={(!hydrated && !isSoldOut) || undefined}
-          disabled={isSoldOut || !hydrated}
-          aria-describedby={nameId}
-          onClick={onBuy}
-        >
+        <Button fullWidth className={styles.buy} disabled={isSoldOut} aria-describedby={nameId} onClick={onBuy}>
           Comprar
         </Button>
       </div>

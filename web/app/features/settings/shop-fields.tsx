@@ -97,3 +97,32 @@ export function GoogleFields({ form }: ShopFieldsProps) {
     </SettingsGroup>
   );
 }
+
+/** How much people reserve before they pay, and for how long. */
+export function OrderFields({ form }: ShopFieldsProps) {
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+  return (
+    <SettingsGroup
+      title="Pedidos"
+      hint="Um pedido sem pagamento guarda os aparelhos até o fim da reserva; depois é cancelado sozinho."
+    >
+      <SimpleGrid {...columns}>
+        <TextInput
+          {...number}
+          description="Vale para pedidos novos. 0: a reserva não termina."
+          {...fieldOf(form, 'hold_hours')}
+        />
+        <TextInput
+          {...number}
+          description="Quem ainda não confirmou o e-mail tem um só."
+          {...fieldOf(form, 'unpaid_orders')}
+        />
+        <TextInput
+          {...number}
+          description="Somadas nos pedidos sem pagamento de uma pessoa."
+          {...fieldOf(form, 'unpaid_units')}
+        />
+      </SimpleGrid>
+    </SettingsGroup>
+  );
+}

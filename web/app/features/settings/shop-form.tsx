@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
 import styles from './settings.module.css';
-import { ContactFields, GoogleFields, PlaceFields } from './shop-fields.tsx';
+import { ContactFields, GoogleFields, OrderFields, PlaceFields } from './shop-fields.tsx';
 import { describeRefusal, type ShopValues, saveFailure, shopBodyOf, shopLabels, shopValuesOf } from './shop-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -51,6 +51,7 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
         <HoursFields form={form} />
         <ContactFields form={form} />
         <PixFields form={form} isDemo={loaded.pix_is_demo && form.values.pix_key === loaded.pix_key} />
+        <OrderFields form={form} />
         <GoogleFields form={form} />
         <Stack gap="sm" className={styles.bar}>
           <ErrorAlert texts={save.problems} onClose={save.clear} />

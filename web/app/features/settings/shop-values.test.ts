@@ -29,6 +29,9 @@ const config: ShopConfig = {
   pix_is_demo: false,
   analytics_id: '',
   google_place_id: '',
+  hold_hours: 24,
+  unpaid_orders: 3,
+  unpaid_units: 5,
   version: 3,
 };
 
@@ -45,7 +48,13 @@ describe("the shop's settings in their form", () => {
 
   it('go back as they came', () => {
     const { version: _, pix_is_demo: __, ...sent } = config;
-    expect(shopBodyOf(shopValuesOf(config))).toEqual({ ...sent, whatsapp: '+55 (41) 99999-8888' });
+    expect(shopBodyOf(shopValuesOf(config))).toEqual({
+      ...sent,
+      whatsapp: '+55 (41) 99999-8888',
+      hold_hours: '24',
+      unpaid_orders: '3',
+      unpaid_units: '5',
+    });
   });
 
   it('send nothing of the Pix once its kind is taken away', () => {

@@ -26,6 +26,9 @@ export interface ShopValues {
   pix_city: string;
   analytics_id: string;
   google_place_id: string;
+  hold_hours: string;
+  unpaid_orders: string;
+  unpaid_units: string;
 }
 
 const byDay = <Value>(read: (day: Weekday) => Value) =>
@@ -37,6 +40,9 @@ export function shopValuesOf({ version: _, pix_is_demo: __, ...config }: ShopCon
     hours: byDay((day) => readShifts(config.hours[day])),
     whatsapp: config.whatsapp.replace(/^55(\d{10,11})$/, (_all, number: string) => `+55 ${formatPhone(number)}`),
     pix_kind: config.pix_kind ?? '',
+    hold_hours: String(config.hold_hours),
+    unpaid_orders: String(config.unpaid_orders),
+    unpaid_units: String(config.unpaid_units),
   };
 }
 
@@ -75,6 +81,9 @@ export const shopLabels: Record<keyof ShopValues, string> = {
   pix_city: 'Cidade de quem recebe',
   analytics_id: 'ID do Google Analytics',
   google_place_id: 'ID do lugar no Google',
+  hold_hours: 'Reserva sem pagamento (horas)',
+  unpaid_orders: 'Pedidos sem pagamento por pessoa',
+  unpaid_units: 'Unidades do mesmo aparelho',
 };
 
 export const saveFailure = 'Não foi possível salvar as configurações da loja. Tente de novo.';

@@ -1,0 +1,39 @@
+import { beginAttemptCall } from '@giro/contract/calls/orders.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ApiError, callApi } from '../../lib/call-api.ts';
+import { forgetSession } from '../../lib/session.ts';
+import { type Attempt, attemptKeyOf, keepAttempt } from './attempt.ts';
+
+const queryName = 'checkout-attempt';
+
+async function fetchAttempt(fingerprint: string): Promise<Attempt> {
+  const key = attemptKeyOf(fingerprint, sessionStorage);
+  const attempt = await callApi(beginAttemptCall, { body: { key } });
+  keepAttempt(attempt, fingerprint, sessionStorage);
+  return attempt;
+}
+
+/** The attempt to order this cart, asked of the shop while `isWanted`; it outlives a reload of the page. */
+export function useAttempt(fingerprint: string, isWanted: boolean) {
+  const client = useQueryClient();
+  const query = useQuery<Attempt, ApiError>({
+    queryKey: [queryName, fingerprint],
+    queryFn: () => fetchAttempt(fingerprint),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const isSignedOut = query.error?.status === 401;
+
+  useEffect(() => {
+    if (isSignedOut) forgetSession(client);
+  }, [isSignedOut, client]);
+
+  return {
+    attempt: query.data,
+    error: query.isFetching ? null : query.error,
+    isFetching: query.isFetching,
+    fetchAgain: () => client.resetQueries({ queryKey: [queryName] }),
+  };
+}
