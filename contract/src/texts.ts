@@ -20,6 +20,8 @@ export const texts = {
   ancientBirthDate: 'Confira o ano de nascimento.',
   invalidPhone: 'Telefone inválido. Use DDD e número, como (47) 99999-8888.',
   invalidEmail: 'E-mail inválido.',
+  commonPassword: 'Esta senha é muito comum. Escolha outra.',
+  passwordForEmail: 'Para trocar o e-mail, digite sua senha atual.',
   shortPassword: 'A senha deve ter pelo menos 8 caracteres.',
   mustAgree: 'Você deve concordar antes de enviar.',
   emailTaken: 'Este e-mail já está cadastrado.',

@@ -210,6 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/cadastro-usuario',
       '/login-checkout',
       '/reset-senha',
+      '/confirmar-email?token=inventado',
     ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

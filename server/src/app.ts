@@ -107,21 +107,26 @@ export function createServices(
   };
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
-  const sessions = createSessions(database, now);
+  const sessions = createSessions(database);
   const accounts = createAccounts({
     database,
     box,
     sessions,
     outbox,
     limits: {
-      signInsByAddressAndAccount: limit('sign-in-pair', 10, minutes(15)),
+      signInsByPair: limit('sign-in-pair', 10, minutes(15)),
       signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
       passwordChecks: limit('password-check', 10, minutes(15)),
       registrations: limit('registration', 300, minutes(60)),
       confirmationMails: limit('confirmation-mail', 1, minutes(1)),
+      takenEmails: limit('taken-email', 100, minutes(60)),
+      resetPause: limit('reset-pause', 1, minutes(1)),
+      resetsByClient: limit('reset-client', 20, minutes(60)),
+      resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
       mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
     },
+    readShopName: async () => (await storefrontInfo.getShop(database)).name,
     baseUrl,
     now,
   });
@@ -164,7 +169,12 @@ export function createServices(
     accounts,
     evaluation,
     bankAccounts,
-    addresses: createAddresses({ database, services: config.cepServices, log, now }),
+    addresses: createAddresses({
+      database,
+      services: config.cepServices,
+      limit: limit('unknown-cep', 300, minutes(60)),
+      log,
+    }),
     posts,
     previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
     postCategories: createCategories({ database }),
@@ -248,5 +258,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
-  return { http, cache, services, tasks: { [deliveryTask]: deliver, ...unpaid.tasks }, cron: unpaid.cron };
+  const tasks = { [deliveryTask]: deliver, ...services.accounts.tasks, ...unpaid.tasks };
+  return { http, cache, services, tasks, cron: unpaid.cron };
 }

@@ -12,6 +12,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
 import { isStoreAway } from './platform/files/disk.ts';
+import { Refusal, textsOf } from './platform/http/errors.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
@@ -46,7 +47,10 @@ function readConfigOrStop(): Config {
 
 /** Gives an empty database its first admin, whom it answers, and what the settings ask for. */
 async function fillEmptyDatabase(config: Config, database: Database, { services }: App) {
-  const admin = await createFirstAdmin(database, services.accounts, config.admin);
+  const admin = await createFirstAdmin(database, services.accounts, config.admin).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new StartProblem(`ADMIN_EMAIL or ADMIN_PASSWORD is refused: ${textsOf(error)}`);
+  });
   if (config.withDemo && (await isEmptyStore(database))) {
     const { loadDemoStore } = await import('./setup/load-demo-store.ts');
     await loadDemoStore(database, services.pictures).catch((error) => {

@@ -86,12 +86,12 @@ describe('registration', () => {
     expect(Object.keys(empty.body.errors).sort()).toEqual(['email', 'name', 'password']);
     const answer = await shop
       .visitor()
-      .post('cadastrar-usuario', { name: 'Bia', email: 'bia@exemplo.com.br', password: '12345678' });
+      .post('cadastrar-usuario', { name: 'Bia', email: 'bia@exemplo.com.br', password: 'uma senha boa' });
     expect(answer.status).toBe(201);
   });
 
   test('twenty registrations of one address at the same moment make one account', async () => {
-    const body = { name: 'Caio', email: 'caio@exemplo.com.br', password: '12345678' };
+    const body = { name: 'Caio', email: 'caio@exemplo.com.br', password: 'uma senha boa' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().post('cadastrar-usuario', body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
@@ -100,7 +100,7 @@ describe('registration', () => {
 
 describe('signing in and out', () => {
   test('answers token, profile and user; logging out ends that session only', async () => {
-    const good = { email: 'BIA@exemplo.com.br', password: '12345678' };
+    const good = { email: 'BIA@exemplo.com.br', password: 'uma senha boa' };
     const one = await shop.visitor().post('login', good);
     const two = await shop.visitor().post('login', good);
     expect(one.body).toMatchObject({ code: 200, profile: 'user', errors: [], user: { name: 'Bia' } });
@@ -126,7 +126,7 @@ describe('signing in and out', () => {
       statuses.push((await attacker.post('login', { email: 'caio@exemplo.com.br', password: 'errada' })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-    const right = { email: 'caio@exemplo.com.br', password: '12345678' };
+    const right = { email: 'caio@exemplo.com.br', password: 'uma senha boa' };
     const blocked = await attacker.post('login', right);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe('signing in and out', () => {
   });
 
   test('a write with a cookie from another site is refused', async () => {
-    const { cookie } = await shop.visitor().post('login', { email: 'bia@exemplo.com.br', password: '12345678' });
+    const { cookie } = await shop.visitor().post('login', { email: 'bia@exemplo.com.br', password: 'uma senha boa' });
     const headers = { cookie: `giro_session=${cookie}`, origin: 'https://evil.example', host: 'loja.example' };
     expect((await shop.visitor().post('update-user', { name: 'X' }, headers)).status).toBe(403);
     const own = { ...headers, origin: 'https://loja.example' };
@@ -186,8 +186,6 @@ describe('the profile', () => {
     const data = await person.get('user-data');
     expect(data.body.user).toMatchObject({ id: person.id, profile: 'user', telefone: '11987654321' });
     expect(data.body.address.complement).toBeNull();
-    const taken = await person.post('update-user', { email: 'ana@exemplo.com.br' });
-    expect(taken.body.errors).toEqual({ email: ['Este e-mail já está cadastrado.'] });
   });
 });
 

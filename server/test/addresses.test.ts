@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAddresses } from '../src/features/addresses/addresses.service.ts';
+import { createLimit } from '../src/platform/http/limits.ts';
 import { openShop, type TestShop } from './harness.ts';
 
 /** A local server that speaks the three services' protocols: what it answers is set by each test. */
@@ -92,12 +93,48 @@ test('a service that says nothing for three seconds is passed over', async () =>
   expect((await shop.visitor().get('cep/04567000')).body.city).toBe('A tempo');
 });
 
-test.each(['true', true])('a CEP that does not exist is said to be so (erro: %j)', async (erro) => {
+test.each([
+  ['true', '99999999'],
+  [true, '99999998'],
+])('a CEP that does not exist is said to be so (erro: %j)', async (erro, cep) => {
   viaCep.answer = json({ erro });
   brasilApi.answer = { status: 404, body: '{"type":"service_error"}' };
-  const answer = await shop.visitor().get('cep/99999999');
+  const answer = await shop.visitor().get(`cep/${cep}`);
   expect(answer.status).toBe(404);
   expect(answer.body.message).toBe('CEP não encontrado.');
+});
+
+describe('a CEP that does not exist', () => {
+  const unknown = async (cep: number, address = '198.51.100.1') =>
+    (await shop.visitor(address).get(`cep/${String(cep).padStart(8, '0')}`)).status;
+  beforeEach(async () => {
+    await shop.pool.query('delete from rate_limits');
+    for (const service of [viaCep, brasilApi, openCep]) service.answer = { status: 404, body: '{}' };
+  });
+
+  test('is asked for once a day', async () => {
+    expect([await unknown(70000001), await unknown(70000001, '198.51.100.2')]).toEqual([404, 404]);
+    expect(viaCep.asked).toHaveLength(1);
+    const { rows } = await shop.pool.query('select giro_now() as now');
+    await shop.setNow(new Date(rows[0].now.getTime() + 25 * 3_600_000));
+    viaCep.answer = json({ logradouro: 'Rua Nova', bairro: '', localidade: 'Brasília', uf: 'DF' });
+    expect(await unknown(70000001)).toBe(200);
+  });
+
+  test('is looked up for a client three hundred times an hour; those that exist, and kept answers, are free', async () => {
+    const answers = await Promise.all(Array.from({ length: 310 }, (_, index) => unknown(71000000 + index)));
+    expect(answers.filter((status) => status === 404)).toHaveLength(300);
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+    expect(viaCep.asked).toHaveLength(300);
+    const asked = viaCep.asked.map((url) => Number(url.split('/')[2]));
+    expect(await unknown(asked[0] ?? 0)).toBe(404);
+    expect(await unknown(72000000, '198.51.100.2')).toBe(404);
+    viaCep.answer = json({ logradouro: 'Rua A', bairro: '', localidade: 'Brasília', uf: 'DF' });
+    expect(await unknown(73000000, '198.51.100.2')).toBe(200);
+    const { status, headers } = await shop.visitor('198.51.100.1').get('cep/73000001');
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await shop.visitor('198.51.100.1').get('cep/73000000')).status).toBe(200);
+  });
 });
 
 test('when no service answers, the look-up has failed', async () => {
@@ -111,9 +148,10 @@ test('why a service failed is in the log, without whose address was looked up', 
   const written: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => written.push(line) });
   const services = { viaCep: viaCep.url, brasilApi: brasilApi.url, openCep: undefined };
-  const addresses = createAddresses({ database: shop.database, services, log, now: () => new Date() });
+  const limit = createLimit(shop.pool, { name: 'log', points: 10, seconds: 60 });
+  const addresses = createAddresses({ database: shop.database, services, limit, log });
   viaCep.answer = json({ cidade: 'Blumenau' });
-  await expect(addresses.getAddress('80010001')).rejects.toThrow('Erro ao consultar o CEP.');
+  await expect(addresses.getAddress('80010001', '203.0.113.7')).rejects.toThrow('Erro ao consultar o CEP.');
   expect(written).toHaveLength(2);
   expect(written[0]).toContain(new URL(viaCep.url).host);
   expect(written[0]).toContain('localidade');

@@ -11,6 +11,7 @@ export default [
     route('login-checkout', 'routes/login-checkout.tsx'),
     route('reset-senha', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+    route('confirmar-email', 'routes/confirm-email.tsx'),
     route('bank-data', 'routes/bank-data.tsx'),
     route('quero-comprar', 'routes/shop.tsx'),
     route('blog', 'routes/blog.tsx'),

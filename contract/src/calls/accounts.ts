@@ -44,7 +44,10 @@ export const fullRegistration = z
 
 export const shortRegistration = z.object({ name: text(120), email, password });
 
-/** Answered by both ways in: `token` is the same session as the cookie, for callers that send a bearer header. */
+/**
+ * Answered by both ways in: `token` is for the bearer header. To programs it is the whole session; what a browser gets
+ * opens nothing without the session's cookie.
+ */
 const session = { profile: z.enum(['admin', 'user']), token: z.string(), user };
 
 export const registerCall = defineCall({
@@ -164,10 +167,12 @@ export const updateUserCall = defineCall({
   method: 'POST',
   path: '/update-user',
   access: 'signed-in',
-  summary: "Saves the person's own profile; absent fields stay as they are. If-Match tells of somebody who saved since",
+  summary:
+    "Saves the person's own profile; absent fields stay as they are. Another e-mail needs the current password and counts once it is confirmed. If-Match tells of somebody who saved since",
   body: z.object({
     name: text(120).optional(),
     email: email.optional(),
+    current_password: optional(z.string({ error: texts.required }).max(200, texts.tooLong(200))),
     telefone: clearable(phone),
     cpf: clearable(cpf),
     rg: clearable(text(20)),

@@ -24,6 +24,8 @@ export const user = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
+  /** The address that takes its place once it is confirmed, where people see themselves. */
+  pending_email: z.string().nullable().optional(),
   telefone: z.string().nullable(),
   cpf: z.string().nullable(),
   rg: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { email as emailField, text } from '@giro/contract/fields.ts';
 import type { UsersService } from '../features/users/users.service.ts';
+import { Refusal, textsOf } from '../platform/http/errors.ts';
 import { makeUpPassword } from './made-up-password.ts';
 
 const usage = `npm run admin -- create EMAIL [--name NAME]   makes an admin
@@ -50,12 +51,13 @@ export function readAdminCommand(args: string[]): AdminCommand {
 }
 
 /** Does what was asked for and answers what to print. Throws `AdminProblem` when it cannot be done. */
-export function runAdminCommand(users: UsersService, command: AdminCommand, givenPassword: string | undefined) {
+export async function runAdminCommand(users: UsersService, command: AdminCommand, givenPassword: string | undefined) {
   const password = givenPassword ?? makeUpPassword();
   const printed = `password: ${givenPassword ? '(ADMIN_PASSWORD)' : `${password}   (shown only this once)`}`;
-  return command.action === 'create'
-    ? create(users, command, password, printed)
-    : change(users, command, password, printed);
+  const run = command.action === 'create' ? create : change;
+  return run(users, command, password, printed).catch((error) => {
+    throw error instanceof Refusal ? new AdminProblem(`ADMIN_PASSWORD is refused: ${textsOf(error)}`) : error;
+  });
 }
 
 async function create(users: UsersService, { email, name, promote }: AdminCommand, password: string, printed: string) {

@@ -4,7 +4,7 @@ import { makeUpPassword } from './made-up-password.ts';
 
 /**
  * Makes the first admin of a database that has none. Answers what to print: the password only when it was made up
- * here. Throws when the address belongs to somebody else.
+ * here. Throws 422 when the address belongs to somebody else, and for a well-known password.
  */
 export async function createFirstAdmin(
   database: Database,
@@ -14,7 +14,7 @@ export async function createFirstAdmin(
   const admin = await database.selectFrom('users').select('id').where('profile', '=', 'admin').executeTakeFirst();
   if (admin) return undefined;
   const chosen = password ?? makeUpPassword();
-  const passwordHash = await accounts.hashPassword(chosen);
+  const passwordHash = await accounts.hashNewPassword(chosen, { email });
   await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');
   return { email, password: password ? undefined : chosen };
 }

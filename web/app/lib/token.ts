@@ -2,7 +2,10 @@ const storageKey = 'token';
 /** Readable companion of the session's cookie, set and cleared with it; it says that there is one, never which. */
 const companionCookie = 'giro_signed_in=1';
 
-/** The bearer token of the session, kept until 'Sair'; the cookie alone is enough too. */
+/**
+ * What is sent as bearer, kept until 'Sair': it names the session and opens nothing without its cookie, which no script
+ * can read. The cookie alone is enough too.
+ */
 export function readToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
 }

@@ -25,3 +25,46 @@ export function resetPasswordMail(name: string, link: string): MailContent {
     ],
   };
 }
+
+/** To an address that somebody wants for their account. */
+export function newEmailMail(name: string, link: string, days: number): MailContent {
+  return {
+    title: 'Confirme seu novo e-mail',
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: 'Você pediu para usar este endereço na sua conta. Falta só confirmar que ele é seu.' },
+      { kind: 'button', label: 'Confirmar e-mail', url: link },
+      { kind: 'text', text: `O link vale por ${days} dias. Até você confirmar, entre com o e-mail de antes.` },
+      { kind: 'text', text: 'Se não foi você, ignore este e-mail: nada muda.' },
+    ],
+  };
+}
+
+/** To the address that an account has, while another one is waiting to be confirmed. */
+export function emailChangeAskedMail(name: string, newEmail: string, resetPage: string): MailContent {
+  return {
+    title: 'Pediram para trocar o e-mail da sua conta',
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: `A sua conta vai passar a usar ${newEmail} assim que esse endereço for confirmado.` },
+      { kind: 'text', text: 'Foi você? Então não precisa fazer nada aqui.' },
+      {
+        kind: 'text',
+        text: 'Não foi você? Alguém sabe a sua senha. Crie uma nova agora: isso cancela a troca e encerra o acesso em todos os aparelhos.',
+      },
+      { kind: 'button', label: 'Criar nova senha', url: resetPage },
+    ],
+  };
+}
+
+/** To the address that an account had until an admin wrote another one. */
+export function emailReplacedMail(name: string, newEmail: string): MailContent {
+  return {
+    title: 'O e-mail da sua conta foi trocado',
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: `A loja trocou o e-mail da sua conta. A partir de agora, entre com ${newEmail}.` },
+      { kind: 'text', text: 'Se você não pediu essa troca, fale com a loja o quanto antes.' },
+    ],
+  };
+}

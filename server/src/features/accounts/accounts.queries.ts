@@ -29,20 +29,7 @@ export async function holdUnchanged(tx: Executor, { id, password_hash }: UserRow
   return row !== undefined;
 }
 
-export async function hasSignedInFrom(db: Executor, userId: number, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sign_in_addresses')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function rememberSignInAddress(db: Executor, userId: number, address: string): Promise<void> {
-  await db
-    .insertInto('sign_in_addresses')
-    .values({ user_id: userId, address })
-    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ last_used_at: new Date() }))
-    .execute();
+/** What was mailed to an address opens nothing any more. */
+export async function forgetResetLinks(tx: Executor, userId: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -3,26 +3,38 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
-import { clearSessionCookie, setSessionCookie, tokenOf } from '../../platform/http/request-session.ts';
+import {
+  callerOf,
+  clearSessionCookie,
+  endingTokenOf,
+  giveSession,
+  tokenOf,
+} from '../../platform/http/request-session.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, options: { isHttps: boolean }): void {
+export function accountsRoutes(
+  app: FastifyInstance,
+  accounts: AccountsService,
+  { isHttps }: { isHttps: boolean },
+): void {
   serve(app, calls.registerCall, async ({ body, request, reply }) => {
-    const { token, user } = await accounts.register(body, clientOf(request));
-    setSessionCookie(reply, token, options.isHttps);
-    return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token, user };
+    const caller = callerOf(request, isHttps);
+    const { token, user } = await accounts.register(body, caller);
+    const given = giveSession(reply, token, caller, isHttps);
+    return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token: given, user };
   });
 
   serve(app, calls.loginCall, async ({ body, request, reply }) => {
-    const { token, user } = await accounts.signIn(body.email, body.password, clientOf(request));
-    setSessionCookie(reply, token, options.isHttps);
-    return { code: 200 as const, profile: user.profile, token, user, errors: [] };
+    const caller = callerOf(request, isHttps);
+    const { token, user } = await accounts.signIn(body.email, body.password, caller);
+    const given = giveSession(reply, token, caller, isHttps);
+    return { code: 200 as const, profile: user.profile, token: given, user, errors: [] };
   });
 
   serve(app, calls.logoutCall, async ({ request, reply }) => {
-    const token = tokenOf(request);
+    const token = endingTokenOf(request);
     if (token) await accounts.endSession(token);
-    clearSessionCookie(reply);
+    clearSessionCookie(reply, isHttps);
     return { message: 'Você saiu da sua conta.' };
   });
 
@@ -30,15 +42,20 @@ export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, 
 
   serve(app, calls.checkAuthCall, async ({ person }) => ({ authenticated: true as const, profile: person.profile }));
 
-  serve(app, calls.forgotPasswordCall, async ({ body }) => {
-    await accounts.requestPasswordReset(body.email);
+  serve(app, calls.forgotPasswordCall, async ({ body, request }) => {
+    await accounts.requestPasswordReset(body.email, callerOf(request, isHttps));
     return { message: 'O link para redefinir sua senha foi enviado para seu email.' };
   });
 
-  serve(app, calls.resetPasswordCall, async ({ params, body }) => {
-    await accounts.resetPassword(params.token, body.password);
-    return { message: 'Senha redefinida com sucesso! Entre com a nova senha.' };
-  });
+  serve(
+    app,
+    calls.resetPasswordCall,
+    async ({ params, body }) => {
+      await accounts.resetPassword(params.token, body.password);
+      return { message: 'Senha redefinida com sucesso! Entre com a nova senha.' };
+    },
+    async ({ params, body }) => accounts.passwordProblems(body, await accounts.findResetOwner(String(params.token))),
+  );
 
   serve(app, calls.confirmEmailCall, async ({ body }) => {
     await accounts.confirmEmail(body.token);
@@ -55,13 +72,23 @@ export function accountsRoutes(app: FastifyInstance, accounts: AccountsService, 
     return { user, address: user.address };
   });
 
-  serve(app, calls.changePasswordCall, async ({ person, body, request }) => {
-    await accounts.changePassword(person.id, body, tokenOf(request));
-    return { message: 'Senha alterada com sucesso!' };
-  });
+  serve(
+    app,
+    calls.changePasswordCall,
+    async ({ person, body, request }) => {
+      await accounts.changePassword(person.id, body, tokenOf(request));
+      return { message: 'Senha alterada com sucesso!' };
+    },
+    async ({ body, person }) => accounts.passwordProblems(body, person),
+  );
 
   serve(app, calls.updateUserCall, async ({ person, body, request }) => {
-    const user = await accounts.updateProfile(person.id, body, expectedVersionOf(request));
-    return { message: 'Dados atualizados com sucesso!', user, address: user.address };
+    const version = expectedVersionOf(request);
+    const { user, newEmail } = await accounts.updateProfile(person.id, body, clientOf(request), version);
+    const message =
+      newEmail === undefined
+        ? 'Dados atualizados com sucesso!'
+        : `Dados atualizados. Enviamos um link para ${newEmail}: seu e-mail muda assim que você confirmar por ele.`;
+    return { message, user, address: user.address };
   });
 }

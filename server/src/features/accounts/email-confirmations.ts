@@ -4,8 +4,9 @@ import { createToken, hashToken } from '../../platform/crypto/token.ts';
 import { type Database, type Executor, violates } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import { forgetResetLinks } from './accounts.queries.ts';
 
-const linkDays = 7;
+export const linkDays = 7;
 
 export interface EmailConfirmationsOptions {
   database: Database;
@@ -50,6 +51,15 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
       .execute();
   }
 
+  /** Makes worthless what was mailed to addresses that are not the person's. */
+  async function forgetPendingEmail(tx: Executor, userId: number): Promise<void> {
+    await tx
+      .deleteFrom('email_confirmations')
+      .where('user_id', '=', userId)
+      .where('email', '<>', (eb) => eb.selectFrom('users').select('email').where('id', '=', userId))
+      .execute();
+  }
+
   /**
    * Confirms the address that a link was mailed to, and makes it the person's; again, it is the same success. Throws
    * 422 for a link that is unknown or over, and for an address that has become somebody else's.
@@ -64,21 +74,26 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
         .forUpdate()
         .executeTakeFirst();
       if (!link) throw refused('Este link não vale mais. Peça um novo na sua conta.');
-      await tx
+      const changed = await tx
         .updateTable('users')
-        .set({ email: link.email, email_confirmed_at: sql<Date>`giro_now()` })
+        .set((old) => ({
+          email: link.email,
+          email_confirmed_at: sql<Date>`giro_now()`,
+          updated_at: sql<Date>`giro_now()`,
+          updated_by: link.user_id,
+          version: old('version', '+', 1),
+        }))
         .where('id', '=', link.user_id)
-        .where((eb) => eb.or([eb('email', '<>', link.email), eb('email_confirmed_at', 'is', null)]))
-        .execute()
+        .where('email', '<>', link.email)
+        .returning('id')
+        .executeTakeFirst()
         .catch((error) => {
           throw violates(error, 'users_email') ? refused(texts.emailTaken) : error;
         });
+      if (changed) await forgetResetLinks(tx, link.user_id);
+      else await markEmailConfirmed(tx, link.user_id);
       // Links to other addresses would take this change back.
-      await tx
-        .deleteFrom('email_confirmations')
-        .where('user_id', '=', link.user_id)
-        .where('email', '<>', link.email)
-        .execute();
+      await forgetPendingEmail(tx, link.user_id);
     });
   }
 
@@ -91,5 +106,12 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
     await limits.mailsToStrangers.take(client);
   }
 
-  return { createConfirmationLink, isEmailConfirmed, markEmailConfirmed, confirmEmail, countMailToStranger };
+  return {
+    createConfirmationLink,
+    isEmailConfirmed,
+    markEmailConfirmed,
+    forgetPendingEmail,
+    confirmEmail,
+    countMailToStranger,
+  };
 }

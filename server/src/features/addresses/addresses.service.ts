@@ -1,17 +1,20 @@
 import type { foundAddress } from '@giro/contract/calls/addresses.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
 
 type FoundAddress = z.output<typeof foundAddress>;
 type Outcome = FoundAddress | 'unknown' | 'failed';
 
 const timeoutMs = 3000;
 const keepDays = 30;
+const keepUnknownHours = 24;
 
 /** ViaCEP and OpenCEP answer alike; ViaCEP says 'not found' with status 200 and a field `erro`. */
 const viaCepAnswer = z.object({
@@ -80,12 +83,13 @@ export type AddressesService = ReturnType<typeof createAddresses>;
 export interface AddressesOptions {
   database: Database;
   services: Config['cepServices'];
+  /** Questions of a client that the services answered with no address. */
+  limit: Limit;
   log: Logger;
-  now: () => Date;
 }
 
 export function createAddresses(options: AddressesOptions) {
-  const { database, log, now } = options;
+  const { database, limit, log } = options;
   const services = servicesOf(options.services);
 
   async function findKept(cep: string): Promise<FoundAddress | undefined> {
@@ -93,7 +97,7 @@ export function createAddresses(options: AddressesOptions) {
       .selectFrom('cep_answers')
       .selectAll()
       .where('cep', '=', cep)
-      .where('fetched_at', '>', new Date(now().getTime() - keepDays * 86_400_000))
+      .where('fetched_at', '>', sql<Date>`giro_now() - make_interval(days => ${keepDays})`)
       .executeTakeFirst();
     return (
       row && {
@@ -107,7 +111,7 @@ export function createAddresses(options: AddressesOptions) {
   }
 
   async function keep(cep: string, { address, neighborhood, city, state }: FoundAddress): Promise<void> {
-    const answer = { street: address, neighborhood, city, state, fetched_at: now() };
+    const answer = { street: address, neighborhood, city, state, fetched_at: sql<Date>`giro_now()` };
     await database
       .insertInto('cep_answers')
       .values({ cep, ...answer })
@@ -115,24 +119,49 @@ export function createAddresses(options: AddressesOptions) {
       .execute();
   }
 
+  async function isKeptAsUnknown(cep: string): Promise<boolean> {
+    const row = await database
+      .selectFrom('unknown_ceps')
+      .select('cep')
+      .where('cep', '=', cep)
+      .where('asked_at', '>', sql<Date>`giro_now() - make_interval(hours => ${keepUnknownHours})`)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function keepAsUnknown(cep: string): Promise<void> {
+    const asked_at = sql<Date>`giro_now()`;
+    await database
+      .insertInto('unknown_ceps')
+      .values({ cep, asked_at })
+      .onConflict((conflict) => conflict.column('cep').doUpdateSet({ asked_at }))
+      .execute();
+  }
+
   return {
     /**
      * The address of a CEP of 8 digits: a kept answer, else the services in turn, 3 seconds each. Throws 404 when one
-     * of them says that there is no such CEP and none finds it, 502 when none answers.
+     * of them says that there is no such CEP and none finds it, which is kept for a day; 502 when none answers, 429 past
+     * 300 questions an hour of a client that found nothing.
      */
-    async getAddress(cep: string): Promise<FoundAddress> {
+    async getAddress(cep: string, client: string): Promise<FoundAddress> {
       const kept = await findKept(cep);
       if (kept) return kept;
+      if (await isKeptAsUnknown(cep)) throw notFound(texts.cep.notFound);
+      await limit.take(client);
       let isUnknown = false;
       for (const service of services) {
         const outcome = await ask(service, cep, log);
         if (typeof outcome === 'object') {
+          await limit.giveBack(client);
           await keep(cep, outcome);
           return { ...outcome, cep: formatCep(cep) };
         }
         isUnknown ||= outcome === 'unknown';
       }
-      throw isUnknown ? notFound(texts.cep.notFound) : new Refusal(502, texts.cep.failed);
+      if (!isUnknown) throw new Refusal(502, texts.cep.failed);
+      await keepAsUnknown(cep);
+      throw notFound(texts.cep.notFound);
     },
   };
 }

@@ -2,10 +2,9 @@ import * as calls from '@giro/contract/calls/proposals.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
-import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
-import { setSessionCookie } from '../../platform/http/request-session.ts';
+import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import type { BankAccounts } from './bank-accounts.ts';
 import type { ProposalsService } from './proposals.service.ts';
 
@@ -19,14 +18,10 @@ export function proposalsRoutes(
   { isHttps }: { isHttps: boolean },
 ): void {
   serve(app, calls.submitProposalCall, async ({ body, person, request, reply }) => {
-    const { id, valueCents, token } = await proposals.submit(
-      body,
-      person,
-      clientOf(request),
-      idempotencyKeyOf(request),
-    );
-    if (token) setSessionCookie(reply, token, isHttps);
-    return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token };
+    const caller = callerOf(request, isHttps);
+    const { id, valueCents, token } = await proposals.submit(body, person, caller, idempotencyKeyOf(request));
+    const given = token && giveSession(reply, token, caller, isHttps);
+    return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token: given };
   });
 
   serve(app, calls.listProposalsCall, async ({ query }) => proposals.list(query));

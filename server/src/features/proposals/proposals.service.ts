@@ -18,6 +18,7 @@ import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
 import { changedMeanwhile } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import type { Caller } from '../../platform/http/request-session.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
@@ -127,17 +128,20 @@ export function createProposals(options: ProposalsOptions) {
    * the same device under the same `key` is the proposal that they made with it. Throws 422 with every bad field, 429
    * past the limit of the address.
    */
-  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, address: string, key?: string) {
+  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, caller: Caller, key?: string) {
     const problems = new FieldProblems();
     const input = readInto(problems, person ? memberProposal : visitorProposal, body);
     const device = await valueDevice(body, problems);
     const email = emailField.safeParse(body.email);
-    if (!person && email.success && (await accounts.isEmailTaken(email.data))) problems.add('email', texts.emailTaken);
+    if (!person && email.success && (await accounts.isEmailTaken(email.data, caller.client))) {
+      problems.add('email', texts.emailTaken);
+    }
+    if (!person) problems.addAll(await accounts.passwordProblems(body));
     problems.throwIfAny();
     if (!input || !device) throw refused(messages.invalid);
-    await options.limit.take(address);
+    await options.limit.take(caller.client);
     const visitor = 'fullName' in input ? { ...input, name: input.fullName } : undefined;
-    const passwordHash = visitor && (await accounts.hashPassword(visitor.password));
+    const passwordHash = visitor && (await accounts.hashNewPassword(visitor.password, visitor));
     return database.transaction().execute(async (tx) => {
       const account =
         visitor && passwordHash ? await accounts.createPerson(tx, { ...visitor, passwordHash }) : undefined;
@@ -145,7 +149,7 @@ export function createProposals(options: ProposalsOptions) {
       if (!userId) throw refused(messages.invalid);
       const row = await getRow(tx, await recordProposal(tx, userId, device, { ...input, key }));
       await postSubmittedMail(tx, row);
-      const token = account && (await accounts.beginSession(tx, account.id));
+      const token = account && (await accounts.beginSession(tx, account.id, caller));
       return { id: row.id, valueCents: row.value_cents, token };
     });
   }

@@ -7,15 +7,22 @@ import type { UsersService } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serve(app, calls.listUsersCall, async ({ query }) => users.list(query));
-  serve(app, calls.createUserCall, async ({ body }) => ({
-    message: 'Usuário criado com sucesso!',
-    user: await users.create(body),
-  }));
+  serve(
+    app,
+    calls.createUserCall,
+    async ({ body }) => ({ message: 'Usuário criado com sucesso!', user: await users.create(body) }),
+    ({ body }) => users.passwordProblems(body),
+  );
   serve(app, calls.userCall, async ({ params }) => users.get(params.id));
-  serve(app, calls.updateUserByAdminCall, async ({ params, body, person, request }) => ({
-    message: 'Usuário atualizado com sucesso!',
-    user: await users.update(params.id, body, { id: person.id, token: tokenOf(request) }, expectedVersionOf(request)),
-  }));
+  serve(
+    app,
+    calls.updateUserByAdminCall,
+    async ({ params, body, person, request }) => ({
+      message: 'Usuário atualizado com sucesso!',
+      user: await users.update(params.id, body, { id: person.id, token: tokenOf(request) }, expectedVersionOf(request)),
+    }),
+    ({ body }) => users.passwordProblems(body),
+  );
   serve(app, calls.deactivateUserCall, async ({ params, person, request }) => ({
     message: 'Usuário desativado com sucesso!',
     user: await users.deactivate(params.id, person.id, expectedVersionOf(request)),

@@ -57,7 +57,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   }
 
   async function create(input: BodyOf<typeof createUserCall>): Promise<User> {
-    const passwordHash = await accounts.hashPassword(input.password);
+    const passwordHash = await accounts.hashNewPassword(input.password, input);
     return accounts.present(await accounts.createPerson(database, { ...input, passwordHash }, input.profile));
   }
 
@@ -104,8 +104,9 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   }
 
   /**
-   * Changes a person. A new password or another profile ends their sessions, save the admin's own. Throws 404, 409 when
-   * somebody saved since `expectedVersion`, and 422 for an address in use or the last admin.
+   * Changes a person. A new password or another profile ends their sessions, save the admin's own; another address counts
+   * at once, is unconfirmed, and the old one is told. Throws 404, 409 when somebody saved since `expectedVersion`, and
+   * 422 for an address in use, a well-known password or the last admin.
    */
   async function update(
     id: number,
@@ -113,14 +114,16 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     admin: { id: number; token: string | undefined },
     expectedVersion?: number,
   ): Promise<User> {
-    const passwordHash = input.password ? await accounts.hashPassword(input.password) : undefined;
+    const passwordHash = input.password ? await accounts.hashNewPassword(input.password, input) : undefined;
     const keptToken = id === admin.id ? admin.token : undefined;
     return database.transaction().execute(async (tx) => {
       if (input.profile === 'user') await assertAnotherAdmin(tx, id, 'A loja precisa de pelo menos um administrador.');
       const before = await hold(tx, id, expectedVersion);
       const { name, email, profile } = input;
-      const row = await write(tx, id, admin.id, { name, email, profile }).catch(accounts.refuseTakenEmail);
-      if (row.email !== before.email) await accounts.forgetResetLinks(tx, id);
+      const isReplaced = email !== before.email;
+      const changes = { name, email, profile, ...(isReplaced && { email_confirmed_at: null }) };
+      const row = await write(tx, id, admin.id, changes).catch(accounts.refuseTakenEmail);
+      if (isReplaced) await accounts.followReplacedEmail(tx, row, before.email);
       if (passwordHash) await accounts.setPassword(tx, id, passwordHash, keptToken);
       else if (row.profile !== before.profile) await accounts.signOutEverywhere(tx, id, keptToken);
       return accounts.present(row);
@@ -161,11 +164,23 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     });
   }
 
-  /** Sets somebody's password, by whoever runs the shop's computer. Their sessions end. */
+  /** Sets somebody's password, by whoever runs the shop's computer. Their sessions end. Throws 404, 422 as above. */
   async function setPassword(id: number, password: string): Promise<void> {
-    const passwordHash = await accounts.hashPassword(password);
+    const passwordHash = await accounts.hashNewPassword(password, await get(id));
     await database.transaction().execute((tx) => accounts.setPassword(tx, id, passwordHash));
   }
 
-  return { list, listAll, get, create, update, deactivate, restore, findByEmail, promote, setPassword };
+  return {
+    list,
+    listAll,
+    get,
+    create,
+    update,
+    deactivate,
+    restore,
+    findByEmail,
+    promote,
+    setPassword,
+    passwordProblems: accounts.passwordProblems,
+  };
 }

@@ -14,6 +14,8 @@ export const sealedSettings = [{ name: 'settings.smtp', setting: 'smtp', field: 
 export type SealedColumn =
   | (typeof sealedColumns)[number]['name']
   | (typeof sealedSettings)[number]['name']
-  | 'settings.secret-key-check';
+  | 'settings.secret-key-check'
+  // What a job carries until it is done, by the name of its task.
+  | 'jobs.payload';
 
 export type SealedRow = number | string;

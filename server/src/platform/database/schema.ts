@@ -118,6 +118,12 @@ export interface Emails {
   title: string;
 }
 
+export interface KnownClients {
+  client: string;
+  last_used_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface ModelAttributes {
   attribute_id: number;
   model_id: number;
@@ -340,10 +346,9 @@ export interface Settings {
   version: Generated<number>;
 }
 
-export interface SignInAddresses {
-  address: string;
-  last_used_at: Generated<Timestamp>;
-  user_id: number;
+export interface UnknownCeps {
+  asked_at: Timestamp;
+  cep: string;
 }
 
 export interface Users {
@@ -383,6 +388,7 @@ export interface DB {
   device_types: DeviceTypes;
   email_confirmations: EmailConfirmations;
   emails: Emails;
+  known_clients: KnownClients;
   model_attributes: ModelAttributes;
   model_values: ModelValues;
   models: Models;
@@ -404,6 +410,6 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
-  sign_in_addresses: SignInAddresses;
+  unknown_ceps: UnknownCeps;
   users: Users;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
-import { FieldProblems, forbidden, invalid, notFound, unauthenticated } from './errors.ts';
+import { type FieldErrors, FieldProblems, forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
 
@@ -40,17 +40,39 @@ function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void
   if (call.access !== 'signed-in' && person.profile !== call.access) throw forbidden();
 }
 
+/** Finds mistakes in what was sent, of whatever shape, that only the server knows to be mistakes. */
+type Check = (sent: {
+  params: Record<string, unknown>;
+  body: unknown;
+  person: SignedIn | undefined;
+}) => Promise<FieldErrors>;
+
+/** Refuses a request with the mistakes of its body's schema, if any, and those of the check together. */
+async function assertPasses(check: Check, request: FastifyRequest): Promise<void> {
+  const failure = request.validationError as unknown;
+  const errors = failure instanceof Refusal ? failure.body.errors : undefined;
+  if (failure && !errors) throw failure;
+  const problems = new FieldProblems();
+  problems.addAll((errors ?? {}) as FieldErrors);
+  problems.addAll(
+    await check({ params: request.params as Record<string, unknown>, body: request.body, person: request.person }),
+  );
+  problems.throwIfAny();
+}
+
 /** Puts one of the contract's calls on the server: its guard, its checks, its answer's shape. */
 export function serve<Call extends CallDefinition>(
   app: FastifyInstance,
   call: Call,
   handler: Handler<NoInfer<Call>>,
+  check?: Check,
 ): void {
   const success = Math.min(...Object.keys(call.responses).map(Number));
   app.route({
     method: call.method,
     url: call.path,
     config: { call },
+    attachValidation: check !== undefined,
     schema: {
       summary: call.summary,
       tags: [call.access],
@@ -61,6 +83,7 @@ export function serve<Call extends CallDefinition>(
     },
     onRequest: async (request) => assertMayCall(call, request.person),
     handler: async (request, reply) => {
+      if (check) await assertPasses(check, request);
       const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
       reply.code(success);
       const answer = await handler({

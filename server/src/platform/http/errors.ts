@@ -35,6 +35,15 @@ export class Refusal extends Error {
   }
 }
 
+/** What a refusal says, for people at a terminal: each bad field's texts, else its sentence. */
+export function textsOf({ body, message }: Refusal): string {
+  return (
+    Object.values((body.errors ?? {}) as FieldErrors)
+      .flat()
+      .join(' ') || message
+  );
+}
+
 export const malformed = () => new Refusal(400, messages.malformed);
 export const unauthenticated = () => new Refusal(401, messages.unauthenticated);
 export const forbidden = (message: string = messages.forbidden) => new Refusal(403, message);

@@ -2,12 +2,14 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { messages, tooMany } from './errors.ts';
 
-/** A limit that all processes share. */
+/** A limit that all processes share. What is refused takes nothing. */
 export interface Limit {
   /** Takes one; throws 429 with Retry-After when none is left. */
   take(key: string, message?: string): Promise<void>;
-  /** Throws 429 when none is left, without taking one. */
-  assertLeft(key: string): Promise<void>;
+  /** Takes one; false when none is left. */
+  tryTake(key: string): Promise<boolean>;
+  /** Undoes a `take`, for what turned out not to count. */
+  giveBack(key: string): Promise<void>;
 }
 
 export interface LimitRule {
@@ -26,18 +28,47 @@ export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
     duration: rule.seconds,
     clearExpiredByTimeout: false,
   });
+
+  /** Undefined when one was taken, else the milliseconds until one is left again. */
+  async function consume(key: string): Promise<number | undefined> {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      await limiter.reward(key);
+      return rejection.msBeforeNext;
+    }
+  }
+
   return {
     async take(key, message = messages.tooMany) {
-      try {
-        await limiter.consume(key);
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) throw tooMany(message, rejection.msBeforeNext / 1000);
-        throw rejection;
-      }
+      const waitMs = await consume(key);
+      if (waitMs !== undefined) throw tooMany(message, waitMs / 1000);
     },
-    async assertLeft(key) {
-      const state = await limiter.get(key);
-      if (state && state.consumedPoints >= rule.points) throw tooMany(messages.tooMany, state.msBeforeNext / 1000);
+    async tryTake(key) {
+      return (await consume(key)) === undefined;
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
   };
+}
+
+/** Takes one of each, or throws 429 and takes none. Answers how to give them back. */
+export async function takeEach(limits: readonly (readonly [Limit, string])[]): Promise<() => Promise<void>> {
+  const taken: (readonly [Limit, string])[] = [];
+  const giveBack = async () => {
+    for (const [limit, key] of taken) await limit.giveBack(key);
+  };
+  try {
+    for (const [limit, key] of limits) {
+      await limit.take(key);
+      taken.push([limit, key]);
+    }
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return giveBack;
 }

@@ -1,24 +1,85 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Sessions, sessionCookie, sessionDays } from '../sessions/sessions.ts';
+import { createToken } from '../crypto/token.ts';
+import { handleOf, isHandle } from '../sessions/session-handle.ts';
+import { type Sessions, sessionDays } from '../sessions/sessions.ts';
+import { clientOf } from './client.ts';
 import { forbidden, messages } from './errors.ts';
 
 /** Tells our own pages that asking who is signed in is worth a call; it opens nothing. */
 const signedInCookie = 'giro_signed_in';
 
-/** The bearer token of a request, else its cookie's. */
+/** Browsers take `__Host-` from https alone and for this very host: nobody beside it plants or reads one (RFC 6265bis). */
+const cookieNames = (secure: boolean) =>
+  secure
+    ? { session: '__Host-giro_session', browser: '__Host-giro_known' }
+    : { session: 'giro_session', browser: 'giro_known' };
+
+const browserDays = 180;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token of the session that the request may use, and the one in its cookie. */
+    tokens: { opening: string | undefined; kept: string | undefined };
+  }
+}
+
+/** From where somebody signs in. */
+export interface Caller {
+  /** Whom limits count. */
+  client: string;
+  /** The id that this browser keeps, new where it has none yet. Programs have none. */
+  browser?: string | undefined;
+  /** The token of the session in this browser's cookie, which another session takes the place of. */
+  replaced?: string | undefined;
+}
+
+/** Browsers say from where a request was made, and pages cannot make them not say it (Fetch Metadata). */
+const isBrowser = (request: FastifyRequest) => request.headers['sec-fetch-site'] !== undefined;
+
+export function callerOf(request: FastifyRequest, secure: boolean): Caller {
+  const known = request.cookies[cookieNames(secure).browser];
+  return {
+    client: clientOf(request),
+    browser: known ?? (isBrowser(request) ? createToken() : undefined),
+    replaced: request.tokens.kept,
+  };
+}
+
+/** The token of the session that a request may use. */
 export function tokenOf(request: FastifyRequest): string | undefined {
+  return request.tokens.opening;
+}
+
+/** The session that signing out ends: also one whose handle the request lacks. */
+export function endingTokenOf({ tokens }: FastifyRequest): string | undefined {
+  return tokens.opening ?? tokens.kept;
+}
+
+function readTokens(request: FastifyRequest, secure: boolean): FastifyRequest['tokens'] {
+  const kept = request.cookies[cookieNames(secure).session];
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return bearer ?? request.cookies[sessionCookie];
+  if (bearer === undefined) return { opening: kept, kept };
+  if (!isHandle(bearer)) return { opening: bearer, kept };
+  return { opening: kept !== undefined && handleOf(kept) === bearer ? kept : undefined, kept };
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+/**
+ * Gives a new session to whoever asked: its cookie, and the answer's `token`, which is answered here. A browser's pages
+ * get a handle that opens nothing without the cookie; other callers get the whole token.
+ */
+export function giveSession(reply: FastifyReply, token: string, caller: Caller, secure: boolean): string {
+  const names = cookieNames(secure);
   const options = { path: '/', sameSite: 'lax', secure, maxAge: sessionDays * 86_400 } as const;
-  reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
+  reply.setCookie(names.session, token, { ...options, httpOnly: true });
   reply.setCookie(signedInCookie, '1', options);
+  if (caller.browser) {
+    reply.setCookie(names.browser, caller.browser, { ...options, httpOnly: true, maxAge: browserDays * 86_400 });
+  }
+  return isBrowser(reply.request) ? handleOf(token) : token;
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, { path: '/' });
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieNames(secure).session, { path: '/', secure, httpOnly: true });
   reply.clearCookie(signedInCookie, { path: '/' });
 }
 
@@ -33,8 +94,10 @@ function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
 /** Finds out who makes each API request, before anything else is looked at. */
 export function recogniseSessions(app: FastifyInstance, sessions: Sessions, baseUrl: string): void {
   app.decorateRequest('person', undefined);
+  app.decorateRequest('tokens');
   app.addHook('onRequest', async (request) => {
     assertOwnOrigin(request, baseUrl);
+    request.tokens = readTokens(request, baseUrl.startsWith('https:'));
     const token = tokenOf(request);
     if (token) request.person = await sessions.findPerson(token);
   });

@@ -9,8 +9,8 @@ export function housekeeping(database: Database): { tasks: TaskList; cron: CronI
   return {
     tasks: {
       [task]: async () => {
-        await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
-        await database.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now()`).execute();
+        await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`giro_now()`).execute();
+        await database.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`giro_now()`).execute();
         await database.deleteFrom('email_confirmations').where('expires_at', '<', sql<Date>`giro_now()`).execute();
         // As long as a session may live; what was ordered keeps its identifier by itself.
         await database
@@ -18,8 +18,9 @@ export function housekeeping(database: Database): { tasks: TaskList; cron: CronI
           .where('created_at', '<', sql<Date>`giro_now() - interval '30 days'`)
           .execute();
         await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(database);
-        await sql`delete from cep_answers where fetched_at < now() - interval '30 days'`.execute(database);
-        await sql`delete from sign_in_addresses where last_used_at < now() - interval '180 days'`.execute(database);
+        await sql`delete from cep_answers where fetched_at < giro_now() - interval '30 days'`.execute(database);
+        await sql`delete from unknown_ceps where asked_at < giro_now() - interval '1 day'`.execute(database);
+        await sql`delete from known_clients where last_used_at < giro_now() - interval '180 days'`.execute(database);
       },
     },
     cron: [{ task, match: '7 * * * *' }],

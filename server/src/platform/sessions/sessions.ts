@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { createToken, hashToken } from '../crypto/token.ts';
 import type { Database, Executor } from '../database/database.ts';
 
 export const sessionDays = 30;
-export const sessionCookie = 'giro_session';
 
 /** The person behind a request. */
 export interface SignedIn {
@@ -17,19 +17,23 @@ export interface Sessions {
   begin(tx: Executor, userId: number): Promise<string>;
   /** Who a token belongs to; nobody when it is unknown, over, or the person's account is deactivated. */
   findPerson(token: string): Promise<SignedIn | undefined>;
-  end(token: string): Promise<void>;
+  /** Ends one session, in the transaction of what causes it. */
+  end(tx: Executor, token: string): Promise<void>;
   /** Ends every session of a person but the kept one, in the transaction of what causes it. */
   endAll(tx: Executor, userId: number, keptToken?: string): Promise<void>;
 }
 
-export function createSessions(database: Database, now: () => Date): Sessions {
+export function createSessions(database: Database): Sessions {
   return {
     async begin(tx, userId) {
       const token = createToken();
-      const expiresAt = new Date(now().getTime() + sessionDays * 86_400_000);
       await tx
         .insertInto('sessions')
-        .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          expires_at: sql<Date>`giro_now() + make_interval(days => ${sessionDays})`,
+        })
         .execute();
       return token;
     },
@@ -39,13 +43,13 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id', 'users.name', 'users.email', 'users.profile'])
         .where('sessions.token_hash', '=', hashToken(token))
-        .where('sessions.expires_at', '>', now())
+        .where('sessions.expires_at', '>', sql<Date>`giro_now()`)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst();
       return row && { ...row, profile: row.profile === 'admin' ? 'admin' : 'user' };
     },
-    async end(token) {
-      await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    async end(tx, token) {
+      await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
     async endAll(tx, userId, keptToken) {
       await tx

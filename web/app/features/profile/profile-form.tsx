@@ -15,6 +15,7 @@ import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
+import { PendingEmail } from './pending-email.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { type ProfileValues, profileLabels, profileRules, profileValuesOf } from './profile-values.ts';
@@ -30,7 +31,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const { root, form, loaded, setLoaded, note, reload, save } = useRecordForm<User, ProfileValues>({
     row: user,
     valuesOf: (person) => profileValuesOf(person ?? user),
-    problemsOf: profileRules,
+    problemsOf: profileRules(user.email),
     labels: profileLabels,
     fallback: 'Não foi possível salvar. Tente de novo em instantes.',
     fetchAnew: async () => (await client.fetchQuery({ ...queryOf(userDataCall), staleTime: 0 })).user,
@@ -43,6 +44,8 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       client.setQueryData(queryOf(userDataCall).queryKey, saved);
       setLoaded(saved.user);
       form.setInitialValues(profileValuesOf(saved.user));
+      if (form.getValues().email === body.email) form.setFieldValue('email', saved.user.email);
+      form.setFieldValue('current_password', '');
       onSaved(message);
       await recheckSession(client);
     });
@@ -58,7 +61,8 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         <ErrorAlert texts={save.problems} onClose={save.clear} />
         <section className={styles.group} aria-labelledby={`${id}-person`}>
           <h2 id={`${id}-person`}>Dados pessoais</h2>
-          <ProfileFields form={form} />
+          <ProfileFields form={form} email={user.email} />
+          <PendingEmail {...user} />
         </section>
         <section className={styles.group} aria-labelledby={`${id}-address`}>
           <h2 id={`${id}-address`}>Endereço</h2>

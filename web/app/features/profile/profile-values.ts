@@ -2,6 +2,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
+import { texts } from '@giro/contract/texts.ts';
 import { emailRule, required, whenPresent } from '../accounts/account-rules.ts';
 import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';
@@ -11,6 +12,7 @@ export function profileValuesOf(user: User) {
   return {
     name: user.name,
     email: user.email,
+    current_password: '',
     telefone: formatPhone(user.telefone ?? ''),
     cpf: formatCpf(user.cpf ?? ''),
     rg: user.rg ?? '',
@@ -24,6 +26,7 @@ export type ProfileValues = ReturnType<typeof profileValuesOf>;
 export const profileLabels: Record<keyof ProfileValues, string> = {
   name: 'Nome completo',
   email: 'E-mail',
+  current_password: 'Sua senha atual',
   telefone: 'Telefone',
   cpf: 'CPF',
   rg: 'RG',
@@ -37,12 +40,22 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
   state: 'Estado',
 };
 
-/** A person is known by name and e-mail; everything else may be blank, and is judged when it is not. */
-export const profileRules = {
+/** Whether what stands in the form is another address than the person's. */
+export const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
+
+const passwordForEmail = (email: string) => (value: string, values: ProfileValues) =>
+  value === '' && isOtherEmail(values.email, email) ? texts.passwordForEmail : undefined;
+
+/**
+ * A person is known by name and e-mail; everything else may be blank, and is judged when it is not. Another e-mail needs
+ * the password.
+ */
+export const profileRules = (email: string) => ({
   name: required,
   email: emailRule,
   telefone: whenPresent(phoneError),
   cpf: whenPresent(cpfError),
   data_nascimento: whenPresent(birthDateRule),
   ...addressRules.optional,
-};
+  current_password: passwordForEmail(email),
+});

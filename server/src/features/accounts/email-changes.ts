@@ -1,0 +1,71 @@
+import { texts } from '@giro/contract/texts.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { emailChangeAskedMail, emailReplacedMail, newEmailMail } from './accounts.mail.ts';
+import { forgetResetLinks, type UserRow } from './accounts.queries.ts';
+import { type createEmailConfirmations, linkDays } from './email-confirmations.ts';
+import type { createPasswordChanges } from './password-changes.ts';
+import type { createRegistration } from './registration.ts';
+
+export interface EmailChangesOptions {
+  outbox: Outbox;
+  confirmations: ReturnType<typeof createEmailConfirmations>;
+  passwordChanges: Pick<ReturnType<typeof createPasswordChanges>, 'assertCurrentPassword' | 'wrongPassword'>;
+  isEmailTaken: ReturnType<typeof createRegistration>['isEmailTaken'];
+  baseUrl: string;
+  now: () => Date;
+}
+
+/** Another address for an account, by its owner or by an admin; the old address is told of either. */
+export function createEmailChanges(options: EmailChangesOptions) {
+  const { outbox, confirmations, passwordChanges, isEmailTaken, baseUrl, now } = options;
+
+  /** The address that a person has asked for and not confirmed yet. */
+  async function findPendingEmail(db: Executor, userId: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('email_confirmations')
+      .innerJoin('users', 'users.id', 'email_confirmations.user_id')
+      .select('email_confirmations.email')
+      .where('user_id', '=', userId)
+      .whereRef('email_confirmations.email', '<>', 'users.email')
+      .where('expires_at', '>', sql<Date>`giro_now()`)
+      .executeTakeFirst();
+    return row?.email ?? null;
+  }
+
+  /** Throws 422 at `current_password` or `email`, 429 after too many wrong passwords, taken addresses or mails. */
+  async function assertMayChange(user: UserRow, newEmail: string, password: string, client: string): Promise<void> {
+    await passwordChanges.assertCurrentPassword(user.id, user.password_hash, password);
+    if (await isEmailTaken(newEmail, client)) throw invalid({ email: [texts.emailTaken] });
+    await confirmations.countMailToStranger(client, undefined);
+  }
+
+  /**
+   * Mails the link to the new address, in place of any asked for before, and tells the present one. Throws 422 when the
+   * password that was checked has changed since.
+   */
+  async function askToConfirm(tx: Executor, user: UserRow, checked: UserRow, newEmail: string): Promise<void> {
+    if (user.password_hash !== checked.password_hash) throw passwordChanges.wrongPassword();
+    await confirmations.forgetPendingEmail(tx, user.id);
+    const link = await confirmations.createConfirmationLink(tx, user.id, newEmail);
+    const cause = (event: string) =>
+      ({ subjectKind: 'user', subjectId: user.id, event: `${event}:${user.version}` }) as const;
+    const expiresAt = new Date(now().getTime() + linkDays * 86_400_000);
+    const mail = newEmailMail(user.name, link, linkDays);
+    await outbox.post(tx, cause('new-email'), newEmail, mail, { confidential: true, expiresAt });
+    const warning = emailChangeAskedMail(user.name, newEmail, `${baseUrl}/reset-senha`);
+    await outbox.post(tx, cause('email-change-asked'), user.email, warning);
+  }
+
+  /** What follows when an admin has written another address: links to the old one are worthless, and it is told. */
+  async function followReplacedEmail(tx: Executor, user: UserRow, oldEmail: string): Promise<void> {
+    await forgetResetLinks(tx, user.id);
+    await confirmations.forgetPendingEmail(tx, user.id);
+    const cause = { subjectKind: 'user', subjectId: user.id, event: `email-replaced:${user.version}` } as const;
+    await outbox.post(tx, cause, oldEmail, emailReplacedMail(user.name, user.email));
+  }
+
+  return { findPendingEmail, assertMayChange, askToConfirm, followReplacedEmail };
+}

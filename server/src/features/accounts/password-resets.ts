@@ -1,0 +1,120 @@
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken, hashToken } from '../../platform/crypto/token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { Caller } from '../../platform/http/request-session.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { resetPasswordMail } from './accounts.mail.ts';
+import { findUserByEmail, type UserRow } from './accounts.queries.ts';
+import { findKnownName } from './known-clients.ts';
+import type { createPasswordChanges } from './password-changes.ts';
+import type { PasswordChoice } from './password-choice.ts';
+
+const resetMinutes = 60;
+const task = 'mail-password-reset';
+
+const jobShape = z.object({ sealed: z.string() });
+const requestShape = z.object({ email: z.string(), client: z.string(), browser: z.string().optional() });
+
+export interface PasswordResetsOptions {
+  database: Database;
+  box: SecretBox;
+  outbox: Outbox;
+  passwords: PasswordChoice;
+  setPassword: ReturnType<typeof createPasswordChanges>['setPassword'];
+  limits: {
+    /** One a minute for a client and an address. */
+    resetPause: Limit;
+    resetsByClient: Limit;
+    /** Mails to one address that clients unknown to the account cause. */
+    resetsByStrangers: Limit;
+  };
+  baseUrl: string;
+}
+
+/** Another password by who reads the mail of an account. */
+export function createPasswordResets(options: PasswordResetsOptions) {
+  const { database, box, outbox, passwords, setPassword, limits, baseUrl } = options;
+
+  /**
+   * Notes that a link is asked for. Whether the address has an account is looked up by a job, so that neither answer nor
+   * time tells. Throws 429 within a minute, and past the limit of the client.
+   */
+  async function requestPasswordReset(email: string, { client, browser }: Caller): Promise<void> {
+    await limits.resetPause.take(`${client}|${email}`, 'Please wait before retrying.');
+    await limits.resetsByClient.take(client);
+    const sealed = box.seal(JSON.stringify({ email, client, browser }), 'jobs.payload', task);
+    await sql`select graphile_worker.add_job(${task}, json_build_object('sealed', ${sealed}::text))`.execute(database);
+  }
+
+  async function mailLink(user: UserRow): Promise<void> {
+    const token = createToken();
+    const link = `${baseUrl}/reset-password?token=${token}`;
+    const event = `reset:${hashToken(token).toString('hex').slice(0, 16)}`;
+    await database.transaction().execute(async (tx) => {
+      const { expires_at: expiresAt } = await tx
+        .insertInto('password_resets')
+        .values({
+          token_hash: hashToken(token),
+          user_id: user.id,
+          expires_at: sql<Date>`giro_now() + make_interval(mins => ${resetMinutes})`,
+        })
+        .returning('expires_at')
+        .executeTakeFirstOrThrow();
+      const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
+      const mail = resetPasswordMail(user.name, link);
+      await outbox.post(tx, cause, user.email, mail, { confidential: true, expiresAt });
+    });
+  }
+
+  const tasks: TaskList = {
+    /** Mails a link to who has an account. Strangers cause five an hour at most; who is known always gets theirs. */
+    [task]: async (payload) => {
+      const { email, ...caller } = requestShape.parse(
+        JSON.parse(box.open(jobShape.parse(payload).sealed, 'jobs.payload', task)),
+      );
+      const user = await findUserByEmail(database, email);
+      if (!user || user.deleted_at) return;
+      const isKnown = (await findKnownName(database, user.id, caller)) !== undefined;
+      if (isKnown || (await limits.resetsByStrangers.tryTake(email))) await mailLink(user);
+    },
+  };
+
+  /** Whose password a mailed link sets. */
+  function findResetOwner(token: string) {
+    return database
+      .selectFrom('password_resets')
+      .innerJoin('users', 'users.id', 'password_resets.user_id')
+      .select(['users.name', 'users.email'])
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+  }
+
+  /**
+   * Sets a new password by a mailed link, and ends every session and every other link. Throws 422 when the link is used,
+   * old or unknown, and at `password`.
+   */
+  async function resetPassword(token: string, password: string): Promise<void> {
+    const worthless = () => refused('Este link não vale mais. Peça um novo para redefinir sua senha.');
+    // Hashing a password is work that a made-up link is not worth.
+    const owner = await findResetOwner(token);
+    if (!owner) throw worthless();
+    const passwordHash = await passwords.hashNew(password, owner);
+    await database.transaction().execute(async (tx) => {
+      const used = await tx
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', sql<Date>`giro_now()`)
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!used) throw worthless();
+      await setPassword(tx, used.user_id, passwordHash);
+    });
+  }
+
+  return { requestPasswordReset, findResetOwner, resetPassword, tasks };
+}

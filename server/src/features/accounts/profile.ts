@@ -1,0 +1,93 @@
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { updateUserCall } from '@giro/contract/calls/accounts.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { texts } from '@giro/contract/texts.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { invalid, unauthenticated } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { presentUser } from './accounts.presenter.ts';
+import { findUserById, type UserRow } from './accounts.queries.ts';
+import type { createEmailChanges } from './email-changes.ts';
+
+export interface ProfileOptions {
+  database: Database;
+  box: SecretBox;
+  emailChanges: ReturnType<typeof createEmailChanges>;
+  now: () => Date;
+}
+
+type ProfileChanges = BodyOf<typeof updateUserCall>;
+
+/** What people see and save of themselves. */
+export function createProfile({ database, box, emailChanges, now }: ProfileOptions) {
+  async function presentOwn(db: Executor, row: UserRow): Promise<User> {
+    return { ...presentUser(row, box), pending_email: await emailChanges.findPendingEmail(db, row.id) };
+  }
+
+  async function getUser(id: number): Promise<User> {
+    const row = await findUserById(database, id);
+    if (!row) throw unauthenticated();
+    return presentOwn(database, row);
+  }
+
+  /** Throws 409 with who changed a person since they were loaded, and when; 404 when there is no such person. */
+  function refuseStale(db: Executor, id: number): Promise<never> {
+    return refuseUnsaved(db, {
+      table: 'users',
+      id,
+      unknown: 'Este usuário não existe.',
+      changed: 'Estes dados foram alterados',
+    });
+  }
+
+  function write(tx: Executor, id: number, changes: ProfileChanges, expectedVersion: number | undefined) {
+    return tx
+      .updateTable('users')
+      .set((old) => ({
+        name: changes.name,
+        phone: changes.telefone,
+        cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf, 'users.cpf_sealed', id),
+        rg_sealed: changes.rg === undefined ? undefined : box.sealOptional(changes.rg, 'users.rg_sealed', id),
+        birth_date: changes.data_nascimento,
+        cep: changes.cep,
+        street: changes.address,
+        street_number: changes.number,
+        complement: changes.complement,
+        neighborhood: changes.neighborhood,
+        city: changes.city,
+        state: changes.state,
+        updated_at: now(),
+        updated_by: id,
+        version: old('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /**
+   * Saves what a person changed of their own profile; absent fields stay. Another e-mail needs the current password and
+   * counts once the link that is mailed to it is pressed. Throws 409 when somebody else has saved since
+   * `expectedVersion`, 422 at `current_password` and for an address in use, 429 past a limit.
+   */
+  async function updateProfile(id: number, changes: ProfileChanges, client: string, expectedVersion?: number) {
+    const before = await findUserById(database, id);
+    if (!before) throw unauthenticated();
+    const newEmail = changes.email === before.email ? undefined : changes.email;
+    if (newEmail !== undefined) {
+      if (changes.current_password === undefined) throw invalid({ current_password: [texts.passwordForEmail] });
+      await emailChanges.assertMayChange(before, newEmail, changes.current_password, client);
+    }
+    const user = await database.transaction().execute(async (tx) => {
+      const row = await write(tx, id, changes, expectedVersion);
+      if (!row) return refuseStale(tx, id);
+      if (newEmail !== undefined) await emailChanges.askToConfirm(tx, row, before, newEmail);
+      return presentOwn(tx, row);
+    });
+    return { user, newEmail };
+  }
+
+  return { getUser, refuseStale, updateProfile };
+}
