@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { birthDate, cep, clearable, cpf, email, optional, password, phone, rule, text } from '../fields.ts';
+import { birthDate, cep, clearable, cpf, email, optional, password, personName, phone, rule, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { address, done, user } from './shapes.ts';
 
@@ -27,7 +27,7 @@ const repeated = z.string({ error: texts.required }).max(300, texts.tooLong(300)
 
 export const fullRegistration = z
   .object({
-    fullName: text(120),
+    fullName: personName,
     cpf,
     rg: optional(text(20)),
     birthDate,
@@ -42,7 +42,7 @@ export const fullRegistration = z
   })
   .check(emailsMatch(texts.register.emailMismatch), passwordsMatch(texts.register.passwordMismatch));
 
-export const shortRegistration = z.object({ name: text(120), email, password });
+export const shortRegistration = z.object({ name: personName, email, password });
 
 /** Answered by both ways in: `token` is the same session as the cookie, for callers that send a bearer header. */
 const session = { profile: z.enum(['admin', 'user']), token: z.string(), user };
@@ -158,7 +158,7 @@ export const updateUserCall = defineCall({
   access: 'signed-in',
   summary: "Saves the person's own profile; absent fields stay as they are. If-Match tells of somebody who saved since",
   body: z.object({
-    name: text(120).optional(),
+    name: personName.optional(),
     email: email.optional(),
     telefone: clearable(phone),
     cpf: clearable(cpf),

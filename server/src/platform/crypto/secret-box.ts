@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createKeyedHash } from './keyed-hash.ts';
 
 /** Seals texts that must not be readable in the database: CPF, RG, bank data, the SMTP password, mails. */
 export interface SecretBox {
@@ -7,6 +8,8 @@ export interface SecretBox {
   open(sealed: string): string;
   sealOptional(text: string | null | undefined): string | null;
   openOptional(sealed: string | null): string | null;
+  /** The same for the same text under this key alone, to find by it what is sealed. */
+  hash(text: string): Buffer;
 }
 
 /** AES-256-GCM; a sealed text is `v1.{key id}.{nonce, tag and cipher text in base64url}`. The key is 64 hex digits. */
@@ -30,6 +33,7 @@ export function createSecretBox(keyHex: string): SecretBox {
     },
     sealOptional: (text) => (text ? box.seal(text) : null),
     openOptional: (sealed) => (sealed ? box.open(sealed) : null),
+    hash: createKeyedHash(keyHex),
   };
   return box;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 const task = 'housekeeping';
 
-/** Every hour, forgets what has run out: sessions, reset links, limits, old CEP answers. */
+/** Every hour, forgets what has run out: sessions, links, limits, old CEP answers. */
 export function housekeeping(database: Database): { tasks: TaskList; cron: CronItem[] } {
   return {
     tasks: {
@@ -12,6 +12,8 @@ export function housekeeping(database: Database): { tasks: TaskList; cron: CronI
         await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
         await database.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now()`).execute();
         await database.deleteFrom('email_confirmations').where('expires_at', '<', sql<Date>`giro_now()`).execute();
+        // Kept a while, so that a link that is over is told from one that never was.
+        await sql`delete from bank_links where expires_at < giro_now() - interval '90 days'`.execute(database);
         await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(database);
         await sql`delete from cep_answers where fetched_at < now() - interval '30 days'`.execute(database);
         await sql`delete from sign_in_addresses where last_used_at < now() - interval '180 days'`.execute(database);
