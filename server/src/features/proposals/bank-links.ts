@@ -52,27 +52,29 @@ export function createBankLinks({ database, box, baseUrl }: { database: Database
     return row && { proposalId: row.proposal_id, isAlive: Boolean(row.is_alive) };
   }
 
-  /** A token that works now for each of these proposals, made where there is none, by at most two statements. */
+  /** A token that works now for each of these proposals, made where there is none, by one statement. */
   async function ensureTokens(db: Executor, proposalIds: readonly number[]): Promise<Map<number, string>> {
-    const rows = await db
-      .selectFrom('bank_links')
-      .distinctOn('proposal_id')
-      .select(['proposal_id', 'token_sealed'])
-      .where('proposal_id', 'in', [...proposalIds, 0])
-      .where(isAlive)
-      .orderBy('proposal_id')
-      .orderBy('expires_at', 'desc')
-      .execute();
-    const tokens = new Map(rows.map((row) => [row.proposal_id, box.open(row.token_sealed)]));
-    const made = proposalIds.filter((id) => !tokens.has(id)).map((id) => ({ id, token: createToken() }));
-    if (made.length > 0) {
-      await db
-        .insertInto('bank_links')
-        .values(made.map(({ id, token }) => rowOf(id, token, 'shown')))
-        .execute();
-    }
-    for (const { id, token } of made) tokens.set(id, token);
-    return tokens;
+    const offered = proposalIds.map((id) => rowOf(id, createToken(), 'shown'));
+    const { rows } = await sql<{ proposal_id: number; token_sealed: string }>`
+      with offered as (
+        select * from unnest(
+          ${offered.map((row) => row.token_hash)}::bytea[], ${[...proposalIds]}::integer[],
+          ${offered.map((row) => row.token_sealed)}::text[]
+        ) as link (token_hash, proposal_id, token_sealed)
+      ),
+      alive as (
+        select distinct on (proposal_id) proposal_id, token_sealed
+        from bank_links where proposal_id = any(${[...proposalIds]}::integer[]) and ${isAlive}
+        order by proposal_id, expires_at desc
+      ),
+      made as (
+        insert into bank_links (token_hash, proposal_id, token_sealed, purpose, expires_at)
+        select token_hash, proposal_id, token_sealed, 'shown', ${endOfLink} from offered
+        where proposal_id not in (select proposal_id from alive)
+        returning proposal_id, token_sealed
+      )
+      select * from alive union all select * from made`.execute(db);
+    return new Map(rows.map((row) => [row.proposal_id, box.open(row.token_sealed)]));
   }
 
   async function wasAskedWithin(db: Executor, proposalId: number, minutes: number): Promise<boolean> {

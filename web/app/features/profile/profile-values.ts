@@ -2,7 +2,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
-import { emailRule, required, whenPresent } from '../accounts/account-rules.ts';
+import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
 import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';
 
@@ -39,7 +39,7 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
 
 /** A person is known by name and e-mail; everything else may be blank, and is judged when it is not. */
 export const profileRules = {
-  name: required,
+  name: nameRule,
   email: emailRule,
   telefone: whenPresent(phoneError),
   cpf: whenPresent(cpfError),
