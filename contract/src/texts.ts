@@ -19,7 +19,7 @@ export const texts = {
   futureReview: 'A data não pode estar no futuro.',
   ancientBirthDate: 'Confira o ano de nascimento.',
   invalidPhone: 'Telefone inválido. Use DDD e número, como (47) 99999-8888.',
-  nameOnly: 'Escreva só o seu nome, sem endereço de site.',
+  nameOnly: 'Escreva só o nome, sem endereço de site.',
   invalidEmail: 'E-mail inválido.',
   shortPassword: 'A senha deve ter pelo menos 8 caracteres.',
   mustAgree: 'Você deve concordar antes de enviar.',

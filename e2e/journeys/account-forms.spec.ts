@@ -114,7 +114,7 @@ test('a look-up of the CEP that fails keeps nobody from registering: the address
   await field('Confirme a senha').fill('senha bem comprida');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
-  await expect(page.getByText('Escreva só o seu nome, sem endereço de site.')).toBeVisible();
+  await expect(page.getByText('Escreva só o nome, sem endereço de site.')).toBeVisible();
   await field('Nome completo').fill('D. Ana Maria');
   await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
   await expect(page).not.toHaveURL(/login-checkout/);

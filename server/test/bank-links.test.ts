@@ -43,6 +43,16 @@ const saveBy = (token: string, data: object = bank) =>
   shop.visitor(`192.0.2.${++saves}`).post(`proposals/${token}`, data);
 const approve = (id: number) => admin.post(`proposals/status/${id}`, { status: 6 });
 
+/** Lets nobody go on until so many have come. */
+function meeting(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    if (++come === count) resolve();
+    return promise;
+  };
+}
+
 describe('the link to the bank-data form', () => {
   test('is in clear in no table and no backup, though the row shows it and the mail carries it', async () => {
     const proposal = await submitted();
@@ -156,21 +166,18 @@ describe('the link to the bank-data form', () => {
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('is what the naive order would leave open: a link judged before the proposal is held is used twice', async () => {
+  test('would be used twice if it were judged before the proposal is held', async () => {
     const { id } = await submitted();
     await approve(id);
-    const clients = await Promise.all([shop.pool.connect(), shop.pool.connect()]);
     const alive = 'select from bank_links where proposal_id = $1 and ended_at is null limit 1';
-    const judged = await Promise.all(clients.map((client) => client.query(alive, [id])));
-    for (const [index, client] of clients.entries()) {
-      if (judged[index]?.rowCount === 0) continue;
-      await client.query('begin');
-      await client.query('select from proposals where id = $1 for no key update', [id]);
-      await client.query('update bank_links set ended_at = now() where proposal_id = $1', [id]);
-      await client.query('commit');
-    }
-    for (const client of clients) client.release();
-    expect(judged.map(({ rowCount }) => rowCount)).toEqual([1, 1]);
+    const naively = async () => {
+      const judged = await shop.pool.query(alive, [id]);
+      await bothHaveJudged();
+      await shop.pool.query('update bank_links set ended_at = giro_now() where proposal_id = $1', [id]);
+      return judged.rowCount;
+    };
+    const bothHaveJudged = meeting(2);
+    expect(await Promise.all([naively(), naively()])).toEqual([1, 1]);
   });
 
   test('is asked for once by many admins at the same moment', async () => {
@@ -178,6 +185,22 @@ describe('the link to the bank-data form', () => {
     const asks = await Promise.all(Array.from({ length: 6 }, () => admin.post(`proposals/send-email-dados-bac/${id}`)));
     expect(asks.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await mailedTokens(email)).toHaveLength(1);
+  });
+
+  test('would be asked for twice if admins did not wait for one another', async () => {
+    const { id } = await submitted();
+    const { bankLinks } = shop.app.services;
+    const naively = async () => {
+      const wasAsked = await bankLinks.wasAskedWithin(shop.database, id, 10);
+      await bothHaveLooked();
+      if (!wasAsked) await bankLinks.create(shop.database, id, 'asked');
+    };
+    const bothHaveLooked = meeting(2);
+    await Promise.all([naively(), naively()]);
+    const { rowCount } = await shop.pool.query(`select from bank_links where proposal_id = $1 and purpose = 'asked'`, [
+      id,
+    ]);
+    expect(rowCount).toBe(2);
   });
 });
 
