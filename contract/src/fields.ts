@@ -5,6 +5,7 @@ import { parseDay, saoPauloToday } from './rules/dates.ts';
 import { onlyDigits } from './rules/digits.ts';
 import { imeiError } from './rules/imei.ts';
 import { maxMoneyCents, parseReais } from './rules/money.ts';
+import { personNameError } from './rules/person-name.ts';
 import { phoneError } from './rules/phone.ts';
 import { texts } from './texts.ts';
 
@@ -14,6 +15,12 @@ import { texts } from './texts.ts';
 export function text(max: number, missing: string = texts.required) {
   return z.string({ error: missing }).trim().min(1, missing).max(max, texts.tooLong(max));
 }
+
+/** The name of a person, without a web address in it. */
+export const personName = text(120).check((context) => {
+  const problem = personNameError(context.value);
+  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+});
 
 /** Turns null and blank text into undefined before the schema sees it. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -19,6 +19,7 @@ export const texts = {
   futureReview: 'A data não pode estar no futuro.',
   ancientBirthDate: 'Confira o ano de nascimento.',
   invalidPhone: 'Telefone inválido. Use DDD e número, como (47) 99999-8888.',
+  nameOnly: 'Escreva só o nome, sem endereço de site.',
   invalidEmail: 'E-mail inválido.',
   commonPassword: 'Esta senha é muito comum. Escolha outra.',
   passwordForEmail: 'Para trocar o e-mail, digite sua senha atual.',

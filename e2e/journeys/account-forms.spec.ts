@@ -88,3 +88,37 @@ test('a full registration names every mistake, and leads to the last one that is
   await expect(page.getByText('Você deve concordar antes de enviar.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeFocused();
 });
+
+test('a look-up of the CEP that fails keeps nobody from registering: the address is typed', async ({ page, giro }) => {
+  giro.expectComplaint(/502 .*\/api\/cep\//);
+  await page.route('**/api/cep/88888888', (route) =>
+    route.fulfill({ status: 502, json: { message: 'Erro ao consultar o CEP.' } }),
+  );
+  const email = newAddress('cep');
+  await page.goto('/login-checkout');
+  await page.getByRole('button', { name: 'Quero me cadastrar' }).click();
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  await fillPerson(page, {
+    name: 'https://premio.com.br',
+    cpf: '52998224725',
+    birthDate: '31011990',
+    phone: '47999998888',
+    number: '1000',
+  });
+  await field('CEP').fill('88888888');
+  await expect(page.getByText('Erro ao consultar o CEP.', { exact: true })).toBeVisible();
+  await field('Endereço').fill('Rua das Flores');
+  await field('E-mail').fill(email);
+  await field('Confirme o e-mail').fill(email);
+  await field('Senha').fill('senha bem comprida');
+  await field('Confirme a senha').fill('senha bem comprida');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+  await expect(page.getByText('Escreva só o nome, sem endereço de site.')).toBeVisible();
+  await field('Nome completo').fill('D. Ana Maria');
+  await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+  await expect(page).not.toHaveURL(/login-checkout/);
+  await page.goto('/editar-usuario');
+  await expect(field('Endereço')).toHaveValue('Rua das Flores');
+  await expect(field('Endereço')).toBeEditable();
+});

@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
 import { answer, describePhone, fillProposal, password } from './selling.ts';
+
+/** Saves where the seller of the first proposal on screen is paid. */
+async function fillBankData(page: Page, account: string): Promise<void> {
+  await page.getByRole('button', { name: 'Dados bancários' }).first().click();
+  const bank = page.getByRole('dialog');
+  await bank.getByLabel('Banco').fill('Banco do Brasil');
+  await bank.getByLabel('Agência').fill('1234-5');
+  await bank.getByLabel('Conta com dígito').fill(account);
+  await bank.getByLabel('Titular da conta').fill('José da Silva Conceição');
+  await bank.getByLabel('CPF do titular').fill('52998224725');
+  await bank.getByRole('button', { name: 'Salvar' }).click();
+}
 
 test('a visitor sells a phone, from the first click to the approved purchase', async ({
   page,
@@ -60,14 +73,7 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   await expect(page.getByRole('dialog').getByText(value).first()).toBeVisible();
   await giro.checkAccessibility();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Dados bancários' }).first().click();
-  const bank = page.getByRole('dialog');
-  await bank.getByLabel('Banco').fill('Banco do Brasil');
-  await bank.getByLabel('Agência').fill('1234-5');
-  await bank.getByLabel('Conta com dígito').fill('98765-0');
-  await bank.getByLabel('Titular da conta').fill('José da Silva Conceição');
-  await bank.getByLabel('CPF do titular').fill('52998224725');
-  await bank.getByRole('button', { name: 'Salvar' }).click();
+  await fillBankData(page, '98765-0');
   await expect(page.getByText('Dados bancários atualizados com sucesso!')).toBeVisible();
 
   await row.getByRole('button', { name: 'Alterar Status' }).click();
@@ -77,11 +83,69 @@ test('a visitor sells a phone, from the first click to the approved purchase', a
   await expect(desk.getByText('Status atualizado com sucesso!')).toBeVisible();
   await row.getByRole('button', { name: 'Visualizar' }).click();
   await expect(desk.getByRole('dialog').getByText('98765-0')).toBeVisible();
-  await office.close();
-  const mails = await giro.mailsTo(email, 3);
+  const mails = await giro.mailsTo(email, 4);
+  expect(mails.at(-2)?.subject).toContain('recebemos a conta para o pagamento');
   expect(mails.at(-1)?.subject).toContain('Venda aprovada');
   await page.reload();
   await expect(page.getByText('Venda aprovada').first()).toBeVisible();
+
+  await fillBankData(page, '55555-1');
+  await expect(page.getByText('Dados bancários atualizados com sucesso!')).toBeVisible();
+  const changed = (await giro.mailsTo(email, 5)).at(-1);
+  expect(changed?.subject).toContain('a conta para o pagamento mudou');
+  expect(changed?.text).toContain('•••••-1');
+  await desk.reload();
+  await row.getByRole('button', { name: 'Visualizar' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Conta alterada' });
+  await expect(notice).toContainText('conta •••••-0');
+  await expect(notice).toContainText('por José da Silva Conceição');
+  await expect(dialog.getByText('55555-1')).toBeHidden();
+  await notice.getByLabel('Conferi com o vendedor').check();
+  await expect(dialog.getByText('55555-1')).toBeVisible();
+  await office.close();
+});
+
+test("the browser's way back leads from the form of a new account to the question who is selling, and on again", async ({
+  page,
+}) => {
+  await describePhone(page);
+  await page.getByRole('button', { name: 'Aceitar Proposta' }).click();
+  await page.getByRole('button', { name: 'Vamos começar!' }).click();
+  const asked = page.getByRole('heading', { name: 'Quem está vendendo?' });
+  const name = page.getByRole('textbox', { name: 'Nome completo' });
+  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await name.fill('Ana Maria');
+  await page.goBack();
+  await expect(asked).toBeVisible();
+  await page.goForward();
+  await expect(name).toHaveValue('Ana Maria');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(asked).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'COMO FUNCIONA?' })).toBeVisible();
+  await page.goForward();
+  await expect(asked).toBeVisible();
+});
+
+test('a CEP that nobody knows stops no sale: it is said, and the address is typed', async ({ page, giro }) => {
+  giro.expectComplaint(/404 .*\/api\/cep\/99999999\)$/);
+  const email = newAddress('cep');
+  await describePhone(page);
+  await page.getByRole('button', { name: 'Aceitar Proposta' }).click();
+  await page.getByRole('button', { name: 'Vamos começar!' }).click();
+  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await fillProposal(page, email);
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  await field('CEP').fill('99999999');
+  await expect(page.getByText('CEP não encontrado.', { exact: true })).toBeVisible();
+  await expect(field('Cidade')).toHaveValue('');
+  await field('Cidade').fill('Pomerode');
+  await page.getByRole('checkbox').check();
+  await giro.checkAccessibility();
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tudo Pronto!' })).toBeVisible();
+  const { address } = await (await page.request.get('/api/user')).json();
+  expect(address).toMatchObject({ cep: '99999999', city: 'Pomerode' });
 });
 
 test("the browser's way back leads one question back and on again, and only from the first one out", async ({

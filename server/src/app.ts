@@ -31,6 +31,8 @@ import { createPriceTable } from './features/price-table/price-table.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.ts';
+import { createBankLinks } from './features/proposals/bank-links.ts';
+import { createProposalMails } from './features/proposals/proposal-mails.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
@@ -103,7 +105,8 @@ export function createServices(
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
   const readSender = async (tx: Executor) => {
     const shop = await storefrontInfo.getShop(tx);
-    return { shop: shop.name, address: shop.vicinity, cnpj: shop.cnpj, hours: shop.opening_hours, baseUrl };
+    const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
+    return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
   };
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
@@ -131,15 +134,17 @@ export function createServices(
     now,
   });
   const evaluation = createEvaluation({ database, pictures });
-  const bankAccounts = createBankAccounts({ database, box, now });
+  const bankLinks = createBankLinks({ database, box, baseUrl });
+  const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
+  const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, proposalMails, now });
   const proposals = createProposals({
     database,
     accounts,
     evaluation,
     bankAccounts,
-    outbox,
+    bankLinks,
+    proposalMails,
     limit: limit('proposal', 300, minutes(60)),
-    baseUrl,
     now,
   });
   const posts = createPosts({ database, pictures });
@@ -169,6 +174,8 @@ export function createServices(
     accounts,
     evaluation,
     bankAccounts,
+    bankLinks,
+    proposalMails,
     addresses: createAddresses({
       database,
       services: config.cepServices,
@@ -222,7 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
-      proposalsRoutes(api, services.proposals, services.bankAccounts, { isHttps });
+      proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, database);

@@ -102,6 +102,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
     const now = await setClock(database, config.testClock);
     const created = await createApp({ config, pool, notesPool, database, box, log, now });
+    await created.services.bankLinks.sealClearTokens();
     return { app: created, admin: await fillEmptyDatabase(config, database, created) };
   });
   const { tasks, cron } = housekeeping(database);

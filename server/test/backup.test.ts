@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createBankLinks } from '../src/features/proposals/bank-links.ts';
 import { restoreBackup } from '../src/operations/restore-backup.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';
 import { sealCheck } from '../src/platform/crypto/key-check.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
-import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createMigrator, listMigrations } from '../src/platform/database/migrate.ts';
 import { openDisk } from '../src/platform/files/disk.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
@@ -54,6 +55,11 @@ async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg
   const client = new pg.Client(connection);
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+async function withDatabase(connection: pg.PoolConfig, work: (database: Database) => Promise<void>) {
+  const database = openDatabase(openPool(connection, () => undefined, 2));
+  await work(database).finally(() => database.destroy());
 }
 
 /** An empty database and an empty data folder. */
@@ -183,20 +189,30 @@ test('a running Giro, and tables of somebody else, are left alone', async () => 
 test('an older backup is brought to the tables of today; a newer one is refused', async () => {
   const [first = '', ...later] = await listMigrations();
   const old = await openTarget();
-  const pool = openPool(old.connection, () => undefined, 2);
-  const database = openDatabase(pool);
-  await createMigrator(database).migrateTo(first);
-  await database.destroy();
+  await withDatabase(old.connection, async (database) => void (await createMigrator(database).migrateTo(first)));
   const sealed = JSON.stringify({ sealed: sealCheck(createSecretBox(secretKey)) });
   await old.client.query(`insert into settings (key, value) values ('secret-key-check', $1)`, [sealed]);
   await old.client.query(
     `insert into users (name, email, password_hash) values ('Antiga', 'antiga@exemplo.com.br', 'x')`,
+  );
+  const token = 'a-token-that-an-older-giro-kept-as-it-was-mailed';
+  await old.client.query(
+    `insert into proposals (user_id, brand_name, type_name, model_name, imei, selected_options, base_value_cents,
+       value_cents, bank_token, valid_until)
+     select id, 'M', 'T', 'A', '490154203237518', '[]', 1, 1, $1, now() from users`,
+    [token],
   );
   const file = path.join(folder, 'old.tar.gz');
   await writeBackup(old.client, old.disk, file);
   const target = await openTarget();
   await target.restore(file);
   expect((await target.client.query('select name from users')).rows).toEqual([{ name: 'Antiga' }]);
+  await withDatabase(target.connection, async (restored) => {
+    const links = createBankLinks({ database: restored, box: createSecretBox(secretKey), baseUrl: '' });
+    await links.sealClearTokens();
+    expect(await links.find(restored, token)).toMatchObject({ isAlive: true });
+  });
+  expect(JSON.stringify(await contentOf(target.client))).not.toContain(token);
   const applied = await target.client.query('select name from kysely_migration order by name');
   expect(applied.rows.map(({ name }) => name)).toEqual([first, ...later]);
   await old.client.query(`insert into kysely_migration values ('9999_of_tomorrow', now())`);

@@ -9,11 +9,15 @@ export const bank = {
   cpf_cnpj: '111.111.111-11',
 };
 
-/** A visitor's proposal for this model: its id, the seller signed in, and its row as the seller reads it. */
+let visitors = 0;
+
+/** A visitor's proposal for this model, from an address of its own: its id, the seller signed in, its row as they read it. */
 export async function submitProposal(shop: TestShop, model: BuiltModel) {
   const proposal = buildVisitorProposal(model, '128 GB', 'Funciona', 'Caixa');
-  const { body } = await shop.visitor().post('propostaStore', proposal);
-  const seller = shop.bearing(body.token);
+  visitors++;
+  const address = `198.51.100.${visitors}`;
+  const { body } = await shop.visitor(address).post('propostaStore', proposal);
+  const seller = shop.bearing(body.token, address);
   const [row] = (await seller.get('proposals-user')).body.data;
   return { id: body.id as number, seller, row, email: proposal.email };
 }

@@ -31,11 +31,11 @@ const proposals = `
   with owners as (select ${somebody} as ids),
   made as (
     insert into proposals (user_id, status, brand_name, type_name, model_name, imei, selected_options,
-      base_value_cents, value_cents, bank_token, valid_until, created_at, updated_at)
+      base_value_cents, value_cents, valid_until, created_at, updated_at)
     select ids[1 + (i * 7) % cardinality(ids)],
       case when i < $1 * 0.97 then (array[6, 6, 6, 10, 11, 12])[1 + i % 6] else (array[1, 4, 5, 7, 8, 9])[1 + i % 6] end,
       'Apple', 'Smartphone', 'iPhone 13', '490154203237518', '[]',
-      100000, 80000 + i % 500 * 100, md5(i::text) || md5('token ' || i), ${moment('$1')} + interval '7 days',
+      100000, 80000 + i % 500 * 100, ${moment('$1')} + interval '7 days',
       ${moment('$1')}, ${moment('$1')} + interval '2 hours'
     from owners, generate_series(1, $1::int) i
     returning id, status, created_at

@@ -65,6 +65,8 @@ async function post(event: string, recipient = 'ana@exemplo.com.br') {
     address: 'Rua A, 1',
     cnpj: '12.345.678/0001-95',
     hours: [],
+    email: 'contato@exemplo.com.br',
+    whatsapp: '',
     baseUrl: 'http://localhost:3000',
   };
   const outbox = createOutbox(box, async () => sender);

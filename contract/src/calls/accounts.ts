@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { birthDate, cep, clearable, cpf, email, optional, password, phone, rule, text } from '../fields.ts';
+import { birthDate, cep, clearable, cpf, email, optional, password, personName, phone, rule, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { address, done, user } from './shapes.ts';
 
@@ -27,7 +27,7 @@ const repeated = z.string({ error: texts.required }).max(300, texts.tooLong(300)
 
 export const fullRegistration = z
   .object({
-    fullName: text(120),
+    fullName: personName,
     cpf,
     rg: optional(text(20)),
     birthDate,
@@ -42,7 +42,7 @@ export const fullRegistration = z
   })
   .check(emailsMatch(texts.register.emailMismatch), passwordsMatch(texts.register.passwordMismatch));
 
-export const shortRegistration = z.object({ name: text(120), email, password });
+export const shortRegistration = z.object({ name: personName, email, password });
 
 /**
  * Answered by both ways in: `token` is for the bearer header. To programs it is the whole session; what a browser gets
@@ -170,7 +170,7 @@ export const updateUserCall = defineCall({
   summary:
     "Saves the person's own profile; absent fields stay as they are. Another e-mail needs the current password and counts once it is confirmed. If-Match tells of somebody who saved since",
   body: z.object({
-    name: text(120).optional(),
+    name: personName.optional(),
     email: email.optional(),
     current_password: optional(z.string({ error: texts.required }).max(200, texts.tooLong(200))),
     telefone: clearable(phone),

@@ -13,6 +13,7 @@ import {
   optional,
   pageOf,
   password,
+  personName,
   phone,
   rule,
   text,
@@ -45,7 +46,7 @@ export const visitorProposal = z
   .object({
     ...device,
     serialNumber: text(60),
-    fullName: text(120),
+    fullName: personName,
     cpf,
     rg: optional(text(20)),
     birthDate,
@@ -125,8 +126,13 @@ export const proposal = z.object({
     }),
   ),
   bank_data: bankData.nullable(),
-  bank_token: z.string(),
+  /** Opens the bank-data form now; for the seller and for who may see bank data, else null. */
+  bank_token: z.string().nullable(),
   bank_editable: z.boolean(),
+  /** When the account was last changed; null while it is the one that was given first. */
+  account_changed_at: z.string().nullable(),
+  /** That change for admins, for 24 hours: by whom (null: by the mailed link), and both accounts masked. */
+  account_change: z.object({ by: z.string().nullable(), before: bankData, after: bankData }).nullable(),
   user,
   /** Every status the proposal has had, oldest first. `by` names the admin, for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
@@ -206,8 +212,8 @@ export const mailProposalStatusCall = defineCall({
 export const mailProposalCall = defineCall({
   method: 'POST',
   path: '/proposals/send-email/:id',
-  access: 'public',
-  summary: "Makes sure that the mail of a new proposal is on its way to the proposal's own address",
+  access: 'signed-in',
+  summary: 'Makes sure that the mail of a new proposal is on its way to its seller, asked by the seller or an admin',
   params: z.object({ id }),
   responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
 });
@@ -216,7 +222,7 @@ export const askBankDataCall = defineCall({
   method: 'POST',
   path: '/proposals/send-email-dados-bac/:id',
   access: 'admin',
-  summary: 'Mails the seller a link for the bank data, at most once in ten minutes',
+  summary: 'Mails the seller a new link for the bank data, for seven days, at most once in ten minutes',
   params: z.object({ id }),
   responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
 });
@@ -255,7 +261,7 @@ export const saveBankDataCall = defineCall({
   method: 'PUT',
   path: '/proposals/:token/bank-data',
   access: 'signed-in',
-  summary: "Saves the bank data of the person's own proposal",
+  summary: "Saves the bank data of the person's own proposal, also by a token that is over",
   params: byToken,
   body: z.object({ bank_data: bankDataBody }),
   responses: { 200: z.object({ message: z.string(), proposal }) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { email, id, listQuery, optional, pageOf, password, text } from '../fields.ts';
+import { email, id, listQuery, optional, pageOf, password, personName } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { user } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export const createUserCall = defineCall({
   path: '/usersAdmin',
   access: 'admin',
   summary: 'Adds a person; without `profile` an ordinary user',
-  body: z.object({ name: text(120), email, password, profile }),
+  body: z.object({ name: personName, email, password, profile }),
   responses: { 201: answer },
 });
 export const userCall = defineCall({
@@ -38,7 +38,7 @@ export const updateUserByAdminCall = defineCall({
   access: 'admin',
   summary: 'Changes a person; a blank password keeps the one they have. If-Match tells of somebody who saved since',
   params: byId,
-  body: z.object({ name: text(120), email, password: optional(password), profile }),
+  body: z.object({ name: personName, email, password: optional(password), profile }),
   responses: { 200: answer },
 });
 export const deactivateUserCall = defineCall({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageOf } from './age.ts';
+import { ageOf, hoursSince } from './age.ts';
 
 const now = new Date('2025-03-10T12:00:00Z');
 
@@ -12,6 +12,15 @@ it.each([
   ['2022-03-01T12:00:00Z', 'há 3 anos'],
 ])('%s is %s', (moment, age) => {
   expect(ageOf(moment, now)).toBe(age);
+});
+
+it.each([
+  ['2025-03-10T12:00:30Z', 'agora mesmo'],
+  ['2025-03-10T11:59:30Z', 'agora mesmo'],
+  ['2025-03-10T11:01:00Z', 'há 59 min'],
+  ['2025-03-10T08:30:00Z', 'há 3 h'],
+])('%s was %s', (moment, age) => {
+  expect(hoursSince(moment, now)).toBe(age);
 });
 
 it('counts days as they pass in São Paulo', () => {

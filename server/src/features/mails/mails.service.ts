@@ -77,7 +77,7 @@ export function createMails({ database, box, now }: MailsOptions) {
       case 'stale':
         throw conflict('Este e-mail foi enviado de novo há pouco. A lista mostra a situação atual.');
       case 'expired':
-        throw refused('O link deste e-mail já venceu. A pessoa pode pedir outro em “Esqueci minha senha”.');
+        throw refused('O link deste e-mail já venceu. Só um novo pedido manda um link novo.');
       case 'missing':
         throw notFound(unknownMail);
     }

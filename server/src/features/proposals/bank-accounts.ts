@@ -1,76 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
-import { isBankDataEditable } from '@giro/contract/rules/proposal-status.ts';
+import { isBankDataEditable, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
-import { findProposalByToken, type ProposalRow } from './proposals.queries.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { BankLinks } from './bank-links.ts';
+import type { ProposalMails } from './proposal-mails.ts';
+import { getProposal, type ProposalRow } from './proposals.queries.ts';
 
 const column = 'proposals.bank_data_sealed';
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
+const endedLink = 'Este link não vale mais. Entre na sua conta para ver a proposta, ou peça um novo à loja.';
+
+export interface BankAccountsOptions {
+  database: Database;
+  box: SecretBox;
+  accounts: AccountsService;
+  bankLinks: BankLinks;
+  proposalMails: ProposalMails;
+  now: () => Date;
+}
 
 export type BankAccounts = ReturnType<typeof createBankAccounts>;
 
-/** Where sellers are paid: sealed at rest, every change recorded with a masked before and after. */
-export function createBankAccounts({ database, box, now }: { database: Database; box: SecretBox; now: () => Date }) {
+/** Where sellers are paid: sealed at rest, every change recorded with a masked before and after, and told. */
+export function createBankAccounts(options: BankAccountsOptions) {
+  const { database, box, accounts, bankLinks, proposalMails, now } = options;
+
   function open(row: Pick<ProposalRow, 'id' | 'bank_data_sealed'>): BankData | null {
     return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
-  async function getByToken(token: string): Promise<ProposalRow> {
-    const row = await findProposalByToken(database, token);
-    if (!row) throw notFound(unknownLink);
-    return row;
+  const isEditable = ({ status, payment_date }: ProposalRow) =>
+    isBankDataEditable(status, payment_date, saoPauloToday(now()));
+
+  /** The id of the proposal behind a link. The owner's session stands for a link that is over. Throws 404. */
+  async function getLinkedId(db: Executor, token: string, ownerId?: number): Promise<number> {
+    const link = await bankLinks.find(db, token);
+    if (!link) throw notFound(unknownLink);
+    if (ownerId === undefined && !link.isAlive) throw notFound(endedLink);
+    return link.proposalId;
   }
 
-  /** What the form behind the mailed link shows. Throws 404 for an unknown link. */
+  /** What the form behind the mailed link shows. Throws 404 for a link that is unknown or over. */
   async function getForm(token: string) {
-    const row = await getByToken(token);
+    const row = await getProposal(database, await getLinkedId(database, token));
     const stored = open(row);
     return {
       ...(stored && maskBankData(stored)),
       proposal_id: row.id,
       device: deviceName(row.brand_name, row.model_name),
-      editable: isBankDataEditable(row.status, row.payment_date, saoPauloToday(now())),
+      editable: isEditable(row),
     };
   }
 
+  /** Writes an account over the one before; the first one is no change of the proposal. */
+  async function write(tx: Tx, row: ProposalRow, before: BankData | null, bankData: BankData, ownerId?: number) {
+    await tx
+      .updateTable('proposals')
+      .set((old) => ({
+        bank_data_sealed: box.seal(JSON.stringify(bankData), column, row.id),
+        ...(before && { version: old('version', '+', 1), updated_at: now(), updated_by: ownerId ?? null }),
+      }))
+      .where('id', '=', row.id)
+      .execute();
+    const after = maskBankData(bankData);
+    const { id } = await tx
+      .insertInto('bank_data_changes')
+      .values({
+        proposal_id: row.id,
+        changed_at: sql<Date>`giro_now()`,
+        changed_by: ownerId,
+        before_masked: before && JSON.stringify(maskBankData(before)),
+        after_masked: JSON.stringify(after),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await proposalMails.postAccount(tx, row, id, { masked: after, isFirst: before === null });
+  }
+
   /**
-   * Saves bank data and answers the proposal's id. With `ownerId` only that person's proposal exists. Throws 404, and
-   * 422 once the proposal has ended or the payment date has come.
+   * Saves bank data, tells the seller, and answers the proposal's id; the same data again change nothing. With `ownerId`
+   * only that person's proposal exists. After the approval a save ends every link. Throws 404, 422 once the proposal has
+   * ended or the payment date has come, and 429 when this client has caused too many mails to strangers.
    */
-  async function save(token: string, bankData: BankData, ownerId?: number): Promise<number> {
-    const known = await getByToken(token);
+  async function save(token: string, bankData: BankData, client: string, ownerId?: number): Promise<number> {
+    const known = await getProposal(database, await getLinkedId(database, token, ownerId));
     if (ownerId !== undefined && known.user_id !== ownerId) throw notFound(unknownLink);
+    await accounts.countMailToStranger(client, known.user_id);
     return database.transaction().execute(async (tx) => {
-      const row = await tx
-        .selectFrom('proposals')
-        .selectAll()
-        .where('id', '=', known.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      if (!isBankDataEditable(row.status, row.payment_date, saoPauloToday(now()))) {
-        throw refused('Os dados bancários desta proposta não podem mais ser alterados.');
-      }
+      await tx.selectFrom('proposals').select('id').where('id', '=', known.id).forNoKeyUpdate().execute();
+      // A link may have ended while this save waited for the one that ended it.
+      const row = await getProposal(tx, await getLinkedId(tx, token, ownerId));
+      if (!isEditable(row)) throw refused('Os dados bancários desta proposta não podem mais ser alterados.');
       const before = open(row);
-      await tx
-        .updateTable('proposals')
-        .set({ bank_data_sealed: box.seal(JSON.stringify(bankData), column, row.id) })
-        .where('id', '=', row.id)
-        .execute();
-      await tx
-        .insertInto('bank_data_changes')
-        .values({
-          proposal_id: row.id,
-          changed_at: now(),
-          changed_by: ownerId,
-          before_masked: before && JSON.stringify(maskBankData(before)),
-          after_masked: JSON.stringify(maskBankData(bankData)),
-        })
-        .execute();
+      if (!isDeepStrictEqual(before, bankData)) await write(tx, row, before, bankData, ownerId);
+      if (row.status === proposalStatus.purchaseApproved) await bankLinks.endAll(tx, row.id);
       return row.id;
     });
   }

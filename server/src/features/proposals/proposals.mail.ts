@@ -1,9 +1,12 @@
+import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { holdsWebAddress } from '@giro/contract/rules/person-name.ts';
+import { formatPhone, nationalNumber } from '@giro/contract/rules/phone.ts';
 import { proposalStatus, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -17,8 +20,21 @@ function chosenRows(row: ProposalRow): [string, string][] {
     .map(({ atributo, items }) => [atributo, items.map(({ value }) => value).join(', ')]);
 }
 
+const confirmationBlocks = (link: string): MailBlock[] => [
+  {
+    kind: 'text',
+    text: 'Confirme que este e-mail é seu. Assim temos certeza de que os avisos da proposta chegam a você:',
+  },
+  { kind: 'button', label: 'Confirmar meu e-mail', url: link },
+];
+
 /** The seller's copy of what was offered, for what and until when. */
-export function submittedMail(row: ProposalRow, name: string, baseUrl: string): MailContent {
+export function submittedMail(
+  row: ProposalRow,
+  name: string,
+  baseUrl: string,
+  confirmationLink: string | undefined,
+): MailContent {
   return {
     title: `Recebemos sua proposta nº ${row.id}`,
     greeting: firstNameOf(name),
@@ -43,6 +59,7 @@ export function submittedMail(row: ProposalRow, name: string, baseUrl: string): 
         text: 'Antes de enviar, faça uma cópia dos seus dados, saia da sua conta (iCloud ou Google) e restaure o aparelho.',
       },
       { kind: 'button', label: 'Acompanhar proposta', url: `${baseUrl}/propostas-user` },
+      ...(confirmationLink ? confirmationBlocks(confirmationLink) : []),
     ],
   };
 }
@@ -89,11 +106,12 @@ function statusBlocks(row: ProposalRow): MailBlock[] {
   return blocks;
 }
 
-/** Tells the seller of a new status, with what it brings. */
-export function statusMail(row: ProposalRow, name: string, baseUrl: string): MailContent {
+const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'Informar dados bancários', url });
+
+/** Tells the seller of a new status, with what it brings; `bankLink` when bank data are missing. */
+export function statusMail(row: ProposalRow, name: string, baseUrl: string, bankLink: string | undefined): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
   const explanation = explanations[row.status];
-  const needsBankData = row.status === proposalStatus.purchaseApproved && !row.bank_data_sealed;
   return {
     title: `Proposta nº ${row.id}: ${label}`,
     greeting: firstNameOf(name),
@@ -107,14 +125,10 @@ export function statusMail(row: ProposalRow, name: string, baseUrl: string): Mai
       },
       ...(explanation ? [{ kind: 'text', text: explanation } as const] : []),
       ...statusBlocks(row),
-      ...(needsBankData
+      ...(bankLink
         ? [
-            { kind: 'text', text: 'Para receber, informe seus dados bancários:' } as const,
-            {
-              kind: 'button',
-              label: 'Informar dados bancários',
-              url: `${baseUrl}/bank-data?token=${row.bank_token}`,
-            } as const,
+            { kind: 'text', text: 'Para receber, informe seus dados bancários. O link vale por 7 dias:' } as const,
+            bankDataButton(bankLink),
           ]
         : [{ kind: 'button', label: 'Ver minha proposta', url: `${baseUrl}/propostas-user` } as const]),
     ],
@@ -122,14 +136,56 @@ export function statusMail(row: ProposalRow, name: string, baseUrl: string): Mai
 }
 
 /** Asks the seller where to pay. */
-export function bankDataMail(row: ProposalRow, name: string, baseUrl: string): MailContent {
+export function bankDataMail(row: ProposalRow, name: string, link: string): MailContent {
   return {
     title: `Proposta nº ${row.id}: informe seus dados bancários`,
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: `Para pagar pelo seu ${deviceOf(row)}, precisamos dos dados da sua conta.` },
-      { kind: 'button', label: 'Informar dados bancários', url: `${baseUrl}/bank-data?token=${row.bank_token}` },
-      { kind: 'text', text: 'O link é só seu. A loja nunca pede senha ou código do banco.' },
+      bankDataButton(link),
+      { kind: 'text', text: 'O link é só seu e vale por 7 dias. A loja nunca pede senha ou código do banco.' },
     ],
   };
+}
+
+export interface SavedAccount {
+  masked: BankData;
+  /** Whether there was none before. */
+  isFirst: boolean;
+}
+
+/** How somebody reaches the shop at once. */
+function contactRows({ whatsapp, email, address }: MailSender): [string, string][] {
+  const rows: [string, string][] = [
+    ['WhatsApp', formatPhone(nationalNumber(whatsapp))],
+    ['E-mail', email],
+    ['Loja', address],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/**
+ * Tells the seller which account the shop pays now, so that a change by somebody else is noticed. What was typed goes
+ * into it masked, and never as an address that could be pressed.
+ */
+export function accountMail(row: ProposalRow, name: string, { masked, isFirst }: SavedAccount) {
+  return (sender: MailSender): MailContent => ({
+    title: `Proposta nº ${row.id}: ${isFirst ? 'recebemos a conta para o pagamento' : 'a conta para o pagamento mudou'}`,
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: `O pagamento pelo seu ${deviceOf(row)} será feito nesta conta:` },
+      {
+        kind: 'facts',
+        rows: [
+          ...(holdsWebAddress(masked.bank_name) ? [] : [['Banco', masked.bank_name] as [string, string]]),
+          ['Agência', masked.agency_number],
+          ['Conta', masked.account_number],
+          ['CPF do titular', masked.cpf_cnpj],
+        ],
+      },
+      { kind: 'text', text: 'Foi você? Então não precisa fazer nada.' },
+      { kind: 'text', text: 'Se não foi você, responda a este e-mail ou fale com a loja agora:' },
+      { kind: 'facts', rows: contactRows(sender) },
+    ],
+  });
 }

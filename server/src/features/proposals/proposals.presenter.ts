@@ -3,22 +3,36 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isBankDataEditable } from '@giro/contract/rules/proposal-status.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
-import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
+import type { AccountChangeRow, HistoryRow, ProposalRow } from './proposals.queries.ts';
 
 const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
+
+/** Admins see who changed what; sellers see when. A file is an admin's that opens and pays nothing. */
+export type Reader = 'admin' | 'user' | 'file';
 
 export interface ProposalParts {
   row: ProposalRow;
   seller: User;
   history: readonly HistoryRow[];
   bankData: BankData | null;
-  /** Admins see who changed a status; sellers see when. */
-  reader: 'admin' | 'user';
+  /** Opens the bank-data form; undefined for readers who must not have it. */
+  bankToken: string | undefined;
+  accountChange: AccountChangeRow | undefined;
+  reader: Reader;
   /** `yyyy-mm-dd` in São Paulo. */
   today: string;
 }
 
-export function presentProposal({ row, seller, history, bankData, reader, today }: ProposalParts): Proposal {
+function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChangeRow) {
+  return {
+    by: changed_by_name,
+    before: before_masked as unknown as BankData,
+    after: after_masked as unknown as BankData,
+  };
+}
+
+export function presentProposal(parts: ProposalParts): Proposal {
+  const { row, seller, history, bankData, bankToken, accountChange, reader, today } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -44,13 +58,15 @@ export function presentProposal({ row, seller, history, bankData, reader, today 
       items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),
     })),
     bank_data: bankData,
-    bank_token: row.bank_token,
+    bank_token: bankToken ?? null,
     bank_editable: isBankDataEditable(row.status, row.payment_date, today),
+    account_changed_at: accountChange?.changed_at.toISOString() ?? null,
+    account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     user: seller,
     history: history.map(({ status, changed_at, changed_by_name }) => ({
       status,
       at: changed_at.toISOString(),
-      by: reader === 'admin' ? changed_by_name : null,
+      by: reader === 'user' ? null : changed_by_name,
     })),
     version: row.version,
   };

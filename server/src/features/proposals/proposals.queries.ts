@@ -6,10 +6,14 @@ import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { waitingConditions } from './proposals.waiting.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+export type AccountChangeRow = Awaited<ReturnType<typeof listAccountChanges>>[number];
+
+export const unknownProposal = 'Proposta não encontrada.';
 
 function proposalsOf(db: Executor) {
   return db
@@ -75,12 +79,10 @@ export async function insertProposal(db: Executor, values: Insertable<Proposals>
   return { id, isNew: false };
 }
 
-export function findProposal(db: Executor, id: number): Promise<ProposalRow | undefined> {
-  return proposalsOf(db).where('proposals.id', '=', id).executeTakeFirst();
-}
-
-export function findProposalByToken(db: Executor, token: string): Promise<ProposalRow | undefined> {
-  return proposalsOf(db).where('bank_token', '=', token).executeTakeFirst();
+export async function getProposal(db: Executor, id: number): Promise<ProposalRow> {
+  const row = await proposalsOf(db).where('proposals.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(unknownProposal);
+  return row;
 }
 
 export function listSellers(db: Executor, ids: readonly number[]) {
@@ -88,6 +90,27 @@ export function listSellers(db: Executor, ids: readonly number[]) {
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...new Set(ids), 0])
+    .execute();
+}
+
+export async function getSeller(db: Executor, row: ProposalRow) {
+  const [seller] = await listSellers(db, [row.user_id]);
+  if (!seller) throw notFound(unknownProposal);
+  return seller;
+}
+
+/** The latest change of the account of each of these proposals that has had more than its first. */
+export function listAccountChanges(db: Executor, proposalIds: readonly number[]) {
+  return db
+    .selectFrom('bank_data_changes')
+    .leftJoin('users', 'users.id', 'bank_data_changes.changed_by')
+    .distinctOn('proposal_id')
+    .select(['proposal_id', 'changed_at', 'users.name as changed_by_name', 'before_masked', 'after_masked'])
+    .select(sql<boolean>`changed_at > giro_now() - interval '24 hours'`.as('is_recent'))
+    .where('proposal_id', 'in', [...proposalIds, 0])
+    .where('before_masked', 'is not', null)
+    .orderBy('proposal_id')
+    .orderBy('bank_data_changes.id', 'desc')
     .execute();
 }
 

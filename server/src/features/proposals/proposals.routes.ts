@@ -2,10 +2,12 @@ import * as calls from '@giro/contract/calls/proposals.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import type { BankAccounts } from './bank-accounts.ts';
+import type { ProposalMails } from './proposal-mails.ts';
 import type { ProposalsService } from './proposals.service.ts';
 
 const bankDataSaved = 'Dados bancários atualizados com sucesso!';
@@ -15,6 +17,7 @@ export function proposalsRoutes(
   app: FastifyInstance,
   proposals: ProposalsService,
   bankAccounts: BankAccounts,
+  proposalMails: ProposalMails,
   { isHttps }: { isHttps: boolean },
 ): void {
   serve(app, calls.submitProposalCall, async ({ body, person, request, reply }) => {
@@ -47,29 +50,29 @@ export function proposalsRoutes(
   });
 
   serve(app, calls.mailProposalStatusCall, async ({ body }) => {
-    await proposals.ensureStatusMail(body.proposalId);
+    await proposalMails.ensureStatus(body.proposalId);
     return mailed;
   });
 
-  serve(app, calls.mailProposalCall, async ({ params }) => {
-    await proposals.ensureSubmittedMail(params.id);
+  serve(app, calls.mailProposalCall, async ({ params, person }) => {
+    await proposalMails.ensureSubmitted(params.id, person);
     return mailed;
   });
 
   serve(app, calls.askBankDataCall, async ({ params }) => {
-    await proposals.askForBankData(params.id);
+    await proposalMails.askForBankData(params.id);
     return mailed;
   });
 
   serve(app, calls.bankFormCall, async ({ params }) => ({ bankData: await bankAccounts.getForm(params.token) }));
 
-  serve(app, calls.saveBankDataByTokenCall, async ({ params, body }) => {
-    await bankAccounts.save(params.token, body);
+  serve(app, calls.saveBankDataByTokenCall, async ({ params, body, request }) => {
+    await bankAccounts.save(params.token, body, clientOf(request));
     return { message: bankDataSaved };
   });
 
-  serve(app, calls.saveBankDataCall, async ({ params, body, person }) => {
-    const id = await bankAccounts.save(params.token, body.bank_data, person.id);
+  serve(app, calls.saveBankDataCall, async ({ params, body, person, request }) => {
+    const id = await bankAccounts.save(params.token, body.bank_data, clientOf(request), person.id);
     return { message: bankDataSaved, proposal: await proposals.get(id, 'user') };
   });
 }

@@ -10,49 +10,46 @@ import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { createToken } from '../../platform/crypto/token.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
-import { changedMeanwhile } from '../../platform/http/if-match.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import { readInto } from '../../platform/http/validation.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { BankAccounts } from './bank-accounts.ts';
+import type { BankLinks } from './bank-links.ts';
 import { presentingProposals } from './presenting-proposals.ts';
-import { bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
+import type { ProposalMails } from './proposal-mails.ts';
+import type { Reader } from './proposals.presenter.ts';
 import {
-  findProposal,
+  getProposal,
+  getSeller,
   insertProposal,
   insertStatus,
-  listHistory,
   listOwnProposals,
   listProposalBatch,
   listProposals,
-  listSellers,
-  type ProposalRow,
+  unknownProposal,
 } from './proposals.queries.ts';
 import { attemptOf, deviceNames, missingExtra } from './proposals.rules.ts';
 import { waitingConditions } from './proposals.waiting.ts';
 
 const validDays = 7;
-const askBankDataMinutes = 10;
-const unknownProposal = 'Proposta não encontrada.';
 
 export interface ProposalsOptions {
   database: Database;
   accounts: AccountsService;
   evaluation: EvaluationService;
   bankAccounts: BankAccounts;
-  outbox: Outbox;
+  bankLinks: BankLinks;
+  proposalMails: ProposalMails;
   limit: Limit;
-  baseUrl: string;
   now: () => Date;
 }
 
@@ -66,34 +63,8 @@ interface SubmittedDevice {
 export type ProposalsService = ReturnType<typeof createProposals>;
 
 export function createProposals(options: ProposalsOptions) {
-  const { database, accounts, evaluation, outbox, baseUrl, now } = options;
+  const { database, accounts, evaluation, proposalMails, now } = options;
   const present = presentingProposals(options);
-
-  async function getRow(db: Executor, id: number): Promise<ProposalRow> {
-    const row = await findProposal(db, id);
-    if (!row) throw notFound(unknownProposal);
-    return row;
-  }
-
-  async function getSeller(db: Executor, row: ProposalRow) {
-    const [seller] = await listSellers(db, [row.user_id]);
-    if (!seller) throw notFound(unknownProposal);
-    return seller;
-  }
-
-  async function postSubmittedMail(tx: Executor, row: ProposalRow): Promise<void> {
-    const seller = await getSeller(tx, row);
-    const cause = { subjectKind: 'proposal', subjectId: row.id, event: 'submitted' } as const;
-    await outbox.post(tx, cause, seller.email, submittedMail(row, seller.name, baseUrl));
-  }
-
-  /** Mails the latest status; the same change is never mailed twice. */
-  async function postStatusMail(tx: Executor, row: ProposalRow): Promise<void> {
-    const seller = await getSeller(tx, row);
-    const latest = (await listHistory(tx, [row.id])).at(-1);
-    const cause = { subjectKind: 'proposal', subjectId: row.id, event: `status:${latest?.id ?? 0}` } as const;
-    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl));
-  }
 
   async function recordProposal(tx: Executor, userId: number, device: ValuedDevice, input: SubmittedDevice) {
     const { imei, serialNumber, key } = input;
@@ -108,7 +79,6 @@ export function createProposals(options: ProposalsOptions) {
       selected_options: JSON.stringify(device.chosen),
       base_value_cents: device.model.base_value_cents,
       value_cents: device.valueCents,
-      bank_token: createToken(),
       valid_until: new Date(now().getTime() + validDays * 86_400_000),
       created_at: now(),
       attempt: key === undefined ? null : attemptOf(key, imei, device),
@@ -126,7 +96,7 @@ export function createProposals(options: ProposalsOptions) {
   /**
    * Records a proposal, the account of a visitor, and the mail, all or nothing. Who is signed in needs only the device;
    * the same device under the same `key` is the proposal that they made with it. Throws 422 with every bad field, 429
-   * past the limit of the address.
+   * past the limits of the address.
    */
   async function submit(body: Record<string, unknown>, person: SignedIn | undefined, caller: Caller, key?: string) {
     const problems = new FieldProblems();
@@ -140,6 +110,7 @@ export function createProposals(options: ProposalsOptions) {
     problems.throwIfAny();
     if (!input || !device) throw refused(messages.invalid);
     await options.limit.take(caller.client);
+    await accounts.countMailToStranger(caller.client, person?.id);
     const visitor = 'fullName' in input ? { ...input, name: input.fullName } : undefined;
     const passwordHash = visitor && (await accounts.hashNewPassword(visitor.password, visitor));
     return database.transaction().execute(async (tx) => {
@@ -147,8 +118,8 @@ export function createProposals(options: ProposalsOptions) {
         visitor && passwordHash ? await accounts.createPerson(tx, { ...visitor, passwordHash }) : undefined;
       const userId = account?.id ?? person?.id;
       if (!userId) throw refused(messages.invalid);
-      const row = await getRow(tx, await recordProposal(tx, userId, device, { ...input, key }));
-      await postSubmittedMail(tx, row);
+      const row = await getProposal(tx, await recordProposal(tx, userId, device, { ...input, key }));
+      await proposalMails.postSubmitted(tx, row);
       const token = account && (await accounts.beginSession(tx, account.id, caller));
       return { id: row.id, valueCents: row.value_cents, token };
     });
@@ -165,7 +136,7 @@ export function createProposals(options: ProposalsOptions) {
     return readInBatches(
       database,
       (tx, afterId) => listProposalBatch(tx, query, asked, afterId),
-      (tx, rows) => present(tx, rows, 'admin'),
+      (tx, rows) => present(tx, rows, 'file'),
     );
   }
 
@@ -177,8 +148,8 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   /** One proposal as this reader sees it. Throws 404. */
-  async function get(id: number, reader: 'admin' | 'user', db: Executor = database): Promise<Proposal> {
-    const [proposal] = await present(db, [await getRow(db, id)], reader);
+  async function get(id: number, reader: Reader, db: Executor = database): Promise<Proposal> {
+    const [proposal] = await present(db, [await getProposal(db, id)], reader);
     if (!proposal) throw notFound(unknownProposal);
     return proposal;
   }
@@ -226,10 +197,10 @@ export function createProposals(options: ProposalsOptions) {
         .executeTakeFirst();
       if (!updated) await refuseChange(tx, id);
       await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: admin.id });
-      const row = await getRow(tx, id);
+      const row = await getProposal(tx, id);
       const missing = missingExtra(row);
       if (missing) throw invalid({ [missing.field]: [missing.text] });
-      await postStatusMail(tx, row);
+      await proposalMails.postStatus(tx, row);
       const [proposal] = await present(tx, [row], 'admin');
       if (!proposal) throw notFound(unknownProposal);
       return proposal;
@@ -238,44 +209,14 @@ export function createProposals(options: ProposalsOptions) {
 
   /** Says why a status could not be changed. */
   async function refuseChange(tx: Executor, id: number): Promise<never> {
-    const row = await getRow(tx, id);
+    const row = await getProposal(tx, id);
     const seller = await getSeller(tx, row);
     if (seller.deleted_at) throw refused('Este usuário está desativado. Ative o usuário para alterar o status.');
-    const latest = (await listHistory(tx, [id])).at(-1);
-    throw changedMeanwhile('Esta proposta foi alterada', latest?.changed_by_name, row.updated_at);
-  }
-
-  /** Makes sure that a proposal's first mail is on its way. Throws 404. */
-  async function ensureSubmittedMail(id: number): Promise<void> {
-    await database.transaction().execute(async (tx) => postSubmittedMail(tx, await getRow(tx, id)));
-  }
-
-  /** Makes sure that the mail of a proposal's latest status is on its way. Throws 404. */
-  async function ensureStatusMail(id: number): Promise<void> {
-    await database.transaction().execute(async (tx) => {
-      const row = await getRow(tx, id);
-      if (row.status === proposalStatus.pending) await postSubmittedMail(tx, row);
-      else await postStatusMail(tx, row);
-    });
-  }
-
-  /** Mails the seller a link for the bank data, once in each ten minutes. Throws 404. */
-  async function askForBankData(id: number): Promise<void> {
-    await database.transaction().execute(async (tx) => {
-      const row = await getRow(tx, id);
-      const seller = await getSeller(tx, row);
-      const recent = await tx
-        .selectFrom('emails')
-        .select('id')
-        .where('subject_kind', '=', 'proposal')
-        .where('subject_id', '=', String(id))
-        .where('event', 'like', 'bank-data:%')
-        .where('created_at', '>', new Date(now().getTime() - askBankDataMinutes * 60_000))
-        .executeTakeFirst();
-      if (recent) return;
-      const slot = Math.floor(now().getTime() / (askBankDataMinutes * 60_000));
-      const cause = { subjectKind: 'proposal', subjectId: id, event: `bank-data:${slot}` } as const;
-      await outbox.post(tx, cause, seller.email, bankDataMail(row, seller.name, baseUrl));
+    return refuseUnsaved(tx, {
+      table: 'proposals',
+      id,
+      unknown: unknownProposal,
+      changed: 'Esta proposta foi alterada',
     });
   }
 
@@ -288,8 +229,5 @@ export function createProposals(options: ProposalsOptions) {
     get,
     hold,
     changeStatus,
-    ensureSubmittedMail,
-    ensureStatusMail,
-    askForBankData,
   };
 }

@@ -1,4 +1,4 @@
-/** Every column that holds sealed texts, with the key of its rows. */
+/** Columns that hold sealed texts, with the number that names their rows. */
 export const sealedColumns = [
   { name: 'users.cpf_sealed', table: 'users', column: 'cpf_sealed', key: 'id' },
   { name: 'users.rg_sealed', table: 'users', column: 'rg_sealed', key: 'id' },
@@ -15,6 +15,8 @@ export type SealedColumn =
   | (typeof sealedColumns)[number]['name']
   | (typeof sealedSettings)[number]['name']
   | 'settings.secret-key-check'
+  // By the hexadecimal form of its token's hash.
+  | 'bank_links.token_sealed'
   // What a job carries until it is done, by the name of its task.
   | 'jobs.payload';
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createKeyedHash } from './keyed-hash.ts';
 import type { SealedColumn, SealedRow } from './sealed-columns.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface SecretBox {
   openOptional(sealed: string | null, column: SealedColumn, row: SealedRow): string | null;
   /** Binds what an earlier release sealed (`v1`) to its place. Throws as `open` does. */
   bind(unbound: string, column: SealedColumn, row: SealedRow): string;
+  /** The same for the same text under this key alone, to find by it what is sealed. */
+  hash(text: string): Buffer;
 }
 
 /**
@@ -47,6 +50,7 @@ export function createSecretBox(keyHex: string): SecretBox {
     sealOptional: (text, column, row) => (text ? box.seal(text, column, row) : null),
     openOptional: (sealed, column, row) => (sealed ? box.open(sealed, column, row) : null),
     bind: (unbound, column, row) => box.seal(decipher(unbound, 'v1'), column, row),
+    hash: createKeyedHash(keyHex),
   };
   return box;
 }

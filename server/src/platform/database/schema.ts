@@ -59,6 +59,16 @@ export interface BankDataChanges {
   proposal_id: number;
 }
 
+export interface BankLinks {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  proposal_id: number;
+  purpose: string;
+  token_hash: Buffer;
+  token_sealed: string;
+}
+
 export interface Brands {
   id: Generated<number>;
   name: string;
@@ -272,7 +282,7 @@ export interface ProductValues {
 export interface Proposals {
   attempt: Buffer | null;
   bank_data_sealed: string | null;
-  bank_token: string;
+  bank_token: string | null;
   base_value_cents: number;
   brand_name: string;
   created_at: Generated<Timestamp>;
@@ -382,6 +392,7 @@ export interface DB {
   attribute_values: AttributeValues;
   attributes: Attributes;
   bank_data_changes: BankDataChanges;
+  bank_links: BankLinks;
   brands: Brands;
   cep_answers: CepAnswers;
   clock: Clock;

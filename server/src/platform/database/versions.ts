@@ -21,7 +21,16 @@ export function isAtVersion({ expectedVersion }: Edit) {
 /** Tables whose rows know who saved them last. */
 export type Versioned = Extract<
   keyof DB,
-  'attributes' | 'brands' | 'device_types' | 'models' | 'post_categories' | 'posts' | 'products' | 'reviews' | 'users'
+  | 'attributes'
+  | 'brands'
+  | 'device_types'
+  | 'models'
+  | 'post_categories'
+  | 'posts'
+  | 'products'
+  | 'proposals'
+  | 'reviews'
+  | 'users'
 >;
 
 export async function findLastSave(db: Executor, table: Versioned, id: number) {

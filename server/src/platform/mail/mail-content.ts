@@ -22,6 +22,9 @@ export interface MailSender {
   cnpj: string;
   /** When the shop is open, a line a day. */
   hours: readonly string[];
+  email: string;
+  /** Digits with country code. */
+  whatsapp: string;
   baseUrl: string;
 }
 

@@ -34,6 +34,8 @@ export interface Outbox {
    * Answers false, and writes nothing, when this cause has had its mail.
    */
   post(tx: Executor, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
+  /** Whether this cause has had its mail. */
+  hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
   /** Makes a mail ready to be written within a single statement, for what must not hold a lock between two. */
   prepare(db: Executor, cause: Omit<MailCause, 'subjectId'>, recipient: string, content: MailWords): Promise<MailParts>;
 }
@@ -64,6 +66,16 @@ export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promi
       if (!row) return false;
       await addDelivery(tx, row.id);
       return true;
+    },
+    async hasPosted(db, { subjectKind, subjectId, event }) {
+      const row = await db
+        .selectFrom('emails')
+        .select('id')
+        .where('subject_kind', '=', subjectKind)
+        .where('subject_id', '=', String(subjectId))
+        .where('event', '=', event)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async prepare(db, { subjectKind, event }, recipient, words) {
       const { id, title, html_sealed, text_sealed } = await seal(db, words);

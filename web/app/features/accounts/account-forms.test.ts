@@ -1,8 +1,7 @@
 import { texts } from '@giro/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { accountRules, emailRule, passwordRule } from './account-rules.ts';
-import { addressRules, birthDateRule, cepRule } from './person-rules.ts';
-import { noteUnknownCep } from './unknown-ceps.ts';
+import { accountRules, emailRule, nameRule, passwordRule } from './account-rules.ts';
+import { addressRules, birthDateRule } from './person-rules.ts';
 
 describe('the forms about people', () => {
   it.each([
@@ -46,9 +45,16 @@ describe('the forms about people', () => {
     expect(addressRules.required.cep('')).toBe(texts.cep.length);
   });
 
-  it('hold back a CEP that the look-up did not find', () => {
-    expect(cepRule('99999-999')).toBeUndefined();
-    noteUnknownCep('99999999');
-    expect(cepRule('99999-999')).toBe(texts.cep.notFound);
+  it('judge a CEP by its shape alone', () => {
+    expect(addressRules.required.cep('99999-999')).toBeUndefined();
+    expect(addressRules.required.cep('99999')).toBe(texts.cep.length);
+  });
+
+  it.each([
+    ['', texts.required],
+    ['www.premio', texts.nameOnly],
+    ['D. João', undefined],
+  ])('judge the name %j', (value, problem) => {
+    expect(nameRule(value)).toBe(problem);
   });
 });

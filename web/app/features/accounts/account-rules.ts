@@ -1,3 +1,4 @@
+import { personNameError } from '@giro/contract/rules/person-name.ts';
 import { texts } from '@giro/contract/texts.ts';
 
 /**
@@ -7,6 +8,8 @@ import { texts } from '@giro/contract/texts.ts';
 export type Rule = (value: string) => string | undefined;
 
 export const required: Rule = (value) => (value.trim() === '' ? texts.required : undefined);
+
+export const nameRule: Rule = (value) => required(value) ?? personNameError(value);
 
 /** Judges a field only when something stands in it. */
 export function whenPresent(rule: Rule): Rule {

@@ -1,8 +1,9 @@
 import { Grid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MaskedInput } from '../../ui/masked-input.tsx';
+import type { LookedUpPart } from './looked-up-address.ts';
 import type { AddressValues } from './person-values.ts';
-import { type LookedUpPart, useCepLookup } from './use-cep-lookup.ts';
+import { useCepLookup } from './use-cep-lookup.ts';
 
 interface AddressFieldsProps {
   form: UseFormReturnType<AddressValues>;
@@ -34,7 +35,14 @@ export function AddressFields({ form, required = false }: AddressFieldsProps) {
             cep.onChange(value);
             lookup.onCepChange(value);
           }}
-          error={cep.error ?? lookup.failure}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            lookup.hint && (
+              <span role="status">
+                <span>{lookup.hint}</span> Preencha o endereço.
+              </span>
+            )
+          }
           name="cep"
         />
       </Grid.Col>

@@ -1,11 +1,9 @@
 import { cepError } from '@giro/contract/rules/cep.ts';
 import { cpfError } from '@giro/contract/rules/cpf.ts';
 import { parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { phoneError } from '@giro/contract/rules/phone.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { type Rule, required, whenPresent } from './account-rules.ts';
-import { isUnknownCep } from './unknown-ceps.ts';
+import { nameRule, type Rule, required, whenPresent } from './account-rules.ts';
 
 /** Checks of what forms ask about a person and an address. */
 export const birthDateRule: Rule = (value) => {
@@ -18,11 +16,8 @@ export const birthDateRule: Rule = (value) => {
 
 const phoneRule: Rule = (value) => required(value) ?? phoneError(value);
 
-export const cepRule: Rule = (value) =>
-  cepError(value) ?? (isUnknownCep(onlyDigits(value)) ? texts.cep.notFound : undefined);
-
 export const personalRules = {
-  fullName: required,
+  fullName: nameRule,
   cpf: cpfError,
   birthDate: birthDateRule,
   telefone: phoneRule,
@@ -30,6 +25,6 @@ export const personalRules = {
 
 /** Registration needs CEP and number; the sell form checks the CEP when present. */
 export const addressRules = {
-  required: { cep: cepRule, number: required },
-  optional: { cep: whenPresent(cepRule) },
+  required: { cep: cepError, number: required },
+  optional: { cep: whenPresent(cepError) },
 };

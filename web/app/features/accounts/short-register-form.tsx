@@ -4,12 +4,12 @@ import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
-import { emailRule, passwordRule, required } from './account-rules.ts';
+import { emailRule, nameRule, passwordRule } from './account-rules.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Creates an account from a name, an e-mail and a password; the rest is asked for when it is needed. */
 export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) {
-  const form = useFewFields({ name: required, email: emailRule, password: passwordRule });
+  const form = useFewFields({ name: nameRule, email: emailRule, password: passwordRule });
   const registration = useRegistration(form, onDone);
 
   return (

@@ -6,29 +6,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/call-api.ts';
 import { queryOf } from '../../lib/use-call.ts';
+import { afterLookup, type FoundParts, type LookedUpPart, lookedUpParts } from './looked-up-address.ts';
 import type { AddressValues } from './person-values.ts';
-import { noteUnknownCep } from './unknown-ceps.ts';
 
-const parts = ['address', 'neighborhood', 'city', 'state'] as const;
-export type LookedUpPart = (typeof parts)[number];
-
-/** Fills a form's address from its CEP as soon as it has 8 digits. An answer for a CEP that changed since is dropped. */
+/**
+ * Fills a form's address from its CEP as soon as it has 8 digits. An answer for a CEP that changed since is dropped. A
+ * CEP that is not found, or cannot be looked up, stops nobody: `hint` says so, and the address is typed.
+ */
 export function useCepLookup(form: UseFormReturnType<AddressValues>) {
   const client = useQueryClient();
   const latest = useRef(onlyDigits(form.getValues().cep));
   const [filled, setFilled] = useState<ReadonlySet<LookedUpPart>>(new Set());
   const [searching, setSearching] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [hint, setHint] = useState<string>();
 
-  /** Takes over what was found, and takes back what an earlier look-up had filled. */
-  function fill(found: Partial<Record<LookedUpPart, string>>) {
-    for (const part of parts) {
-      if (found[part]) {
-        form.setFieldValue(part, found[part]);
-        form.clearFieldError(part);
-      } else if (filled.has(part)) form.setFieldValue(part, '');
+  function fill(found: FoundParts) {
+    const next = afterLookup(found, filled);
+    for (const part of lookedUpParts) {
+      const text = next.changes[part];
+      if (text === undefined) continue;
+      form.setFieldValue(part, text);
+      if (text) form.clearFieldError(part);
     }
-    setFilled(new Set(parts.filter((part) => found[part])));
+    setFilled(next.filled);
   }
 
   async function search(cep: string) {
@@ -40,12 +40,9 @@ export function useCepLookup(form: UseFormReturnType<AddressValues>) {
       });
       if (latest.current === cep) fill(found);
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 404;
-      if (isUnknown) noteUnknownCep(cep);
       if (latest.current !== cep) return;
       fill({});
-      if (isUnknown) form.setFieldError('cep', texts.cep.notFound);
-      else setFailure(texts.cep.failed);
+      setHint(error instanceof ApiError && error.status === 404 ? texts.cep.notFound : texts.cep.failed);
     } finally {
       if (latest.current === cep) setSearching(false);
     }
@@ -56,10 +53,10 @@ export function useCepLookup(form: UseFormReturnType<AddressValues>) {
     const cep = onlyDigits(value);
     if (cep === latest.current) return;
     latest.current = cep;
-    setFailure(undefined);
+    setHint(undefined);
     setSearching(false);
     if (cep.length === 8) void search(cep);
   }
 
-  return { filled, searching, failure, onCepChange };
+  return { filled, searching, hint, onCepChange };
 }

@@ -60,16 +60,18 @@ function Prompt({ sessionLost, onLogin, onCreate }: PromptProps) {
 export function RegisterStep({ state, send, draft }: RegisterStepProps) {
   const client = useQueryClient();
   const { user } = useSession();
-  const [view, setView] = useState<'checking' | 'prompt' | 'form'>('checking');
+  const [isChecked, setChecked] = useState(false);
   const [isLoginOpen, setLoginOpen] = useState(false);
   const [sessionLost, setSessionLost] = useState(false);
   const root = useRef<HTMLElement>(null);
+  const known = user || state.isRegistering ? 'form' : 'prompt';
+  const view = isChecked ? known : 'checking';
   useArrival(root, view);
 
   useEffect(() => {
     let isHere = true;
-    void recheckSession(client).then((found) => {
-      if (isHere) setView(found ? 'form' : 'prompt');
+    void recheckSession(client).then(() => {
+      if (isHere) setChecked(true);
     });
     return () => {
       isHere = false;
@@ -87,7 +89,11 @@ export function RegisterStep({ state, send, draft }: RegisterStepProps) {
       )}
       {view === 'prompt' && (
         <div aria-hidden={isLoginOpen || undefined} inert={isLoginOpen}>
-          <Prompt sessionLost={sessionLost} onLogin={() => setLoginOpen(true)} onCreate={() => setView('form')} />
+          <Prompt
+            sessionLost={sessionLost}
+            onLogin={() => setLoginOpen(true)}
+            onCreate={() => send({ type: 'registering' })}
+          />
           <WizardBar onBack={back} />
         </div>
       )}
@@ -97,12 +103,9 @@ export function RegisterStep({ state, send, draft }: RegisterStepProps) {
           state={state}
           user={user}
           draft={draft}
-          onBack={user ? back : () => setView('prompt')}
+          onBack={back}
           onLogin={() => setLoginOpen(true)}
-          onSessionLost={() => {
-            setSessionLost(true);
-            setView('prompt');
-          }}
+          onSessionLost={() => setSessionLost(true)}
           onSubmitted={() => send({ type: 'submitted' })}
         />
       )}
@@ -111,7 +114,8 @@ export function RegisterStep({ state, send, draft }: RegisterStepProps) {
           onDone={() => {
             setLoginOpen(false);
             setSessionLost(false);
-            setView('form');
+            // Who has an account needs no form for a new one.
+            if (state.isRegistering) back();
           }}
         >
           <Link to="/reset-senha" className={styles.link}>

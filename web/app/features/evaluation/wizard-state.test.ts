@@ -9,6 +9,7 @@ import {
   stepBlockedBy,
   subStepBlockedBy,
   subStepsOf,
+  wizardReducer,
 } from './wizard-state.ts';
 
 const apple = { type: 'brand-chosen', brand: { id: 1, name: 'Apple' } } as const;
@@ -73,6 +74,38 @@ describe('describing a device', () => {
     expect(sortQuestions({ base_value: 1000, attributes: shuffled })).toEqual(questions);
     const types = brands[0]?.types.map((type) => ({ ...type, models: type.models.toReversed() })) ?? [];
     expect(sortCatalogue([{ ...(brands[0] as (typeof brands)[0]), types }])).toEqual(brands);
+  });
+});
+
+describe('creating an account on the way', () => {
+  const asked = stateAfter(
+    ...describeDevice,
+    { type: 'valued', value: 1220.5 },
+    { type: 'accepted' },
+    { type: 'guided' },
+  );
+  const form = wizardReducer(asked, { type: 'registering' });
+
+  it('has a place of its own between the question who is selling and the end', () => {
+    const sent = wizardReducer(form, { type: 'submitted' });
+    expect([asked, form, sent].map(positionOf)).toEqual([9, 10, 11]);
+  });
+
+  it('is left for the question who is selling, by either way back, and that for the guidance', () => {
+    expect(wizardReducer(form, { type: 'moved-back' })).toEqual(asked);
+    expect(wizardReducer(form, { type: 'returned', position: 9 })).toEqual(asked);
+    expect(wizardReducer(asked, { type: 'moved-back' }).step).toBe(3);
+    expect(wizardReducer(asked, { type: 'returned', position: 8 }).step).toBe(3);
+  });
+
+  it('is gone on to again, but not before the offer is accepted', () => {
+    expect(wizardReducer(asked, { type: 'returned', position: 10 })).toEqual(form);
+    expect(positionOf(wizardReducer(stateAfter(...describeDevice), { type: 'returned', position: 10 }))).toBe(7);
+  });
+
+  it('is over once another step is opened', () => {
+    const elsewhere = wizardReducer(form, { type: 'step-opened', step: 3 });
+    expect(wizardReducer(elsewhere, { type: 'guided' })).toMatchObject({ step: 4, isRegistering: false });
   });
 });
 

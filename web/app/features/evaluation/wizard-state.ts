@@ -31,13 +31,22 @@ export interface WizardState {
   answers: Readonly<Record<number, readonly number[]>>;
   /** Multiple-choice attributes that were left by 'Continuar'; an empty choice is an answer too. */
   confirmed: readonly number[];
+  /** A visitor creates an account in step 4: its form stands behind the question who is selling. */
+  isRegistering: boolean;
   /** The last of the steps 2 to 5 that was completed; step 1 is judged by its answers. */
   completedThrough: number;
   /** The server's last offer for these answers, in reais. */
   proposalValue?: number;
 }
 
-export const initialState: WizardState = { step: 1, subStep: 0, answers: {}, confirmed: [], completedThrough: 0 };
+export const initialState: WizardState = {
+  step: 1,
+  subStep: 0,
+  answers: {},
+  confirmed: [],
+  isRegistering: false,
+  completedThrough: 0,
+};
 
 export type WizardAction =
   | { type: 'brand-chosen'; brand: Named }
@@ -56,6 +65,7 @@ export type WizardAction =
   | { type: 'valued'; value: number }
   | { type: 'accepted' }
   | { type: 'guided' }
+  | { type: 'registering' }
   | { type: 'submitted' }
   | { type: 'restored'; state: WizardState };
 
@@ -138,6 +148,7 @@ function toggled(list: readonly number[], id: number): readonly number[] {
 function movedBack(state: WizardState): WizardState {
   if (state.step === 1) return { ...state, subStep: Math.max(0, state.subStep - 1) };
   if (state.step === 2) return { ...state, step: 1, subStep: subStepsOf(state).length - 1 };
+  if (state.step === 4 && state.isRegistering) return { ...state, isRegistering: false };
   return { ...state, step: (state.step - 1) as MainStep };
 }
 
@@ -152,9 +163,14 @@ function atFirstOpen(state: WizardState): WizardState {
   return { ...state, step: allSteps.find((step) => !isStepComplete(state, step)) ?? 5 };
 }
 
-/** Where somebody stands, counted from 0 over the questions and then the steps after them. */
+/** The places after the questions: the steps 2 to 5, and the form of a new account behind step 4. */
+const laterPlaces = ['2', '3', '4', 'registering', '5'] as const;
+
+/** Where somebody stands, counted from 0 over the questions and then the places after them. */
 export function positionOf(state: WizardState): number {
-  return state.step === 1 ? state.subStep : subStepsOf(state).length + state.step - 2;
+  if (state.step === 1) return state.subStep;
+  const place = state.step === 4 && state.isRegistering ? 'registering' : `${state.step}`;
+  return subStepsOf(state).length + laterPlaces.indexOf(place);
 }
 
 /** Puts somebody where they were, or at the last place before it that is open by now. */
@@ -168,7 +184,10 @@ export function backAt(state: WizardState, place: { step: number; subStep: numbe
 /** A proposal that was sent is not gone back into: the way back from it leads to another sale. */
 function returned(state: WizardState, position: number): WizardState {
   if (state.step === 5) return initialState;
-  return backAt(state, { step: Math.max(1, position - subStepsOf(state).length + 2), subStep: position });
+  const place = laterPlaces[position - subStepsOf(state).length];
+  const isRegistering = place === 'registering';
+  const step = isRegistering ? 4 : Number(place ?? 1);
+  return { ...backAt(state, { step, subStep: position }), isRegistering };
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -197,7 +216,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     }
     case 'step-opened':
       if (action.step === state.step || stepBlockedBy(state, action.step) !== undefined) return state;
-      return { ...state, step: action.step, subStep: 0 };
+      return { ...state, step: action.step, subStep: 0, isRegistering: false };
     case 'sub-step-opened':
       if (subStepBlockedBy(state, action.index) !== undefined) return state;
       return { ...state, step: 1, subStep: action.index };
@@ -221,7 +240,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'accepted':
       return state.proposalValue === undefined ? state : completed(state, 2, 3);
     case 'guided':
-      return completed(state, 3, 4);
+      return { ...completed(state, 3, 4), isRegistering: false };
+    case 'registering':
+      return { ...state, isRegistering: true };
     case 'submitted':
       return completed(state, 5, 5);
     case 'restored':

@@ -2,8 +2,10 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
+
 import { texts } from '@giro/contract/texts.ts';
-import { emailRule, required, whenPresent } from '../accounts/account-rules.ts';
+import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
+
 import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';
 
@@ -51,7 +53,7 @@ const passwordForEmail = (email: string) => (value: string, values: ProfileValue
  * the password.
  */
 export const profileRules = (email: string) => ({
-  name: required,
+  name: nameRule,
   email: emailRule,
   telefone: whenPresent(phoneError),
   cpf: whenPresent(cpfError),

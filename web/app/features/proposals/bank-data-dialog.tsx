@@ -39,7 +39,10 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
     setProblems([]);
     const bank_data = bankBodyOf(values);
     try {
-      const answer = await callApi(saveBankDataCall, { params: { token: proposal.bank_token }, body: { bank_data } });
+      const answer = await callApi(saveBankDataCall, {
+        params: { token: proposal.bank_token ?? '' },
+        body: { bank_data },
+      });
       client.setQueriesData<ResultOf<typeof listOwnProposalsCall>>({ queryKey: [listOwnProposalsCall.path] }, (page) =>
         page?.data
           ? { ...page, data: page.data.map((row) => (row.id === proposal.id ? { ...row, ...answer.proposal } : row)) }

@@ -1,5 +1,4 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
@@ -8,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { type Fact, Facts } from '../../ui/admin/facts.tsx';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
+import { ProposalAccount } from './proposal-account.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
@@ -25,7 +25,6 @@ const amount = (reais: number | null) => (reais === null ? null : formatReais(re
 
 /** Everything about a proposal, in full: the person's own, or for the shop's people. */
 export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
-  const { bank_data: bank } = proposal;
   const course: Fact[] = [
     ['Nº da proposta', proposal.id],
     ['Enviada em', formatMoment(proposal.created_at)],
@@ -66,23 +65,7 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
         <ValueBreakdown proposal={proposal} />
       </section>
       {reader === 'admin' && <SellerFacts user={proposal.user} />}
-      {bank ? (
-        <Facts
-          title="Dados bancários"
-          facts={[
-            ['Banco', bank.bank_name, 'wide'],
-            ['Agência', bank.agency_number],
-            ['Conta', bank.account_number],
-            ['Titular', bank.account_holder_name, 'wide'],
-            ['CPF do titular', formatCpf(bank.cpf_cnpj)],
-          ]}
-        />
-      ) : (
-        <section className={styles.section}>
-          <h3 className={styles.title}>Dados bancários</h3>
-          <p className={styles.note}>Ainda não informados.</p>
-        </section>
-      )}
+      <ProposalAccount key={proposal.account_changed_at} proposal={proposal} />
       <section className={styles.section}>
         <h3 className={styles.title}>Histórico</h3>
         <ProposalHistory history={proposal.history} reader={reader} />

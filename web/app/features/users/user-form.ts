@@ -1,5 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { emailRule, passwordRule, required, whenPresent } from '../accounts/account-rules.ts';
+import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-rules.ts';
 
 /** What the form of a person edits; without one, somebody new, who is an ordinary user unless the admin says otherwise. */
 export function userValuesOf(user?: Pick<User, 'name' | 'email' | 'profile'>) {
@@ -13,5 +13,5 @@ export const profileNames = { user: 'Usuário', admin: 'Administrador' } as cons
 
 /** A new person needs a password; for somebody who has one a blank keeps it. */
 export function userRules(isNew: boolean) {
-  return { name: required, email: emailRule, password: isNew ? passwordRule : whenPresent(passwordRule) };
+  return { name: nameRule, email: emailRule, password: isNew ? passwordRule : whenPresent(passwordRule) };
 }

@@ -1,0 +1,96 @@
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { BankLinks } from './bank-links.ts';
+import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
+import { getProposal, getSeller, listHistory, type ProposalRow, unknownProposal } from './proposals.queries.ts';
+
+const askBankDataMinutes = 10;
+
+export interface ProposalMailsOptions {
+  database: Database;
+  accounts: AccountsService;
+  bankLinks: BankLinks;
+  outbox: Outbox;
+  baseUrl: string;
+}
+
+export type ProposalMails = ReturnType<typeof createProposalMails>;
+
+/** What sellers are told of their proposals, each event once. */
+export function createProposalMails({ database, accounts, bankLinks, outbox, baseUrl }: ProposalMailsOptions) {
+  const causeOf = (row: ProposalRow, event: string) => ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
+
+  /** A link for a seller who has never shown that mail reaches them. */
+  async function confirmationLinkFor(tx: Executor, seller: { id: number; email: string }) {
+    if (await accounts.isEmailConfirmed(tx, seller.id)) return undefined;
+    return accounts.createConfirmationLink(tx, seller.id, seller.email);
+  }
+
+  async function postSubmitted(tx: Executor, row: ProposalRow): Promise<void> {
+    const cause = causeOf(row, 'submitted');
+    if (await outbox.hasPosted(tx, cause)) return;
+    const seller = await getSeller(tx, row);
+    const content = submittedMail(row, seller.name, baseUrl, await confirmationLinkFor(tx, seller));
+    await outbox.post(tx, cause, seller.email, content);
+  }
+
+  /** Mails the latest status; the same change is never mailed twice. */
+  async function postStatus(tx: Executor, row: ProposalRow): Promise<void> {
+    const latest = (await listHistory(tx, [row.id])).at(-1);
+    const cause = causeOf(row, `status:${latest?.id ?? 0}`);
+    if (await outbox.hasPosted(tx, cause)) return;
+    const seller = await getSeller(tx, row);
+    const needsBankData = row.status === proposalStatus.purchaseApproved && !row.bank_data_sealed;
+    const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, link));
+  }
+
+  /** Tells the seller which account the shop pays now; `changeId` names the save. */
+  async function postAccount(tx: Executor, row: ProposalRow, changeId: number, account: SavedAccount): Promise<void> {
+    const seller = await getSeller(tx, row);
+    const content = accountMail(row, seller.name, account);
+    await outbox.post(tx, causeOf(row, `bank-account:${changeId}`), seller.email, content);
+  }
+
+  /**
+   * Makes sure that a proposal's first mail is on its way, for its owner or an admin. Throws 404, which is also what
+   * everybody else is told.
+   */
+  async function ensureSubmitted(id: number, person: SignedIn): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const row = await getProposal(tx, id);
+      if (row.user_id !== person.id && person.profile !== 'admin') throw notFound(unknownProposal);
+      await postSubmitted(tx, row);
+    });
+  }
+
+  /** Makes sure that the mail of a proposal's latest status is on its way. Throws 404. */
+  async function ensureStatus(id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const row = await getProposal(tx, id);
+      if (row.status === proposalStatus.pending) await postSubmitted(tx, row);
+      else await postStatus(tx, row);
+    });
+  }
+
+  /** Mails the seller a new link for the bank data, once in each ten minutes. Throws 404. */
+  async function askForBankData(id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      // Two admins ask one after the other, so that the second sees that the first has.
+      await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      const row = await getProposal(tx, id);
+      if (await bankLinks.wasAskedWithin(tx, id, askBankDataMinutes)) return;
+      const seller = await getSeller(tx, row);
+      const { url, name, expiresAt } = await bankLinks.create(tx, id, 'asked');
+      await outbox.post(tx, causeOf(row, `bank-data:${name}`), seller.email, bankDataMail(row, seller.name, url), {
+        expiresAt,
+      });
+    });
+  }
+
+  return { postSubmitted, postStatus, postAccount, ensureSubmitted, ensureStatus, askForBankData };
+}

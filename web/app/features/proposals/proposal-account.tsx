@@ -1,0 +1,73 @@
+import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { Alert, Checkbox, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hoursSince } from '../../lib/age.ts';
+import { type Fact, Facts } from '../../ui/admin/facts.tsx';
+import styles from './proposal-details.module.css';
+
+interface ChangeNoticeProps {
+  at: string;
+  change: NonNullable<Proposal['account_change']>;
+  isChecked: boolean;
+  onCheck: (isChecked: boolean) => void;
+}
+
+const accountLine = ({ bank_name, agency_number, account_number, account_holder_name }: BankData) =>
+  `${bank_name}, agência ${agency_number}, conta ${account_number}, ${account_holder_name}`;
+
+/** A new account may be somebody else's doing, so its numbers are for who has asked the seller. */
+function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
+  const by = change.by ? `por ${change.by}` : 'pelo link enviado por e-mail';
+  return (
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={`Conta alterada ${hoursSince(at, new Date())}, ${by}`}
+    >
+      <Stack gap="xs">
+        <div>Antes: {accountLine(change.before)}</div>
+        <div>Agora: {accountLine(change.after)}</div>
+        <div>Antes de pagar, confirme a troca com o vendedor por um telefone que a loja já tinha.</div>
+        <Checkbox
+          label="Conferi com o vendedor"
+          checked={isChecked}
+          onChange={(event) => onCheck(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Where the seller is paid. After a recent change, whoever pays reads the numbers only once they have checked it. */
+export function ProposalAccount({ proposal }: { proposal: Proposal }) {
+  const { bank_data: bank, account_change: change, account_changed_at: changedAt } = proposal;
+  const [isChecked, setChecked] = useState(false);
+  const shown = change && !isChecked ? change.after : bank;
+  if (!shown) {
+    return (
+      <section className={styles.section}>
+        <h3 className={styles.title}>Dados bancários</h3>
+        <p className={styles.note}>Ainda não informados.</p>
+      </section>
+    );
+  }
+  const facts: Fact[] = [
+    ['Banco', shown.bank_name, 'wide'],
+    ['Agência', shown.agency_number],
+    ['Conta', shown.account_number],
+    ['Titular', shown.account_holder_name, 'wide'],
+    ['CPF do titular', formatCpf(shown.cpf_cnpj)],
+  ];
+  if (changedAt) facts.push(['Alterada em', formatMoment(changedAt)]);
+  return (
+    <>
+      <Facts title="Dados bancários" facts={facts} />
+      {change && changedAt && (
+        <ChangeNotice at={changedAt} change={change} isChecked={isChecked} onCheck={setChecked} />
+      )}
+    </>
+  );
+}
