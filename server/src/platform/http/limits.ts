@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { messages, tooMany } from './errors.ts';
@@ -16,6 +17,11 @@ export interface LimitRule {
   seconds: number;
 }
 
+/** The table's index holds no row of more than 2,700 bytes; what is longer is counted by its digest. */
+function storedKey(key: string): string {
+  return key.length <= 600 ? key : createHash('sha256').update(key).digest('base64url');
+}
+
 export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -29,14 +35,14 @@ export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
   return {
     async take(key, message = messages.tooMany) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(storedKey(key));
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) throw tooMany(message, rejection.msBeforeNext / 1000);
         throw rejection;
       }
     },
     async assertLeft(key) {
-      const state = await limiter.get(key);
+      const state = await limiter.get(storedKey(key));
       if (state && state.consumedPoints >= rule.points) throw tooMany(messages.tooMany, state.msBeforeNext / 1000);
     },
   };

@@ -10,15 +10,16 @@ import type { Logger } from 'pino';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
 import { barePage } from './bare-page.ts';
+import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
 import { handleErrors } from './error-handler.ts';
-import { messages } from './errors.ts';
+import { messages, tooLarge } from './errors.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface HttpOptions {
   log: Logger;
   baseUrl: string;
-  trustProxy: boolean | string;
+  trustProxy: false | number | string;
   cache: PublicCache;
   isProduction: boolean;
 }
@@ -34,9 +35,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { cache } = options;
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    trustProxy: options.trustProxy,
-    // Base64 pictures of 2 MB and the fields around them.
-    bodyLimit: 8 * 1024 * 1024,
+    trustProxy: trusted(options.trustProxy),
+    bodyLimit: ordinaryLimits.bytes,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -54,7 +54,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(writeAnswer as never);
   handleErrors(app);
   answerUnknown(app);
-  takeEmptyJson(app);
+  takeJson(app);
   const isHttps = options.baseUrl.startsWith('https:');
   await app.register(helmet, {
     // Pages bring a policy of their own, made from their inline scripts; this one is for everything else.
@@ -81,6 +81,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
+/** So many of the nearest addresses are proxies of ours; a plain number would be no reason for Fastify to trust any. */
+function trusted(setting: HttpOptions['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
 /** Fastify passes an address that no decoder reads by its hooks; ours is led to where unknown addresses end. */
 function isReadable(url: string): boolean {
   try {
@@ -91,12 +96,14 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** A write that announces JSON and sends nothing has no body; some clients do so on DELETE. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** Reads bodies. A write that announces JSON and sends nothing has none; some clients do so on DELETE. */
+function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { values } = bodyLimitsOf(request.routeOptions.config.call);
     if (body === '') done(null, undefined);
+    else if (holdsTooMuch(body, values)) done(tooLarge());
     else parse(request, body, done);
   });
 }
