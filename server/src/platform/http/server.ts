@@ -14,6 +14,8 @@ import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
 import { handleErrors } from './error-handler.ts';
 import { messages, tooLarge } from './errors.ts';
+import { headersForAll } from './kept-headers.ts';
+import { readTarget } from './request-target.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface HttpOptions {
@@ -27,6 +29,8 @@ export interface HttpOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     ticket: Ticket | undefined;
+    /** What a kept answer bears besides its own headers. */
+    headersForAll: Record<string, string> | undefined;
   }
 }
 
@@ -42,7 +46,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api') ? '/api/malformed' : '/malformed'),
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -86,16 +90,6 @@ function trusted(setting: HttpOptions['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** Fastify passes an address that no decoder reads by its hooks; ours is led to where unknown addresses end. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Reads bodies. A write that announces JSON and sends nothing has none; some clients do so on DELETE. */
 function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -119,9 +113,12 @@ function answerUnknown(app: FastifyInstance): void {
 /** Gives public answers of calls their entity tag, and keeps them; every other answer of a call is nobody's to keep. */
 export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): void {
   api.decorateRequest('ticket', undefined);
-  api.addHook('onRequest', async (request) => {
+  api.decorateRequest('headersForAll', undefined);
+  api.addHook('onRequest', async (request, reply) => {
     const topics = request.routeOptions.config.call?.cache;
-    if (topics) request.ticket = cache.ticket(topics);
+    if (!topics) return;
+    request.ticket = cache.ticket(topics);
+    request.headersForAll = headersForAll(reply);
   });
   api.addHook('onSend', async (request, reply, payload) => {
     const call = request.routeOptions.config.call;
@@ -132,9 +129,9 @@ export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): voi
       return payload;
     }
     const headers = {
+      ...request.headersForAll,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
     };
     cache.keep(cacheKeyOf(request.url), request.ticket, headers, Buffer.from(payload), call?.keptForSeconds);
     const etag = etagOf(payload);
