@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -12,6 +11,7 @@ import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-
 import { barePage } from './bare-page.ts';
 import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
+import { type Connections, openConnections } from './connections.ts';
 import { handleErrors } from './error-handler.ts';
 import { messages, tooLarge } from './errors.ts';
 import { headersForAll } from './kept-headers.ts';
@@ -37,6 +37,7 @@ declare module 'fastify' {
 /** A Fastify server with everything that every call needs, and no call yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { cache } = options;
+  let connections: Connections | undefined;
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: trusted(options.trustProxy),
@@ -47,13 +48,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => readTarget(url),
-    serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    serverFactory: (handler) => {
+      connections = openConnections((request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const key = isRead && !request.headers.authorization ? cacheKeyOf(request.url ?? '/') : undefined;
-        if (!cache.answer(key, request, response)) handler(request, response);
-      }),
+        if (cache.answer(key, request, response)) return;
+        connections?.note(request, response);
+        handler(request, response);
+      });
+      return connections.server;
+    },
   });
+  app.addHook('preClose', async () => connections?.end());
   app.setValidatorCompiler(checkRequest as never);
   app.setSerializerCompiler(writeAnswer as never);
   handleErrors(app);
