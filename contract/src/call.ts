@@ -19,6 +19,8 @@ export interface CallDefinition {
   body?: z.ZodType;
   /** The fields of a multipart form; its files reach the handler beside them. */
   form?: z.ZodType;
+  /** What makes a body of this call large; any other holds at most 64 KB. */
+  carries?: 'pictures' | 'table';
   /** Answers by status; the lowest status is the ordinary success. */
   responses: { readonly [status: number]: z.ZodType };
   /** A success is a file to keep, not JSON. */

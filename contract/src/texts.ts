@@ -60,6 +60,7 @@ export const texts = {
   image: {
     invalid: 'Envie uma imagem JPEG, PNG, WebP ou AVIF.',
     tooLarge: 'O arquivo deve ter no máximo 2 MB.',
+    empty: 'O arquivo está vazio.',
   },
   video: {
     invalid: 'Cole um link do YouTube ou do Vimeo.',

@@ -1,15 +1,31 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
 import type { ClockSetting } from './platform/clock.ts';
 import type { S3Settings } from './platform/files/disk.ts';
 
+/** A number of proxies, or addresses and networks; names of private networks as the proxy reader knows them. */
+function isTrustSetting(text: string): boolean {
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= 10;
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return most > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  });
+}
+
 /** Everything that Giro reads from its environment, with the default of each setting. */
 const environment = z.object({
   PORT: z.coerce.number('PORT must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   BASE_URL: z.url({ protocol: /^https?$/, error: 'BASE_URL must be an http or https address' }).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustSetting, 'TRUST_PROXY must be the number of proxies in front (1 to 10) or their addresses')
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').optional(),
@@ -50,8 +66,8 @@ export interface Config {
   host: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Whose `X-Forwarded-*` headers count: nobody's, everybody's, or those of the addresses listed. */
-  trustProxy: boolean | string;
+  /** Whose `X-Forwarded-*` headers count: nobody's, those of so many proxies in front, or of the addresses listed. */
+  trustProxy: false | number | string;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -84,8 +100,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     baseUrl,
-    trustProxy:
-      env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true' || env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     withDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',

@@ -70,6 +70,35 @@ describe('a form', () => {
     expect([response.statusCode, response.json()]).toEqual([400, unreadable]);
   });
 
+  test.each(['upload-image', 'produtoStore'])('%s takes no picture of 0 bytes', async (path) => {
+    const field = path === 'upload-image' ? 'image' : 'images[]';
+    const product = { SKU: 'VAZIO', name: 'Aparelho', price: '10', stock: '1' };
+    const fields = [...Object.entries(product), [field, Buffer.alloc(0)]] as const;
+    const { status, body } = await sendForm(shop, admin.token, path, fields);
+    expect([status, body.errors]).toEqual([422, { [field.slice(0, 6).replace('[', '')]: ['O arquivo está vazio.'] }]);
+  });
+
+  test('takes a field for pictures that was left empty as no picture', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ SKU: 'SEM-FOTO', name: 'Aparelho', price: '10', stock: '1' }))
+      form.append(name, value);
+    form.append('images[]', new Blob([], { type: 'application/octet-stream' }), '');
+    const request = new Request('http://loja.example', { method: 'POST', body: form });
+    const response = await shop.app.http.inject({
+      method: 'POST',
+      url: '/api/produtoStore',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': String(request.headers.get('content-type')) },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect([response.statusCode, response.json().product?.images]).toEqual([201, []]);
+  });
+
+  test('of many large texts is refused before it is in memory', async () => {
+    const fields = Array.from({ length: 6 }, (_, index) => [`texto${index}`, 'x'.repeat(900_000)] as const);
+    const { status, body } = await sendForm(shop, admin.token, 'produtoStore', fields);
+    expect([status, body]).toEqual([413, { message: 'O envio é grande demais.' }]);
+  });
+
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each([
     ['drawing with a script', async () => Buffer.from(drawing)],

@@ -77,6 +77,41 @@ describe('the wire', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('a write without Origin that the browser calls %s is answered %i', async (site, status) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/logout`, {
+      method: 'POST',
+      headers: { cookie: 'giro_session=x', 'sec-fetch-site': site },
+    });
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.json()).toEqual({ message: 'Este pedido não veio do nosso site.' });
+  });
+
+  test('a link from another site opens what it reads', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/loja`, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(response.status).toBe(200);
+  });
+
+  test.each(['//evil.example/api/loja', '/\\evil.example/api/loja', '/api\\loja', '*', 'ftp://x/api/loja'])(
+    'an address that may name another host (%s) is not there',
+    async (path) => {
+      const { status, headers, body } = await rawGet(path);
+      expect([status, headers.location]).toEqual([404, undefined]);
+      expect(body).not.toContain('evil');
+    },
+  );
+
+  test('an address that names a host, as proxies write it, is read without the host', async () => {
+    const { status, body } = await rawGet('http://evil.example/api/loja?x=1');
+    expect([status, body]).toEqual([200, (await rawGet('/api/loja')).body]);
+    expect((await rawGet('http://evil.example')).status).toBe(404);
+    expect((await rawGet('http://evil.example//api/loja')).status).toBe(404);
+  });
+
   test('a body of nine megabytes is refused in words', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
       method: 'POST',

@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' });
 let listener = '';
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ BASE_URL: 'https://loja.example' });
   const { config, pool, database, connection } = shop;
   listener = `listener_of_${connection.database}`;
   await pool.query(`create role ${listener} login`);
@@ -131,6 +131,31 @@ describe('a public answer', () => {
     const again = await get({ 'if-none-match': whole.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
     expect(whole.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  test('bears the same headers from memory as made anew, also as 304', async () => {
+    const get = async (url: string, headers = {}) => {
+      const before = shop.app.cache.hits;
+      const answer = await fetch(`${address.here}${url}`, { headers });
+      const { date: _, 'x-request-id': __, ...others } = Object.fromEntries(answer.headers);
+      return { isKept: shop.app.cache.hits > before, status: answer.status, headers: others };
+    };
+    for (const url of ['/api/categoryAllAvalicao', '/sitemap.xml']) {
+      shop.app.cache.drop(['catalogue', 'products', 'posts']);
+      const fresh = await get(url, { 'accept-encoding': 'identity' });
+      const kept = await get(url, { 'accept-encoding': 'identity' });
+      expect([fresh.isKept, kept.isKept]).toEqual([false, true]);
+      expect(fresh.headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+      const { vary: _, etag, ...others } = kept.headers;
+      expect({ ...others, etag }).toMatchObject({ ...fresh.headers, etag });
+      const again = await get(url, { 'if-none-match': etag });
+      expect([again.isKept, again.status]).toEqual([true, 304]);
+      expect(again.headers).toMatchObject({ 'content-security-policy': fresh.headers['content-security-policy'] });
+    }
   });
 
   test('is not given from memory while the process cannot hear of changes', async () => {

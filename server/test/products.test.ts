@@ -174,7 +174,7 @@ describe('the shop', () => {
   });
 
   test('is not filtered by more attributes than any shop has', async () => {
-    const attributes = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`a${index}`, Array(200).fill(1)]));
+    const attributes = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${index}`, [1]]));
     const answer = await shop.visitor().post('products/filter', { filters: { attributes } });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ 'filters.attributes': ['Escolha uma das opções.'] });

@@ -137,6 +137,7 @@ export const createPostCall = defineCall({
   access: 'admin',
   summary: 'Publishes a post; a picture and a video exclude each other',
   changes: ['posts'],
+  carries: 'pictures',
   form: postForm,
   responses: { 201: postAnswer },
 });
@@ -147,6 +148,7 @@ export const updatePostCall = defineCall({
   summary: 'Changes a post; its address stays. If-Match tells of another admin who saved since',
   changes: ['posts'],
   params: z.object({ id }),
+  carries: 'pictures',
   form: postEditForm,
   responses: { 200: postAnswer },
 });
@@ -223,6 +225,7 @@ export const uploadImageCall = defineCall({
   path: '/upload-image',
   access: 'admin',
   summary: "Stores the file 'image' for the text of a post and answers its address",
+  carries: 'pictures',
   form: z.object({}),
   responses: { 200: z.object({ url: z.string() }) },
 });

@@ -48,6 +48,7 @@ export const createBrandCall = defineCall({
   access: 'admin',
   summary: 'Adds a brand',
   changes: ['catalogue'],
+  carries: 'pictures',
   body: brandBody,
   responses: { 201: brandAnswer },
 });
@@ -58,6 +59,7 @@ export const updateBrandCall = defineCall({
   summary: 'Renames a brand or changes its picture',
   changes: ['catalogue'],
   params: byId,
+  carries: 'pictures',
   body: brandBody,
   responses: { 200: brandAnswer },
 });

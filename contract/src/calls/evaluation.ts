@@ -62,12 +62,12 @@ export const modelQuestionsCall = defineCall({
 
 /** What the visitor chose. Only the ids count; names and amounts are there for people and are read again on the server. */
 export const selectedOption = z.object({
-  atributo: z.string().max(200, texts.tooLong(200)).nullish(),
+  atributo: z.string().max(80, texts.tooLong(80)).nullish(),
   attributeId: id,
   items: z
     .array(
       z.object({
-        value: z.string().max(200, texts.tooLong(200)).nullish(),
+        value: z.string().max(120, texts.tooLong(120)).nullish(),
         idValue: id,
         peso: z.unknown().optional(),
         type: z.unknown().optional(),
@@ -77,7 +77,11 @@ export const selectedOption = z.object({
     .max(100, texts.invalidChoice),
 });
 export type SelectedOption = z.output<typeof selectedOption>;
-export const selectedOptions = z.array(selectedOption, { error: texts.invalidChoice }).max(100, texts.invalidChoice);
+/** At most a hundred answers in all, as a body holds no more. */
+export const selectedOptions = z
+  .array(selectedOption, { error: texts.invalidChoice })
+  .max(100, texts.invalidChoice)
+  .refine((options) => options.reduce((sum, { items }) => sum + items.length, 0) <= 100, texts.invalidChoice);
 
 export const valueProposalCall = defineCall({
   method: 'POST',
@@ -119,7 +123,7 @@ export const listEvaluationsCall = defineCall({
   responses: { 200: z.object({ attributes: z.array(evaluation) }) },
 });
 
-/** Each ticked value with its amount; a value with an amount but no direction is refused by name. */
+/** Each ticked value with its amount, at most 5,000; a value with an amount but no direction is refused by name. */
 const modelAttributes = z
   .array(
     z.object({
@@ -133,7 +137,11 @@ const modelAttributes = z
     }),
     { error: texts.invalidChoice },
   )
-  .max(100, texts.invalidChoice);
+  .max(100, texts.invalidChoice)
+  .refine(
+    (ticked) => ticked.reduce((sum, { attributeList }) => sum + attributeList.length, 0) <= 5000,
+    texts.invalidChoice,
+  );
 
 const evaluationClass = z.coerce
   .number({ error: texts.invalidChoice })
@@ -145,6 +153,7 @@ export const createEvaluationCall = defineCall({
   access: 'admin',
   summary: 'Adds a model to the wizard, or gives prices to one that only the shop had; brand and type by id or by name',
   changes: ['catalogue'],
+  carries: 'pictures',
   body: z.object({
     brand: z.union([id, text(80)], { error: texts.required }),
     tipo: z.union([id, text(80)], { error: texts.required }),
@@ -164,6 +173,7 @@ export const updateEvaluationCall = defineCall({
   access: 'admin',
   summary: 'Changes a model of the wizard; `modelEdit` is its id',
   changes: ['catalogue'],
+  carries: 'pictures',
   body: z.object({
     modelEdit: id,
     modelEditName: text(120),

@@ -56,6 +56,7 @@ export const importPricesCall = defineCall({
   access: 'admin',
   summary: 'Says what a price table would change, or changes it, all or nothing; prices it does not name stay',
   changes: ['catalogue'],
+  carries: 'table',
   body: z.object({
     csv: z.string({ error: texts.required }).refine((csv) => csv.trim() !== '', 'O arquivo está vazio.'),
     dryRun: z.boolean({ error: texts.invalidChoice }),

@@ -86,7 +86,10 @@ export const filterProductsCall = defineCall({
         modelos: z.array(id).max(200, texts.invalidChoice).optional().default([]),
         attributes: z
           .record(z.string().max(120), z.array(id).max(200, texts.invalidChoice))
-          .refine((attributes) => Object.keys(attributes).length <= 50, texts.invalidChoice)
+          .refine(
+            (attributes) => Object.keys(attributes).length <= 50 && Object.values(attributes).flat().length <= 2000,
+            texts.invalidChoice,
+          )
           .optional()
           .default({}),
       })
@@ -163,6 +166,7 @@ export const createProductCall = defineCall({
   access: 'admin',
   summary: 'Adds a product; multipart with the files in `images`',
   changes: ['products'],
+  carries: 'pictures',
   form: productForm,
   responses: { 201: saved },
 });
@@ -174,6 +178,7 @@ export const updateProductCall = defineCall({
   summary: 'Changes a product; `existingImages` names the pictures that stay, new files follow them',
   changes: ['products'],
   params: z.object({ id }),
+  carries: 'pictures',
   form: productEditForm,
   responses: { 200: saved },
 });

@@ -2,19 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKeyOf } from '../../platform/cache/cache-key.ts';
 import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { headersForAll } from '../../platform/http/kept-headers.ts';
 import type { SearchEnginesService } from './search-engines.service.ts';
 
 const schema = { hide: true };
-const headers = {
-  'content-type': 'application/xml; charset=utf-8',
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-};
+const own = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
 
 export function searchEnginesRoutes(app: FastifyInstance, engines: SearchEnginesService, cache: PublicCache): void {
   /** Given from memory until a product or a post changes. */
   async function sendKept(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
     const ticket = cache.ticket(['products', 'posts']);
+    const headers = { ...headersForAll(reply), ...own };
     const xml = await make();
     cache.keep(cacheKeyOf(request.url), ticket, headers, Buffer.from(xml));
     return reply.headers(headers).send(xml);

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
 import { type FieldErrors, FieldProblems, forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
@@ -73,6 +74,7 @@ export function serve<Call extends CallDefinition>(
     url: call.path,
     config: { call },
     attachValidation: check !== undefined,
+    bodyLimit: bodyLimitsOf(call).bytes,
     schema: {
       summary: call.summary,
       tags: [call.access],
@@ -102,9 +104,9 @@ export function serve<Call extends CallDefinition>(
 }
 
 async function checkForm(request: FastifyRequest, schema: z.ZodType) {
-  const { fields, files, tooLarge } = await readForm(request);
+  const { fields, files, badFiles } = await readForm(request);
   const problems = new FieldProblems();
-  problems.addAll(tooLarge);
+  problems.addAll(badFiles);
   const form = readInto(problems, schema, fields);
   problems.throwIfAny();
   return { form, files };

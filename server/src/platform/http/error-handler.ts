@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { finished } from 'node:stream/promises';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
@@ -31,9 +32,22 @@ function firstText({ body, message }: Refusal): string {
   return texts?.[0] ?? message;
 }
 
+/**
+ * Who is still sending would lose an answer after which the connection ends at once (RFC 9112, section 9.6). What still
+ * comes is read a piece at a time between other people's requests, and kept nowhere.
+ */
+async function discardRest({ raw }: FastifyRequest): Promise<void> {
+  raw.on('data', () => {
+    raw.pause();
+    setImmediate(() => raw.resume());
+  });
+  await finished(raw, { writable: false, signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+}
+
 /** Writes every error in the wire's shape: a Portuguese message, never a stack, never an English library text. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if ((error instanceof Refusal ? error.status : error.statusCode) === 413) await discardRest(request);
     if (error instanceof Refusal) {
       const explains = request.routeOptions.config.call?.explainsRefusals;
       const body = explains ? { ...error.body, error: firstText(error) } : error.body;

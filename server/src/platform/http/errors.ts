@@ -49,8 +49,11 @@ export const unauthenticated = () => new Refusal(401, messages.unauthenticated);
 export const forbidden = (message: string = messages.forbidden) => new Refusal(403, message);
 export const notFound = (message: string = messages.notFound) => new Refusal(404, message);
 export const conflict = (message: string) => new Refusal(409, message);
+export const tooLarge = () => new Refusal(413, messages.tooLarge);
+/** No form shows more bad fields than these; a request that has more of them is no form's. */
+const mostErrors = 50;
 export const invalid = (errors: FieldErrors, message: string = messages.invalid) =>
-  new Refusal(422, message, { errors });
+  new Refusal(422, message, { errors: Object.fromEntries(Object.entries(errors).slice(0, mostErrors)) });
 /** A rule that no single field breaks. */
 export const refused = (message: string) => new Refusal(422, message);
 export const tooMany = (message: string, retryAfterSeconds: number) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { messages, tooMany } from './errors.ts';
@@ -16,6 +17,11 @@ export interface LimitRule {
   name: string;
   points: number;
   seconds: number;
+}
+
+/** The table's index holds no row of more than 2,700 bytes; what is longer is counted by its digest. */
+function storedKey(key: string): string {
+  return key.length <= 600 ? key : createHash('sha256').update(key).digest('base64url');
 }
 
 export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
@@ -43,14 +49,14 @@ export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
 
   return {
     async take(key, message = messages.tooMany) {
-      const waitMs = await consume(key);
+      const waitMs = await consume(storedKey(key));
       if (waitMs !== undefined) throw tooMany(message, waitMs / 1000);
     },
     async tryTake(key) {
-      return (await consume(key)) === undefined;
+      return (await consume(storedKey(key))) === undefined;
     },
     async giveBack(key) {
-      await limiter.reward(key);
+      await limiter.reward(storedKey(key));
     },
   };
 }

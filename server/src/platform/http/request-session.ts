@@ -83,10 +83,17 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(signedInCookie, { path: '/' });
 }
 
-/** Browsers name the page a write comes from; one from another site is refused, whatever cookie it brings. */
+/**
+ * Browsers name the page a write comes from; one from another site is refused, whatever cookie it brings. Where they
+ * leave the page unnamed, they still tell its kind (Fetch Metadata); a sub-domain is not ours either.
+ */
 function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
-  const origin = request.headers.origin;
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+  const { origin, 'sec-fetch-site': site = 'none' } = request.headers;
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (origin === undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw forbidden(messages.foreignOrigin);
+    return;
+  }
   const host = URL.canParse(origin) ? new URL(origin).host : undefined;
   if (origin !== new URL(baseUrl).origin && host !== request.headers.host) throw forbidden(messages.foreignOrigin);
 }

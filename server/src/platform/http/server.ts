@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -10,15 +9,19 @@ import type { Logger } from 'pino';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
 import { barePage } from './bare-page.ts';
+import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
+import { type Connections, openConnections } from './connections.ts';
 import { handleErrors } from './error-handler.ts';
-import { messages } from './errors.ts';
+import { messages, tooLarge } from './errors.ts';
+import { headersForAll } from './kept-headers.ts';
+import { readTarget } from './request-target.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 export interface HttpOptions {
   log: Logger;
   baseUrl: string;
-  trustProxy: boolean | string;
+  trustProxy: false | number | string;
   cache: PublicCache;
   isProduction: boolean;
 }
@@ -26,35 +29,42 @@ export interface HttpOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     ticket: Ticket | undefined;
+    /** What a kept answer bears besides its own headers. */
+    headersForAll: Record<string, string> | undefined;
   }
 }
 
 /** A Fastify server with everything that every call needs, and no call yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { cache } = options;
+  let connections: Connections | undefined;
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    trustProxy: options.trustProxy,
-    // Base64 pictures of 2 MB and the fields around them.
-    bodyLimit: 8 * 1024 * 1024,
+    trustProxy: trusted(options.trustProxy),
+    bodyLimit: ordinaryLimits.bytes,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api') ? '/api/malformed' : '/malformed'),
-    serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
+    serverFactory: (handler) => {
+      connections = openConnections((request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const key = isRead && !request.headers.authorization ? cacheKeyOf(request.url ?? '/') : undefined;
-        if (!cache.answer(key, request, response)) handler(request, response);
-      }),
+        if (cache.answer(key, request, response)) return;
+        connections?.note(request, response);
+        handler(request, response);
+      });
+      return connections.server;
+    },
   });
+  app.addHook('preClose', async () => connections?.end());
   app.setValidatorCompiler(checkRequest as never);
   app.setSerializerCompiler(writeAnswer as never);
   handleErrors(app);
   answerUnknown(app);
-  takeEmptyJson(app);
+  takeJson(app);
   const isHttps = options.baseUrl.startsWith('https:');
   await app.register(helmet, {
     // Pages bring a policy of their own, made from their inline scripts; this one is for everything else.
@@ -81,22 +91,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
-/** Fastify passes an address that no decoder reads by its hooks; ours is led to where unknown addresses end. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
+/** So many of the nearest addresses are proxies of ours; a plain number would be no reason for Fastify to trust any. */
+function trusted(setting: HttpOptions['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** A write that announces JSON and sends nothing has no body; some clients do so on DELETE. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** Reads bodies. A write that announces JSON and sends nothing has none; some clients do so on DELETE. */
+function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { values } = bodyLimitsOf(request.routeOptions.config.call);
     if (body === '') done(null, undefined);
+    else if (holdsTooMuch(body, values)) done(tooLarge());
     else parse(request, body, done);
   });
 }
@@ -112,9 +119,12 @@ function answerUnknown(app: FastifyInstance): void {
 /** Gives public answers of calls their entity tag, and keeps them; every other answer of a call is nobody's to keep. */
 export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): void {
   api.decorateRequest('ticket', undefined);
-  api.addHook('onRequest', async (request) => {
+  api.decorateRequest('headersForAll', undefined);
+  api.addHook('onRequest', async (request, reply) => {
     const topics = request.routeOptions.config.call?.cache;
-    if (topics) request.ticket = cache.ticket(topics);
+    if (!topics) return;
+    request.ticket = cache.ticket(topics);
+    request.headersForAll = headersForAll(reply);
   });
   api.addHook('onSend', async (request, reply, payload) => {
     const call = request.routeOptions.config.call;
@@ -125,9 +135,9 @@ export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): voi
       return payload;
     }
     const headers = {
+      ...request.headersForAll,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
     };
     cache.keep(cacheKeyOf(request.url), request.ticket, headers, Buffer.from(payload), call?.keptForSeconds);
     const etag = etagOf(payload);

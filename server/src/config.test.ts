@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const trustOf = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+
+test.each([
+  ['', false],
+  ['1', 1],
+  ['2', 2],
+  ['127.0.0.1', '127.0.0.1'],
+  ['127.0.0.1, 10.0.0.0/8', '127.0.0.1, 10.0.0.0/8'],
+  ['2001:db8::/32', '2001:db8::/32'],
+  ['loopback,uniquelocal', 'loopback,uniquelocal'],
+])('TRUST_PROXY=%s trusts %j', (setting, trusted) => expect(trustOf(setting)).toBe(trusted));
+
+test.each(['true', '0', '-1', '1.5', '11', 'yes', '10.0.0.0/99', '127.0.0.1,'])(
+  'TRUST_PROXY=%s is refused by name: everybody could invent an address',
+  (setting) =>
+    expect(() => trustOf(setting)).toThrow(/TRUST_PROXY must be the number of proxies .* or their addresses/),
+);

@@ -1,0 +1,56 @@
+import type { CallDefinition } from '@giro/contract/call.ts';
+
+export interface BodyLimits {
+  bytes: number;
+  /** Keys and items of lists, whole and nested. */
+  values: number;
+}
+
+export const ordinaryLimits: BodyLimits = { bytes: 64 * 1024, values: 5000 };
+/** A base64 picture of 2 MB with a model's prices, or a price table. */
+const largeLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 50_000 };
+const maxDepth = 32;
+
+/** How large the JSON of a call may be; ordinary where no call is known. */
+export function bodyLimitsOf(call: CallDefinition | undefined): BodyLimits {
+  return call?.carries ? largeLimits : ordinaryLimits;
+}
+
+/** The place of the quote that ends a text of JSON; the end of everything when none does. */
+function endOfText(json: string, start: number): number {
+  for (let end = json.indexOf('"', start); end !== -1; end = json.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (json[end - 1 - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return json.length;
+}
+
+/**
+ * Whether JSON holds more keys and items, or is nested deeper, than a call may send. Judged by its text, because what
+ * is made of it takes many times its room; text that is no JSON may get either answer.
+ */
+export function holdsTooMuch(json: string, maxValues: number): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let place = 0; place < json.length; place++) {
+    switch (json[place]) {
+      case '"':
+        place = endOfText(json, place + 1);
+        break;
+      case '{':
+      case '[':
+        depth++;
+        values++;
+        break;
+      case ',':
+        values++;
+        break;
+      case '}':
+      case ']':
+        depth--;
+    }
+    if (values > maxValues || depth > maxDepth) return true;
+  }
+  return false;
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * What an answer has to bear whoever asks for it: everything that `createHttpServer` puts on each one, without what
+ * names a single request. To be called before anything else is put on the answer.
+ */
+export function headersForAll(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id');
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
+}

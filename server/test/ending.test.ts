@@ -1,0 +1,120 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { PublicCache } from '../src/platform/cache/public-cache.ts';
+import { createHttpServer } from '../src/platform/http/server.ts';
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A server with a public answer in memory and a call that works until it is let go. */
+async function openServer() {
+  const cache = new PublicCache();
+  cache.resume();
+  cache.keep('/kept', cache.ticket([]), { 'content-type': 'text/plain' }, Buffer.from('kept'));
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({
+    log,
+    baseUrl: 'http://localhost',
+    trustProxy: false,
+    cache,
+    isProduction: true,
+  });
+  let letGo = () => {};
+  const working = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let begun = 0;
+  http.get('/work', async () => {
+    begun++;
+    await working;
+    return 'done';
+  });
+  http.post('/body', async () => 'read');
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  return { http, port, letGo: () => letGo(), begun: () => begun };
+}
+
+/** Opens a connection, sends this, and notes what comes back and when it ends. */
+function open(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (text) => (received += text));
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, ended, received: () => received };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: loja\r\n\r\n`;
+
+/** How long an ending takes in milliseconds, up to twenty seconds. */
+async function timeOf(ending: Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await Promise.race([ending, sleep(20_000)]);
+  return performance.now() - from;
+}
+
+test('240 open connections, asked on or not yet, do not hold the end up', async () => {
+  const { http, port } = await openServer();
+  const silent = Array.from({ length: 80 }, () => open(port, ''));
+  const clients = Array.from({ length: 160 }, (_, index) => open(port, get(index % 2 ? '/kept' : '/robots')));
+  await expect.poll(() => clients.every(({ received }) => received().includes('HTTP/1.1'))).toBe(true);
+  // They are asking again, and say the end of it when the end has begun.
+  for (const { socket } of clients) socket.write(get('/kept').slice(0, -2));
+  await expect.poll(() => clients.every(({ socket }) => socket.writableLength === 0)).toBe(true);
+  const ending = http.close();
+  await sleep(200);
+  for (const { socket } of clients) socket.write('\r\n');
+  expect(await timeOf(ending)).toBeLessThan(5000);
+  await Promise.all([...silent, ...clients].map(({ ended }) => ended));
+});
+
+test('requests that are half sent are cut after a few seconds', async () => {
+  const { http, port } = await openServer();
+  const silent = open(port, '');
+  const head = open(port, 'GET /work HTTP/1.1\r\nHost: loja\r\nX-More');
+  const again = open(port, `${get('/kept')}GET /wo`);
+  const body = open(
+    port,
+    'POST /body HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
+  );
+  await expect.poll(() => again.received()).toContain('kept');
+  expect(await timeOf(http.close())).toBeLessThan(10_000);
+  await Promise.all([silent, head, again, body].map(({ ended }) => ended));
+});
+
+test('a request that is being worked on is finished first, and nothing new is begun', async () => {
+  const { http, port, letGo, begun } = await openServer();
+  const client = open(port, get('/work'));
+  await expect.poll(begun).toBe(1);
+  const ending = http.close();
+  const late = open(port, get('/work'));
+  await late.ended;
+  await sleep(4000);
+  expect(client.received()).toBe('');
+  letGo();
+  await ending;
+  await client.ended;
+  expect(client.received()).toMatch(/^HTTP\/1.1 200 [^]*done$/);
+  expect(begun()).toBe(1);
+});
+
+test('a request that is never finished holds the end up for ten seconds at most', async () => {
+  const { http, port, begun } = await openServer();
+  open(port, get('/work'));
+  await expect.poll(begun).toBe(1);
+  expect(await timeOf(http.close())).toBeLessThan(13_000);
+});
+
+test('headers have fifteen seconds to come, whole requests two minutes', async () => {
+  const { http } = await openServer();
+  const { headersTimeout, requestTimeout } = http.server;
+  await http.close();
+  expect([headersTimeout, requestTimeout]).toEqual([15_000, 120_000]);
+});
