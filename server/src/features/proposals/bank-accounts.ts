@@ -11,8 +11,9 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { BankLinks } from './bank-links.ts';
+import { getProposal } from './get-proposal.ts';
 import type { ProposalMails } from './proposal-mails.ts';
-import { getProposal, type ProposalRow } from './proposals.queries.ts';
+import type { ProposalRow } from './proposals.queries.ts';
 
 const column = 'proposals.bank_data_sealed';
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';

@@ -5,8 +5,9 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { BankLinks } from './bank-links.ts';
+import { getProposal, getSeller, unknownProposal } from './get-proposal.ts';
 import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
-import { getProposal, getSeller, listHistory, type ProposalRow, unknownProposal } from './proposals.queries.ts';
+import { listHistory, type ProposalRow } from './proposals.queries.ts';
 
 const askBankDataMinutes = 10;
 

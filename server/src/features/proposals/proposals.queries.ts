@@ -6,14 +6,11 @@ import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { waitingConditions } from './proposals.waiting.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 export type AccountChangeRow = Awaited<ReturnType<typeof listAccountChanges>>[number];
-
-export const unknownProposal = 'Proposta não encontrada.';
 
 function proposalsOf(db: Executor) {
   return db
@@ -79,10 +76,8 @@ export async function insertProposal(db: Executor, values: Insertable<Proposals>
   return { id, isNew: false };
 }
 
-export async function getProposal(db: Executor, id: number): Promise<ProposalRow> {
-  const row = await proposalsOf(db).where('proposals.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(unknownProposal);
-  return row;
+export function findProposal(db: Executor, id: number): Promise<ProposalRow | undefined> {
+  return proposalsOf(db).where('proposals.id', '=', id).executeTakeFirst();
 }
 
 export function listSellers(db: Executor, ids: readonly number[]) {
@@ -91,12 +86,6 @@ export function listSellers(db: Executor, ids: readonly number[]) {
     .selectAll()
     .where('id', 'in', [...new Set(ids), 0])
     .execute();
-}
-
-export async function getSeller(db: Executor, row: ProposalRow) {
-  const [seller] = await listSellers(db, [row.user_id]);
-  if (!seller) throw notFound(unknownProposal);
-  return seller;
 }
 
 /** The latest change of the account of each of these proposals that has had more than its first. */

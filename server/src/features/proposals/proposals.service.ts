@@ -24,18 +24,16 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { BankAccounts } from './bank-accounts.ts';
 import type { BankLinks } from './bank-links.ts';
+import { getProposal, getSeller, unknownProposal } from './get-proposal.ts';
 import { presentingProposals } from './presenting-proposals.ts';
 import type { ProposalMails } from './proposal-mails.ts';
 import type { Reader } from './proposals.presenter.ts';
 import {
-  getProposal,
-  getSeller,
   insertProposal,
   insertStatus,
   listOwnProposals,
   listProposalBatch,
   listProposals,
-  unknownProposal,
 } from './proposals.queries.ts';
 import { attemptOf, deviceNames, missingExtra } from './proposals.rules.ts';
 import { waitingConditions } from './proposals.waiting.ts';

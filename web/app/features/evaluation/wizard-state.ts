@@ -169,7 +169,7 @@ const laterPlaces = ['2', '3', '4', 'registering', '5'] as const;
 /** Where somebody stands, counted from 0 over the questions and then the places after them. */
 export function positionOf(state: WizardState): number {
   if (state.step === 1) return state.subStep;
-  const place = state.step === 4 && state.isRegistering ? 'registering' : `${state.step}`;
+  const place = state.step === 4 && state.isRegistering ? 'registering' : (`${state.step}` as const);
   return subStepsOf(state).length + laterPlaces.indexOf(place);
 }
 

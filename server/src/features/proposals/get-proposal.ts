@@ -1,0 +1,19 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findProposal, listSellers, type ProposalRow } from './proposals.queries.ts';
+
+export const unknownProposal = 'Proposta não encontrada.';
+
+/** Throws 404. */
+export async function getProposal(db: Executor, id: number): Promise<ProposalRow> {
+  const row = await findProposal(db, id);
+  if (!row) throw notFound(unknownProposal);
+  return row;
+}
+
+/** Who offers this proposal. Throws 404. */
+export async function getSeller(db: Executor, { user_id }: ProposalRow) {
+  const [seller] = await listSellers(db, [user_id]);
+  if (!seller) throw notFound(unknownProposal);
+  return seller;
+}
