@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { housekeeping } from '../src/platform/jobs/housekeeping.ts';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
@@ -79,6 +80,17 @@ test('the database refuses an identifier twice, but keeps those that clients cho
     buyer.id,
   ]);
   expect(await txidsOf(buyer)).toEqual(['ANTIGO', 'ANTIGO']);
+});
+
+test('an attempt of long ago is forgotten; what was ordered keeps its identifier', async () => {
+  const buyer = await buildBuyer(shop);
+  const [ordered, left] = [await begin(buyer), await begin(buyer)];
+  await buyer.post('orders', buildOrder([await buildProduct(admin)]), key(ordered.key));
+  await shop.pool.query(`update order_attempts set created_at = created_at - interval '31 days'`);
+  const { tasks } = housekeeping(shop.database);
+  await tasks.housekeeping?.({}, {} as never);
+  expect((await buyer.post('pix/tentativa', { key: left.key })).body.key).not.toBe(left.key);
+  expect(await txidsOf(buyer)).toEqual([ordered.txid]);
 });
 
 test('an attempt needs somebody, and nobody needs more than sixty an hour', async () => {

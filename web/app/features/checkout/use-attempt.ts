@@ -23,6 +23,8 @@ export function useAttempt(fingerprint: string, isWanted: boolean) {
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Whoever comes back has perhaps confirmed their e-mail.
+    refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : false),
   });
   const isSignedOut = query.error?.status === 401;
 

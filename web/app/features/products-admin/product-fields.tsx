@@ -101,7 +101,7 @@ export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          description={onShelf === undefined ? undefined : `Quando você abriu: ${onShelf}`}
+          description={onShelf === undefined ? undefined : `Último número visto: ${onShelf}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('stock')}
         />
