@@ -60,11 +60,11 @@ export function ConfirmEmail() {
           {worthless ?? incomplete}
         </Alert>
         <Text>
-          Para receber outro link, abra{' '}
+          Está trocando de e-mail? Abra{' '}
           <Anchor component={Link} to="/editar-usuario" inherit fw={600}>
             Meus dados
           </Anchor>{' '}
-          e informe o novo e-mail outra vez.
+          e informe o novo outra vez: enviamos outro link.
         </Text>
       </Stack>
     );
