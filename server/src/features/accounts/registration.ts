@@ -32,7 +32,7 @@ export interface RegistrationOptions {
 }
 
 /** For statements that write an address. */
-export function refuseTakenEmail(error: unknown): never {
+function refuseTakenEmail(error: unknown): never {
   if (violates(error, 'users_email')) throw invalid({ email: [texts.emailTaken] });
   throw error;
 }

@@ -9,6 +9,7 @@ import { showFailure } from '../../lib/form-errors.ts';
 import { recheckSession } from '../../lib/session.ts';
 import { mayBeSignedIn } from '../../lib/token.ts';
 import { useFewFields } from '../../lib/use-few-fields.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
@@ -19,7 +20,9 @@ const incomplete = 'Este link está incompleto. Abra o botão do e-mail que envi
 
 /** Confirms the address that a link was mailed to, by a button: programs that read mail open links by themselves. */
 export function ConfirmEmail() {
-  const token = new URLSearchParams(useLocation().search).get('token');
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  // The page is kept for everybody, so it comes without the token.
+  const hydrated = useHydrated();
   const client = useQueryClient();
   const [problems, setProblems] = useState<string[]>([]);
   /** Why the link is worth nothing any more. */
@@ -50,18 +53,18 @@ export function ConfirmEmail() {
       </Stack>
     );
   }
-  if (worthless || !token) {
+  if (worthless || (hydrated && !token)) {
     return (
       <Stack gap="md">
         <Alert color="amber" role="alert" icon={<IconLinkOff aria-hidden />}>
           {worthless ?? incomplete}
         </Alert>
         <Text>
-          Para receber outro link, abra{' '}
+          Está trocando de e-mail? Abra{' '}
           <Anchor component={Link} to="/editar-usuario" inherit fw={600}>
             Meus dados
           </Anchor>{' '}
-          e informe o novo e-mail outra vez.
+          e informe o novo outra vez: enviamos outro link.
         </Text>
       </Stack>
     );
