@@ -100,8 +100,9 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     return { app: created, admin: await fillEmptyDatabase(config, database, created) };
   });
   const { tasks, cron } = housekeeping(database);
-  const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, cron, log);
-  const changes = followChanges(server.connection, app.cache, log);
+  const { connection } = server;
+  const jobs = startJobs({ pool: notesPool, connection, tasks: { ...app.tasks, ...tasks }, cron, log });
+  const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {
     pool
       .query('select 1')
