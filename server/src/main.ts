@@ -14,6 +14,7 @@ import { isStoreAway } from './platform/files/disk.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
+import { endOnUnforeseen } from './platform/unforeseen.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import { isEmptyStore } from './setup/is-empty-store.ts';
 
@@ -66,15 +67,16 @@ async function start() {
   const server = await openDatabaseServer(config, `giro:${process.pid}`);
   let stop = async () => {};
   let ending: Promise<never> | undefined;
-  const end = () => {
+  const end = (code: number) => {
     ending ??= stop()
       .then(() => server.stop())
-      .then(() => process.exit(0));
+      .then(() => process.exit(code));
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
   // The launcher that started this process has gone.
-  process.on('disconnect', end);
+  process.on('disconnect', () => end(0));
+  endOnUnforeseen(log, end);
   try {
     stop = await serve(config, log, server);
   } catch (error) {
