@@ -175,6 +175,12 @@ test('buyers, sign-ins and mails outlive a PostgreSQL that is killed or ends eve
     const written = await ask('select id from emails');
     expect(new Set(ids()).size).toBe(written.length);
     repeated = ids().length - written.length;
+    expect(
+      giro
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('a request failed')),
+    ).toEqual([]);
     expect([...said].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
     expect(away).toBeLessThan(10_000);
     console.info(
