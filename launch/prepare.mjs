@@ -113,12 +113,37 @@ export function buildPages(node) {
   });
 }
 
+/** What a program ends with that met something unforeseen and asks for another start. */
+const startAgain = 75;
+const mostStarts = 5;
+const countedMs = 10 * 60_000;
+
 /**
- * Runs a program with the prepared Node, hands it our signals, and ends as it ends.
- * The IPC channel lets the program notice when this launcher is killed.
+ * Runs a program with the prepared Node, hands it our signals, and ends as it ends; one that asks for another start
+ * gets it, at most five times in ten minutes. The IPC channel lets the program notice when this launcher is killed.
  */
 export function become(node, args, options = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+  let child;
+  let isCalledOff = false;
+  let starts = [];
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isCalledOff = true;
+      child.kill(signal);
+    });
+  }
+  const start = () => {
+    child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options });
+    child.on('exit', (code, signal) => {
+      if (code !== startAgain || isCalledOff) process.exit(signal ? 1 : code);
+      starts = [...starts.filter((at) => at > Date.now() - countedMs), Date.now()];
+      if (starts.length > mostStarts) {
+        stopWith(`Giro has met something unforeseen ${starts.length} times in ten minutes and is not started again.
+The lines of level 60 in its log, above, say what it was.`);
+      }
+      console.error(`Giro ends and is started again (${starts.length} of ${mostStarts} times in ten minutes).`);
+      start();
+    });
+  };
+  start();
 }

@@ -27,6 +27,11 @@ export function clusterOf(folder: string): string | undefined {
   return existsSync(inside) ? inside : path.join('/var/lib/giro/clusters', id);
 }
 
+/** The folder of a data folder's PostgreSQL socket. */
+export function socketOf(folder: string): string {
+  return path.join('/tmp', `giro-${readFileSync(path.join(folder, 'cluster-id'), 'utf8').trim()}`);
+}
+
 /** The process id of a data folder's PostgreSQL; undefined when none runs. */
 export function postmasterOf(folder: string): number | undefined {
   const file = path.join(clusterOf(folder) ?? folder, 'postmaster.pid');

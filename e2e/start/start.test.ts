@@ -3,6 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openSmtpPeer } from '../../server/test/smtp-peer.ts';
 import {
   clusterOf,
   type DataFolder,
@@ -12,6 +13,10 @@ import {
   postmasterOf,
   startGiro,
 } from './running-giro.ts';
+
+interface Answer {
+  token?: string;
+}
 
 const running: Giro[] = [];
 const folders: DataFolder[] = [];
@@ -104,6 +109,36 @@ describe('after a crash', () => {
     const second = await start({ DATA_DIR: data });
     await second.waitFor(200);
     expect(postmasterOf(data)).toBe(postmaster);
+  });
+
+  test('of Giro with a mail on its way, the next start sends it', async () => {
+    const data = dataFolder();
+    const peer = await openSmtpPeer();
+    const answered = Promise.withResolvers<void>();
+    peer.gate = answered.promise;
+    const admin = { email: 'dona@exemplo.com.br', password: 'a senha da dona' };
+    const environment = { DATA_DIR: data, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const first = await start(environment);
+    await first.waitFor(200);
+    const post = async (call: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const url = `${first.url}/api/${call}`;
+      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<Answer>;
+    };
+    const { token } = await post('login', admin);
+    const server = { mailer: 'smtp', host: '127.0.0.1', port: peer.port, username: 'loja', password: 'segredo' };
+    await post('email-config', { ...server, fromAddress: 'loja@exemplo.com.br', fromName: 'Loja' }, token);
+    await post('forgot-password', { email: admin.email });
+    await expect.poll(() => peer.arrived, { timeout: 30_000 }).toBe(1);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start(environment);
+    await expect.poll(() => peer.arrived, { timeout: 30_000 }).toBe(2);
+    answered.resolve();
+    await expect.poll(() => peer.mails.length, { timeout: 30_000 }).toBe(2);
+    expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    await second.stop();
+    await peer.close();
   });
 
   test('of PostgreSQL, Giro answers 503 and is back by itself once it can be, with what was acknowledged', async () => {

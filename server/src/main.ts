@@ -16,6 +16,7 @@ import { Refusal, textsOf } from './platform/http/errors.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
+import { endOnUnforeseen } from './platform/unforeseen.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import { isEmptyStore } from './setup/is-empty-store.ts';
 
@@ -71,15 +72,16 @@ async function start() {
   const server = await openDatabaseServer(config, `giro:${process.pid}`);
   let stop = async () => {};
   let ending: Promise<never> | undefined;
-  const end = () => {
+  const end = (code: number) => {
     ending ??= stop()
       .then(() => server.stop())
-      .then(() => process.exit(0));
+      .then(() => process.exit(code));
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
   // The launcher that started this process has gone.
-  process.on('disconnect', end);
+  process.on('disconnect', () => end(0));
+  endOnUnforeseen(log, end);
   try {
     stop = await serve(config, log, server);
   } catch (error) {
@@ -106,9 +108,11 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     return { app: created, admin: await fillEmptyDatabase(config, database, created) };
   });
   const { tasks, cron } = housekeeping(database);
-  const jobs = await startJobs(notesPool, { ...app.tasks, ...tasks }, [...app.cron, ...cron], log);
+  const { connection } = server;
+  const cronItems = [...app.cron, ...cron];
+  const jobs = startJobs({ pool: notesPool, connection, tasks: { ...app.tasks, ...tasks }, cron: cronItems, log });
   await endUnpaidSoon(database);
-  const changes = followChanges(server.connection, app.cache, log);
+  const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {
     pool
       .query('select 1')

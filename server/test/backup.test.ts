@@ -118,6 +118,7 @@ test('nobody is signed in afterwards, and no mailed link opens an account: who w
   const file = path.join(folder, 'signed-in.tar.gz');
   const person = await shop.signedIn();
   await shop.visitor().post('forgot-password', { email: person.email });
+  await shop.work();
   await withClient(shop.connection, async (client) => {
     expect(await rowCount(client, 'sessions')).toBeGreaterThan(0);
     expect(await rowCount(client, 'password_resets')).toBe(1);

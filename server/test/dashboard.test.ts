@@ -19,10 +19,14 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** A proposal of R$ 1.200,00, made at this moment. */
+let sellers = 0;
+
+/** A proposal of R$ 1.200,00, made at this moment, from an address of its own. */
 async function proposedAt(moment: string): Promise<{ id: number; bankToken: string; seller: Client }> {
   await shop.setNow(new Date(moment));
-  const answer = await shop.visitor().post('propostaStore', buildVisitorProposal(model, '128 GB', 'Funciona'));
+  sellers++;
+  const visitor = shop.visitor(`198.51.100.${sellers}`);
+  const answer = await visitor.post('propostaStore', buildVisitorProposal(model, '128 GB', 'Funciona'));
   const seller = shop.bearing(answer.body.token);
   const [row] = (await seller.get('proposals-user')).body.data;
   return { id: answer.body.id, bankToken: row.bank_token, seller };

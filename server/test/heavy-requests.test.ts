@@ -75,7 +75,8 @@ describe('half a million keys', () => {
       added.push((await longestWaitDuring(sending)) - usual);
       expect(new Set(await sending)).toEqual(new Set([`413 ${JSON.stringify(tooLarge)}`]));
     }
-    expect(Math.min(...added)).toBeLessThan(100);
+    // It was seconds; the figure on a quiet machine is some tens of milliseconds.
+    expect(Math.min(...added)).toBeLessThan(500);
   });
 });
 

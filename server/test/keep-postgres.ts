@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { superuser, withConnection } from '../src/platform/database/embedded-roles.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 
@@ -11,6 +12,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'giro-test-'));
 
 async function prepare() {
   const server = await openEmbeddedPostgres(folder, 'giro:test');
+  // Tests make databases and roles, and cut connections of others.
+  await withConnection({ host: String(server.connection.host), user: superuser, database: 'postgres' }, (client) =>
+    client.query('alter role giro createdb createrole; grant pg_signal_backend to giro'),
+  );
   const pool = openPool(server.connection, () => undefined);
   const database = openDatabase(pool);
   await migrate(database);

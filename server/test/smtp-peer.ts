@@ -6,6 +6,8 @@ export interface SmtpPeer {
   port: number;
   /** What it has taken, oldest first. */
   mails: Email[];
+  /** How many mails have reached it whole, whether it has answered them or not. */
+  arrived: number;
   /** Answers mails only after this; nothing to wait for unless a test sets it. */
   gate: Promise<void>;
   close(): Promise<void>;
@@ -22,6 +24,8 @@ export async function openSmtpPeer(options: SMTPServerOptions = {}): Promise<Smt
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    // Those whom a killed process has left are not waited for.
+    closeTimeout: 100,
     logger: false,
     onAuth({ username, password }, _session, done) {
       if (username === 'loja' && password === 'segredo') done(null, { user: username });
@@ -38,6 +42,7 @@ export async function openSmtpPeer(options: SMTPServerOptions = {}): Promise<Smt
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
+        peer.arrived++;
         await peer.gate;
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
@@ -50,6 +55,7 @@ export async function openSmtpPeer(options: SMTPServerOptions = {}): Promise<Smt
   const peer: SmtpPeer = {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    arrived: 0,
     gate: Promise.resolve(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

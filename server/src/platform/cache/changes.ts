@@ -1,45 +1,78 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { Topic } from '@giro/contract/call.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openPool } from '../database/database.ts';
+import { keepConnection } from '../database/kept-connection.ts';
 import type { PublicCache } from './public-cache.ts';
 
 const channel = 'giro_changes';
 
+/** How often a process calls itself, and how old the last call that it has heard may be. */
+const usualPatience = { beatMs: 2000, silenceMs: 5000 };
+
 /**
  * Hears of changes that any process makes (triggers of the database announce them) and drops the answers made from
- * them. While its connection is away the cache rests: an answer that might be old is never given out.
+ * them.
+ *
+ * Guarantee: an answer that is given out lacks no change that was committed more than `silenceMs` before. The process
+ * calls itself over another connection; having heard a call, it has heard of everything committed before that was
+ * sent. While it hears no call that is young enough, whichever connection is away or silent, the cache rests.
  */
-export function followChanges(connection: pg.PoolConfig, cache: PublicCache, log: Logger) {
-  let stopped = false;
-  let client: pg.Client | undefined;
+export function followChanges(
+  connection: pg.PoolConfig,
+  cache: PublicCache,
+  log: Logger,
+  { beatMs, silenceMs } = usualPatience,
+) {
+  const self = `call ${randomUUID()} `;
+  const calls = openPool(
+    { ...connection, query_timeout: silenceMs },
+    (error) => log.warn({ err: error }, 'the connection that calls failed'),
+    1,
+  );
+  let heardUntil = 0;
+  let isCalling = false;
 
-  async function listen(): Promise<void> {
-    const connected = new pg.Client({ ...connection, keepAlive: true });
-    client = connected;
-    const ended = new Promise<void>((resolve) => connected.once('end', () => resolve()));
-    connected.on('error', (error) => log.warn({ err: error }, 'the connection that hears of changes failed'));
-    connected.on('notification', ({ payload }) => cache.drop([payload as Topic]));
-    await connected.connect();
-    await connected.query(`listen ${channel}`);
-    cache.resume();
-    await ended;
+  async function call(): Promise<void> {
+    if (isCalling) return;
+    isCalling = true;
+    const sentAt = performance.now();
+    await calls
+      .query('select pg_notify($1, $2)', [channel, self + sentAt])
+      .catch((error) => log.warn({ err: error }, 'cannot call; answers are not kept'));
+    isCalling = false;
   }
 
-  const following = (async () => {
-    while (!stopped) {
-      await listen().catch((error) => log.warn({ err: error }, 'cannot hear of changes; answers are not kept'));
-      cache.pause();
-      await client?.end().catch(() => undefined);
-      if (!stopped) await sleep(250);
-    }
-  })();
+  function hear(payload = ''): void {
+    if (payload.startsWith(self)) {
+      heardUntil = Number(payload.slice(self.length));
+      cache.resume(heardUntil + silenceMs);
+    } else if (!payload.startsWith('call ')) cache.drop([payload as Topic]);
+  }
+
+  const listening = keepConnection(connection, {
+    name: 'hearing of changes',
+    async prepare(client) {
+      client.on('notification', ({ payload }) => hear(payload));
+      await client.query(`listen ${channel}`);
+      heardUntil = performance.now();
+      void call();
+    },
+    onLost: () => cache.pause(),
+    log,
+  });
+
+  const beat = setInterval(() => {
+    if (performance.now() - heardUntil > silenceMs) listening.drop();
+    void call();
+  }, beatMs);
 
   return {
     async stop(): Promise<void> {
-      stopped = true;
-      await client?.end().catch(() => undefined);
-      await following;
+      clearInterval(beat);
+      await listening.stop();
+      await calls.end();
     },
   };
 }

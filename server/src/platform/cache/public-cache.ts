@@ -31,7 +31,9 @@ export class PublicCache {
   #kept: LRUCache<string, Kept>;
   #generations = new Map<Topic, number>();
   #paused = true;
-  /** Grows with every pause, so that an answer begun before one is not kept after it. */
+  /** When the next pause begins, by the monotonic clock of `performance.now()`. */
+  #restsFrom = 0;
+  /** Grows as pauses begin and end, so that an answer begun before or in one is not kept after it. */
   #pauses = 0;
   /** Answers given from memory since the start. */
   hits = 0;
@@ -43,7 +45,7 @@ export class PublicCache {
 
   /** Answers the request when its answer is kept; says whether it did. `key` is made by `keyOf`. */
   answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#paused || key === undefined) return false;
+    if (key === undefined || this.#isResting()) return false;
     const kept = this.#kept.get(key);
     if (!kept) return false;
     this.hits++;
@@ -67,7 +69,7 @@ export class PublicCache {
    * longer than that.
    */
   keep(key: string, ticket: Ticket, headers: Record<string, string>, body: Buffer, seconds?: number): void {
-    if (this.#paused || ticket.generation !== this.#generationOf(ticket.topics)) return;
+    if (this.#isResting() || ticket.generation !== this.#generationOf(ticket.topics)) return;
     const etag = etagOf(body);
     const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
     const variant = (encoding: Encoding, bytes: Buffer) => ({
@@ -112,9 +114,18 @@ export class PublicCache {
     this.#kept.clear();
   }
 
-  resume(): void {
-    this.#kept.clear();
+  /** Works until this moment of the monotonic clock, unless a later one is named before. */
+  resume(restsFrom = Number.POSITIVE_INFINITY): void {
+    this.#restsFrom = restsFrom;
+    if (!this.#paused || restsFrom <= performance.now()) return;
+    this.#pauses++;
     this.#paused = false;
+  }
+
+  /** Looks at the clock itself: a busy process notes the end of its time late. */
+  #isResting(): boolean {
+    if (!this.#paused && performance.now() >= this.#restsFrom) this.pause();
+    return this.#paused;
   }
 
   #generationOf(topics: readonly Topic[]): number {

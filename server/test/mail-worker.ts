@@ -1,0 +1,18 @@
+// A process that only works off the mails of a test's shop, to be killed: PGHOST, PGDATABASE and DATA_DIR name the shop.
+import pino from 'pino';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
+import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { startJobs } from '../src/platform/jobs/jobs.ts';
+
+const { PGHOST: host, PGDATABASE: database, DATA_DIR, SECRET_KEY = '' } = process.env;
+const connection = { host, database, user: 'giro', application_name: 'giro:killed' };
+const pool = openPool(connection, () => undefined);
+const db = openDatabase(pool);
+const log = pino({ level: 'silent' });
+const config = readConfig({ DATA_DIR, SECRET_KEY });
+const box = await openSecretBox(SECRET_KEY, db);
+const { tasks } = await createApp({ config, pool, notesPool: pool, database: db, box, log, withPages: false });
+startJobs({ pool, connection, tasks, cron: [], log });
+process.once('disconnect', () => process.exit());
