@@ -4,7 +4,7 @@ import { cpfError } from './rules/cpf.ts';
 import { parseDay, saoPauloToday } from './rules/dates.ts';
 import { onlyDigits } from './rules/digits.ts';
 import { imeiError } from './rules/imei.ts';
-import { maxMoneyCents, parseReais } from './rules/money.ts';
+import { maxMoneyCents, parseTypedReais, parseWireReais } from './rules/money.ts';
 import { personNameError } from './rules/person-name.ts';
 import { phoneError } from './rules/phone.ts';
 import { texts } from './texts.ts';
@@ -81,16 +81,28 @@ export const email = text(maxEmail)
 /** argon2 reads at most what a request may hold; 200 characters are more than any password manager makes. */
 export const password = z.string({ error: texts.required }).min(8, texts.shortPassword).max(200, texts.tooLong(200));
 
-/** An amount as a JSON number of reais or as people write it; stored as centavos, never negative. */
-export const money = z.union([z.number(), z.string()], { error: texts.invalidMoney }).transform((value, context) => {
-  const cents = parseReais(value);
-  const problem = cents === undefined ? texts.invalidMoney : cents < 0 ? texts.negativeMoney : undefined;
-  if (problem || cents === undefined || cents > maxMoneyCents) {
-    context.addIssue({ code: 'custom', message: problem ?? texts.numberTooLarge });
-    return z.NEVER;
-  }
-  return cents;
-});
+/** Stores what `parse` reads as centavos, never negative; `invalid` says what it reads. */
+function moneyRead<Value>(invalid: string, parse: (value: Value) => number | undefined) {
+  return (value: Value, context: z.core.$RefinementCtx): number => {
+    const cents = parse(value);
+    const problem = cents === undefined ? invalid : cents < 0 ? texts.negativeMoney : undefined;
+    if (problem || cents === undefined || cents > maxMoneyCents) {
+      context.addIssue({ code: 'custom', message: problem ?? texts.numberTooLarge });
+      return z.NEVER;
+    }
+    return cents;
+  };
+}
+
+/** An amount on the wire: a JSON number of reais, or a decimal with a dot and at most two places. */
+export const money = z
+  .union([z.number(), z.string()], { error: texts.invalidDecimal })
+  .transform(moneyRead(texts.invalidDecimal, parseWireReais));
+
+/** An amount as people in Brazil type it, for spreadsheets: a form of the wire carries `money`. */
+export const typedMoney = z
+  .string({ error: texts.invalidMoney })
+  .transform(moneyRead(texts.invalidMoney, parseTypedReais));
 
 /** A whole number between the bounds, also when it comes as text; blank is missing, not 0. */
 export function integer(min: number, max: number) {

@@ -11,6 +11,7 @@ export const texts = {
   invalidNumber: 'Informe um número.',
   invalidInteger: 'Informe um número inteiro.',
   invalidMoney: 'Informe um valor em reais, como 950 ou 950,00.',
+  invalidDecimal: 'Informe um valor em reais com ponto decimal e no máximo duas casas, como 950 ou 950.50.',
   negativeMoney: 'O valor não pode ser negativo.',
   numberTooLarge: 'Este número é grande demais.',
   numberTooSmall: 'Este número é pequeno demais.',

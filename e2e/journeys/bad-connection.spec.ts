@@ -1,21 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, newAddress, test } from './giro-test.ts';
+import { keptLists } from './kept-lists.ts';
 import { answer, describePhone, fillProposal, password } from './selling.ts';
-
-/** The names of the public lists that this browser keeps in IndexedDB. Opening what is not there would make it. */
-function keptLists(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'giro')) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open('giro');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('lists').objectStore('lists').getAllKeys();
-        reading.onsuccess = () => resolve(reading.result.map(String));
-      };
-    });
-  });
-}
 
 const shopLink = (page: Page) => page.getByRole('link', { name: /comprar/i }).first();
 const lists = '**/api/products/productsAll*';

@@ -14,7 +14,7 @@ async function offerUsedPhone(request: APIRequestContext): Promise<string> {
   const data = {
     SKU: `USADO-${mark}`,
     name: `iPhone de teste ${mark}`,
-    price: '1.999,90',
+    price: '1999.90',
     stock: 1,
     selectedTipo: [smartphone],
     selectedAttributes: { Estado: 'Seminovo', Cores: 'Preto' },

@@ -53,7 +53,7 @@ export async function buildModel(shop: TestShop): Promise<BuiltModel> {
     tipo: type,
     model: 'iPhone de Teste',
     ordem: 1,
-    valorBase: '1.000,00',
+    valorBase: '1000.00',
     selectedClassification: 3,
     selectedAttributes: attributes.map(({ id, name, values }, index) => ({
       id,

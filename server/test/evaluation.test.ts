@@ -126,7 +126,7 @@ describe('what admins keep of models', () => {
           name: capacity?.name,
           order: 1,
           attributeList: [
-            { id: capacity?.values[0]?.id, value: '64 GB', peso: '10,50', modificationType: 'acrescimo' },
+            { id: capacity?.values[0]?.id, value: '64 GB', peso: '10.50', modificationType: 'acrescimo' },
           ],
         },
       ],

@@ -23,7 +23,7 @@ const ordersOf = async (productId: number) =>
 describe('an order', () => {
   test('keeps what was bought as it was, takes the stock and mails once', async () => {
     const buyer = await buildBuyer(shop, { name: 'Bia Lima' });
-    const product = await buildProduct(admin, { name: 'iPhone 13 128 GB', price: '2.599,90' });
+    const product = await buildProduct(admin, { name: 'iPhone 13 128 GB', price: '2599.90' });
     const key = randomUUID();
     const answer = await buyer.post('orders', buildOrder([{ ...product, quantity: 2 }]), { 'idempotency-key': key });
     expect(answer.status).toBe(201);
@@ -84,7 +84,7 @@ describe('an order', () => {
   test('whose total differs from the prices of now is refused, and says the new total', async () => {
     const buyer = await buildBuyer(shop);
     const product = await buildProduct(admin);
-    await admin.post(`productsUpdate/${product.id}`, { SKU: product.SKU, name: product.name, price: '1.100,00' });
+    await admin.post(`productsUpdate/${product.id}`, { SKU: product.SKU, name: product.name, price: '1100.00' });
     const answer = await buyer.post('orders', buildOrder([product]));
     expect(answer.status).toBe(422);
     expect(answer.body.error.replaceAll('\u00a0', ' ')).toContain('o total agora é R$ 1.100,00');

@@ -42,7 +42,7 @@ describe("a product's card", () => {
     const { id, SKU } = await buildProduct(admin, { name: 'iPhone 13 128 GB' });
     const edit = { SKU, name: 'iPhone 13 128 GB', price: '1000', stock: 5 };
     const seen = [];
-    for (const change of [{}, { price: '999,90' }, { stock: 0 }, { name: 'iPhone 13 256 GB' }]) {
+    for (const change of [{}, { price: '999.90' }, { stock: 0 }, { name: 'iPhone 13 256 GB' }]) {
       await admin.post(`productsUpdate/${id}`, { ...edit, ...change });
       const path = productCardPath(await productOf(SKU), 'Giro');
       seen.push({ path, card: (await cardAt(path)).bytes.toString('base64') });

@@ -32,7 +32,7 @@ describe('a product', () => {
     const { status, body } = await send('produtoStore', [
       ['SKU', 'IP13-128'],
       ['name', 'iPhone 13 Câmera & Ação'],
-      ['price', '2.599,90'],
+      ['price', '2599.90'],
       ['stock', '3'],
       ['description', '<p>Ótimo <b>estado</b></p><script>alert(1)</script>'],
       ['modelo', String(model.id)],

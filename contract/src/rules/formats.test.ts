@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoment, formatSoon, parseDay, saoPauloToday } from './dates.ts';
-import { formatReais, parseReais, reaisOf } from './money.ts';
+import { formatAmount, formatReais, maxMoneyCents, parseTypedReais, parseWireReais, reaisOf } from './money.ts';
 import { firstNameOf } from './person.ts';
 import { slugOf } from './slug.ts';
 
@@ -23,27 +23,82 @@ describe('money', () => {
   test.each([
     ['950', 95_000],
     ['R$ 1.234,56', 123_456],
+    ['R$ 950,00', 95_000],
     ['1234,5', 123_450],
     ['1.000', 100_000],
+    ['1.005', 100_500],
     ['1.000.000,01', 100_000_001],
     ['10.5', 1050],
-    [19.9, 1990],
-    [0, 0],
     ['', undefined],
     ['muito', undefined],
     ['1,234', undefined],
     ['1.00.0', undefined],
+    ['1.005.5', undefined],
+  ])('%j as people type it is %s centavos', (text, cents) => expect(parseTypedReais(text)).toBe(cents));
+
+  test.each([
+    ['1005', 100_500],
+    ['1005.5', 100_550],
+    ['1005.50', 100_550],
+    [19.9, 1990],
+    [19.9 * 3, 5970],
+    [0, 0],
+    ['-5', -500],
+    ['1.005', undefined],
+    ['1.234,56', undefined],
+    ['950,00', undefined],
+    ['R$ 950', undefined],
+    ['', undefined],
+    [' 5', undefined],
+    ['5\n', undefined],
+    ['5.', undefined],
+    ['.5', undefined],
+    ['1e3', undefined],
+    ['0x10', undefined],
+    ['9'.repeat(400), undefined],
     [0.001, undefined],
+    [1.005, undefined],
     [Number.NaN, undefined],
     [Number.POSITIVE_INFINITY, undefined],
     [1e21, undefined],
-  ])('%j is read as %s centavos', (text, cents) => expect(parseReais(text)).toBe(cents));
+  ])('%j on the wire is %s centavos', (value, cents) => expect(parseWireReais(value)).toBe(cents));
 
-  test('every amount that is shown is read back as itself', () => {
+  const anyCents = fc.integer({ min: -maxMoneyCents, max: maxMoneyCents });
+
+  test('every amount that is shown is read back as itself, and so is what the browser sends of it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
-        expect(parseReais(formatReais(reaisOf(cents)))).toBe(cents);
-        expect(parseReais(reaisOf(cents))).toBe(cents);
+      fc.property(anyCents, (cents) => {
+        expect(parseTypedReais(formatReais(reaisOf(cents)))).toBe(cents);
+        expect(parseWireReais(reaisOf(cents))).toBe(cents);
+        expect(parseWireReais(String(reaisOf(cents)))).toBe(cents);
+        expect(parseWireReais(reaisOf(cents).toFixed(2))).toBe(cents);
+      }),
+    );
+  });
+
+  test('no amount as people type it, with thousands or a comma, is one of the wire', () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(parseWireReais(plain(formatReais(reaisOf(cents))))).toBeUndefined();
+        expect(parseWireReais(formatAmount(reaisOf(cents)))).toBeUndefined();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 9_999_999 }), (reais) => {
+        const typed = reais.toLocaleString('pt-BR');
+        expect(parseTypedReais(typed)).toBe(reais * 100);
+        expect(parseWireReais(typed)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('a text that the wire takes means the same amount where people type it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[0-9.,]{1,9}$/), (text) => {
+        const cents = parseWireReais(text);
+        if (cents === undefined) return;
+        expect(cents).toBe(Math.round(Number(text) * 100));
+        expect(parseTypedReais(text)).toBe(cents);
       }),
     );
   });

@@ -13,14 +13,23 @@ export function formatAmount(value: number): string {
   return plainReais.format(value === 0 ? 0 : value);
 }
 
+const decimal = /^-?\d+(\.\d{1,2})?$/;
+
 /**
- * Reads an amount as people write it ('950', 'R$ 1.234,56', '1.000', '12,5') or as a JSON number of reais.
- * Answers centavos; undefined when it is no amount or has more than two decimals.
+ * Reads an amount as the wire carries it: a JSON number of reais, or a decimal with a dot ('1005.5'). A dot never
+ * stands for thousands here. Answers centavos; undefined when it is no amount or has more than two decimals.
  */
-export function parseReais(value: string | number): number | undefined {
-  if (typeof value === 'number') return centsOf(value);
-  const text = value.replace(/R\$/i, '').replace(/\s/g, '');
-  if (/^-?\d+(\.\d{1,2})?$/.test(text)) return centsOf(Number(text));
+export function parseWireReais(value: string | number): number | undefined {
+  return typeof value === 'number' || decimal.test(value) ? centsOf(Number(value)) : undefined;
+}
+
+/**
+ * Reads an amount as people in Brazil type it ('950', 'R$ 1.234,56', '1.005', '12,5'): a dot before three digits
+ * stands for thousands, before one or two for decimals. Answers centavos; undefined when it is no amount.
+ */
+export function parseTypedReais(typed: string): number | undefined {
+  const text = typed.replace(/R\$/i, '').replace(/\s/g, '');
+  if (decimal.test(text)) return centsOf(Number(text));
   if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/.test(text)) return undefined;
   return centsOf(Number(text.replaceAll('.', '').replace(',', '.')));
 }

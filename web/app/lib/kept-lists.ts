@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import { notifyManager, type Query, type QueryFunctionContext } from '@tanstack/react-query';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { addressOf } from './call-api.ts';
 import { findAnswer, keepAnswer, type TaggedAnswer } from './kept-answers.ts';
@@ -35,14 +36,13 @@ function addressOfList({ queryKey }: PersistedQuery): string {
 const release = () => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? '';
 
 /**
- * Public lists in IndexedDB: shown for five minutes after they were fetched, and always asked again, with their tag.
+ * Public lists in IndexedDB: shown for five minutes after they were fetched.
  * Nothing personal comes here: only answers that the server itself gives to everybody alike.
  */
 export const keptLists = experimental_createQueryPersister<KeptList>({
   prefix: 'list',
   maxAge: fiveMinutesMs,
   buster: release(),
-  refetchOnRestore: 'always',
   storage: {
     getItem: (key) => orNothing(() => get<KeptList>(key, open())),
     setItem: (key, list) => orNothing(() => set(key, list, open())),
@@ -55,5 +55,27 @@ export const keptLists = experimental_createQueryPersister<KeptList>({
     return list;
   },
 });
+
+/**
+ * Fetches a list. One that this browser keeps is answered at once instead, and asked for in the background; when that
+ * fails it stays, and the failure stands beside it in the query.
+ */
+export async function fetchKept<Data>(
+  queryFn: (context: QueryFunctionContext) => Data | Promise<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  if (query.state.data === undefined) {
+    const known = await keptLists.retrieveQuery<Data>(query.queryHash, ({ state: { dataUpdatedAt } }) => {
+      query.setState({ dataUpdatedAt });
+      query.fetch().catch(() => undefined);
+    });
+    if (known !== undefined) return known;
+  }
+  const data = await queryFn(context);
+  // The answer is in the query's state only after this.
+  notifyManager.schedule(() => void keptLists.persistQuery(query));
+  return data;
+}
 
 void keptLists.persisterGc();

@@ -1,16 +1,30 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
 /** How long a list may be shown before it must be asked for again. */
 export const fiveMinutesMs = 5 * 60_000;
 const mostRetries = 2;
+const sharedMs = 5000;
 
-/** Answers are kept for five minutes; only a lost connection or a failing server is asked again. */
+/**
+ * Whether a part of the screen that comes to read a list asks for it: always, unless another part reads it already and
+ * asked a moment ago.
+ */
+function asksOnMount(query: Query): boolean {
+  const isReadElsewhere = query.getObserversCount() > 1;
+  return !isReadElsewhere || query.isStaleByTime(sharedMs);
+}
+
+/**
+ * Answers are kept for five minutes, and asked for anew each time they are shown; only a lost connection or a failing
+ * server is asked again.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: 0,
+        refetchOnMount: asksOnMount,
         gcTime: fiveMinutesMs,
         refetchOnWindowFocus: false,
         networkMode: 'always',

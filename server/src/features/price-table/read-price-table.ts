@@ -1,5 +1,5 @@
 import type { PriceProblem } from '@giro/contract/calls/price-table.ts';
-import { money } from '@giro/contract/fields.ts';
+import { typedMoney } from '@giro/contract/fields.ts';
 import { readCell } from '@giro/contract/rules/csv-cell.ts';
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
 import Papa from 'papaparse';
@@ -52,7 +52,7 @@ function readCents(cells: Cells, column: 'valor base' | 'quantia', report: Repor
     report(column, 'Preencha o valor.');
     return 0;
   }
-  const result = money.safeParse(cells[column]);
+  const result = typedMoney.safeParse(cells[column]);
   if (!result.success) report(column, `“${cells[column]}”: ${result.error.issues[0]?.message ?? ''}`);
   return result.data ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { User } from '@giro/contract/calls/shapes.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
+import type { PostalAddress } from '../../lib/postal-address.ts';
 
 /** What `PersonalFields` edits; names are those of the wire. */
 export const emptyPerson = { fullName: '', cpf: '', rg: '', birthDate: '', telefone: '' };
@@ -21,7 +21,7 @@ export type AddressValues = typeof emptyAddress;
 export const emptyAccount = { email: '', confirmEmail: '', password: '', confirmPassword: '' };
 export type AccountValues = typeof emptyAccount;
 
-export function addressValuesOf(address: User['address']): AddressValues {
+export function addressValuesOf(address: PostalAddress): AddressValues {
   const present = Object.entries(address).map(([name, value]) => [name, value ?? '']);
   return { ...emptyAddress, ...Object.fromEntries(present), cep: formatCep(address.cep ?? '') };
 }

@@ -6,9 +6,8 @@ import {
 } from '@giro/contract/calls/blog.ts';
 import { Stack, Text } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryOf } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { editColumn } from '../../ui/admin/edit-column.tsx';
 import { RecordList } from '../../ui/admin/record-list.tsx';
 import { useEditing } from '../../ui/admin/use-editing.ts';
@@ -25,11 +24,7 @@ async function fetchAnew(id: number): Promise<PostCategory | undefined> {
 /** Tab 'Categoria': what posts are filed under. */
 export default function CategoryList() {
   const list = useListState();
-  const query = useQuery({
-    ...queryOf(listCategoriesCall, { query: { page: list.state.page } }),
-    select: ({ cat }) => cat,
-    placeholderData: keepPreviousData,
-  });
+  const query = useCall(listCategoriesCall, { query: { page: list.state.page } }, { select: ({ cat }) => cat });
   const editing = useEditing<PostCategory>(list, useRefreshBlog());
   return (
     <RecordList

@@ -2,10 +2,9 @@ import { deletePostCall, listPostsCall, type Post, readPostCall } from '@giro/co
 import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { queryOf } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/use-call.ts';
 import type { Column } from '../../ui/admin/data-table.tsx';
 import { RecordList } from '../../ui/admin/record-list.tsx';
 import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
@@ -72,11 +71,7 @@ async function fetchPost(id: number): Promise<Post | undefined> {
 /** Tab 'Post': what the blog shows, in its order. */
 export default function PostList() {
   const list = useListState();
-  const query = useQuery({
-    ...queryOf(listPostsCall, { query: { page: list.state.page } }),
-    select: ({ posts }) => posts,
-    placeholderData: keepPreviousData,
-  });
+  const query = useCall(listPostsCall, { query: { page: list.state.page } }, { select: ({ posts }) => posts });
   const editing = useEditing<Post>(list, useRefreshBlog());
   const [viewed, setViewed] = useState<Post>();
   const [published, setPublished] = useState<Post>();

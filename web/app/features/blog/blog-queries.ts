@@ -82,6 +82,7 @@ export function useBlogLists(view: BlogView, first: BlogFirst | undefined) {
     posts,
     lastPage: tab === undefined ? (everything.data?.posts.last_page ?? 1) : 1,
     isRefreshing: shown.isFetching,
+    shown,
     error: shown.data === undefined ? (shown.error ?? (categoriesFailed ? categories.error : null)) : null,
     failure: shown.error ? 'Erro ao buscar posts' : 'Erro ao buscar categorias',
     retry: () => Promise.all([categories.refetch(), shown.refetch()]),

@@ -5,6 +5,7 @@ import { Pagination } from '../../ui/admin/pagination.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import type { BlogLists } from './blog-queries.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
@@ -67,6 +68,7 @@ export function PostList({ lists, page, onPage }: PostListProps) {
   if (!posts) return <LoadingScreen />;
   return (
     <div className={styles.list}>
+      <StaleNote query={lists.shown} />
       {posts.length === 0 && !isRefreshing ? (
         <NoPosts lists={lists} page={page} />
       ) : (

@@ -3,9 +3,9 @@ import { catalogueCall } from '@giro/contract/calls/catalogue.ts';
 import { listEvaluationsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import { browseProductsCall } from '@giro/contract/calls/products.ts';
 import { allStoreModelsCall, listStoreModelsCall, shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/call-api.ts';
-import { queryOf, refresh } from '../../lib/use-call.ts';
+import { refresh, useCall } from '../../lib/use-call.ts';
 
 /** Brands, types and attributes: those of the wizard, or those of the shop with its models. */
 export type CatalogueCall = typeof catalogueCall | typeof shopCatalogueCall;
@@ -18,8 +18,7 @@ export function useCatalogue<Call extends CatalogueCall, Selected = ResultOf<Cal
   call: Call,
   select?: (catalogue: ResultOf<Call>) => Selected,
 ) {
-  const { queryKey, queryFn } = queryOf(call);
-  return useQuery<ResultOf<Call>, ApiError, Selected>({ queryKey, queryFn, select, placeholderData: keepPreviousData });
+  return useCall(call, undefined, { select });
 }
 
 /** The server's words for a list that did not come, else these. */

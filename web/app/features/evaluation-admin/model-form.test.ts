@@ -68,6 +68,8 @@ describe('what is sent', () => {
       base64Image: undefined,
       selectedClassification: 3,
     });
+    const typed = { ...values, valorBase: '1.005' };
+    expect((await createBodyOf(typed, sections)).valorBase).toBe(1005);
     const moved = { ...values, attributeOrder: [1, 6, 2, 3] };
     expect((await createBodyOf(moved, sections)).selectedAttributes.map(({ id, order }) => [id, order])).toEqual([
       [1, 1],

@@ -1,6 +1,6 @@
 import type { BodyOf, RequestOf } from '@giro/contract/call.ts';
 import type { createEvaluationCall, Evaluation, updateEvaluationCall } from '@giro/contract/calls/evaluation.ts';
-import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/admin/form-parts.ts';
 import { type KeptPicture, keptPictureOf, newPictureOf } from './kept-picture.ts';
 import { lineProblem, linesOf, type PriceLines, type PriceSection, pricedValuesOf } from './price-lines.ts';
@@ -120,7 +120,7 @@ export async function createBodyOf(values: ModelValues, sections: readonly Price
     tipo: Number(values.tipo),
     model: values.model.trim(),
     ordem: Number(values.ordem),
-    valorBase: reaisOf(parseReais(values.valorBase) ?? 0),
+    valorBase: reaisOf(parseTypedReais(values.valorBase) ?? 0),
     selectedAttributes: selectedAttributesOf(values, sections),
     base64Image: await newPictureOf(values.base64Image),
     selectedClassification: Number(values.selectedClassification),

@@ -129,7 +129,7 @@ export default function ModelList() {
           ),
         }}
       >
-        {catalogue.error && (
+        {catalogue.isLoadingError && (
           <ErrorState
             title={failureOf(catalogue.error, 'Não foi possível carregar marcas, tipos e características.')}
             onRetry={() => catalogue.refetch()}

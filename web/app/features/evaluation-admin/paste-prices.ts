@@ -1,4 +1,4 @@
-import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import Papa from 'papaparse';
 import type { PriceLine, PriceSection } from './price-lines.ts';
 import { readDirection, readSignedAmount, type SignedAmount, splitSign } from './signed-amount.ts';
@@ -21,7 +21,7 @@ function rowsOf(text: string): string[][] {
 export function isFromSpreadsheet(text: string): boolean {
   const rows = rowsOf(text);
   if (rows.length > 1 || (rows[0]?.length ?? 0) > 1) return true;
-  return readSignedAmount(text) !== undefined && parseReais(splitSign(text).amount) === undefined;
+  return readSignedAmount(text) !== undefined && parseTypedReais(splitSign(text).amount) === undefined;
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');

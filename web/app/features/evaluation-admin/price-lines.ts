@@ -1,6 +1,6 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Evaluation } from '@giro/contract/calls/evaluation.ts';
-import { formatReais, parseReais } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais } from '@giro/contract/rules/money.ts';
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
 import { moneyProblem } from '../../ui/admin/form-parts.ts';
 
@@ -82,7 +82,7 @@ export function pricedValuesOf({ values }: PriceSection, lines: PriceLines): Pri
   return values.flatMap(({ id, name }) => {
     const line = lines[id];
     if (!line?.isActive || line.direction === '' || lineProblem(line)) return [];
-    return [{ id, name, amountCents: parseReais(line.amount) ?? 0, modification: line.direction }];
+    return [{ id, name, amountCents: parseTypedReais(line.amount) ?? 0, modification: line.direction }];
   });
 }
 

@@ -1,6 +1,6 @@
-import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, memo, useId } from 'react';
+import { formatTyped } from '../../ui/admin/money-input.tsx';
 import { isFromSpreadsheet } from './paste-prices.ts';
 import { missingDirection, type PriceLine } from './price-lines.ts';
 import styles from './price-row.module.css';
@@ -19,11 +19,6 @@ const directions = [
   { value: 'acrescimo', label: 'Acréscimo' },
   { value: 'abatimento', label: 'Abatimento' },
 ];
-
-const formatted = (text: string) => {
-  const cents = text.trim() === '' ? undefined : parseReais(text);
-  return cents === undefined ? text : formatReais(reaisOf(cents));
-};
 
 /** Moves the keyboard to the amount some lines away, over the ends of attributes. */
 function moveFocus(field: HTMLInputElement, step: 1 | -1): void {
@@ -76,7 +71,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
           const typed = splitSign(event.currentTarget.value);
           actions.edit(id, { ...typed, isActive: isActive || event.currentTarget.value !== '' });
         }}
-        onBlur={() => actions.edit(id, { amount: formatted(amount) })}
+        onBlur={() => actions.edit(id, { amount: formatTyped(amount) })}
         onKeyDown={steer}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');

@@ -1,11 +1,11 @@
-import { parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { highestValueCents, lowestValueCents, proposalValueCents } from '@giro/contract/rules/proposal-value.ts';
 import { moneyProblem } from '../../ui/admin/form-parts.ts';
 import { lineProblem, type PriceLines, type PriceSection, pricedValuesOf } from './price-lines.ts';
 
 /** Centavos of a typed amount; undefined while it is none. */
 function centsOf(text: string): number | undefined {
-  return moneyProblem(text) ? undefined : parseReais(text);
+  return moneyProblem(text) ? undefined : parseTypedReais(text);
 }
 
 /** What a model is worth at most and at least, in reais, and how far its lines are. */

@@ -1,4 +1,4 @@
-import { maxMoneyCents, parseReais } from '@giro/contract/rules/money.ts';
+import { maxMoneyCents, parseTypedReais } from '@giro/contract/rules/money.ts';
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
 
 export interface SignedAmount {
@@ -19,7 +19,7 @@ export function readSignedAmount(text: string): SignedAmount | undefined {
   const signs = plain.match(/[+-]/g) ?? [];
   const digits = (isBracketed ? plain.slice(1, -1) : plain).replace(/^[+-]|[+-]$/, '');
   if (signs.length > 1 || /[+()-]/.test(digits)) return undefined;
-  const amountCents = parseReais(digits);
+  const amountCents = parseTypedReais(digits);
   if (amountCents === undefined || amountCents > maxMoneyCents) return undefined;
   if (isBracketed || signs[0] === '-') return { amountCents, direction: 'abatimento' };
   return signs[0] === '+' ? { amountCents, direction: 'acrescimo' } : { amountCents };

@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { showFailure } from '../../lib/form-errors.ts';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 import { recheckSession } from '../../lib/session.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -107,7 +108,7 @@ export function ProposalForm(props: ProposalFormProps) {
       {user ? (
         <p className={styles.profile}>
           Enviamos a proposta com os dados do seu cadastro, {user.name} ({user.email}).
-          {(!user.cpf || !user.address.cep) && ' Depois do envio, complete seu cadastro no painel.'}
+          {(!user.cpf || !postalAddressOf(user).cep) && ' Depois do envio, complete seu cadastro no painel.'}
         </p>
       ) : (
         <VisitorFields form={form} />

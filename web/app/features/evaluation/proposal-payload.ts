@@ -1,11 +1,12 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 import { selectedOptionsOf } from './device-description.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** What a signed-in person's profile contributes to a proposal; what it lacks is empty. */
 function profileFields(user: User): Partial<ProposalValues> {
-  const { address } = user;
+  const address = postalAddressOf(user);
   return {
     fullName: user.name,
     cpf: user.cpf ?? '',

@@ -4,6 +4,7 @@ import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
 import type { ReactNode } from 'react';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 import { Facts } from '../../ui/admin/facts.tsx';
 import { StatusHistory } from '../../ui/admin/status-history.tsx';
 import { CopyCode } from '../../ui/copy-code.tsx';
@@ -27,7 +28,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Who bought, in full. */
 function BuyerFacts({ order }: { order: ShownOrder }) {
   const { user } = order;
-  const address = user?.address;
+  const address = user && postalAddressOf(user);
   return (
     <>
       <Facts

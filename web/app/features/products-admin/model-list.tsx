@@ -1,9 +1,8 @@
 import { deleteStoreModelCall, listStoreModelsCall, type StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
 import { Text } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryOf } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { editColumn } from '../../ui/admin/edit-column.tsx';
 import { RecordList } from '../../ui/admin/record-list.tsx';
 import { useEditing } from '../../ui/admin/use-editing.ts';
@@ -16,11 +15,11 @@ import { ModelDialog } from './model-dialog.tsx';
 /** Tab 'Modelos': under which names the shop files its products. */
 export default function ModelList() {
   const list = useListState();
-  const query = useQuery({
-    ...queryOf(listStoreModelsCall, { query: { page: list.state.page } }),
-    select: ({ modelos }) => modelos,
-    placeholderData: keepPreviousData,
-  });
+  const query = useCall(
+    listStoreModelsCall,
+    { query: { page: list.state.page } },
+    { select: ({ modelos }) => modelos },
+  );
   const editing = useEditing<StoreModel>(list, useRefreshCatalogue());
 
   return (

@@ -50,6 +50,16 @@ describe('saving a product', () => {
     expect(form.getAll('images')).toHaveLength(1);
   });
 
+  test.each([
+    ['1.005', '1005'],
+    ['1.234,56', '1234.56'],
+    ['R$ 950,00', '950'],
+    ['950', '950'],
+    ['1005.50', '1005.5'],
+  ])('sends the price typed as %j as %s', (typed, sent) => {
+    expect(productFormOf({ ...productValuesOf(product), price: typed }, product).get('price')).toBe(sent);
+  });
+
   test('sends the stock only when the admin changed it, over the one that they saw', () => {
     const values = productValuesOf(product);
     expect(productFormOf(values, product).has('stock')).toBe(false);

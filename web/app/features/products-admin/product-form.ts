@@ -1,6 +1,6 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
-import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/admin/form-parts.ts';
 import type { Picture } from './product-pictures.ts';
 
@@ -54,7 +54,7 @@ export function productFormOf(values: ProductValues, loaded: Product | undefined
   const chosen = Object.entries(values.selectedAttributes).filter(([, texts]) => texts.length > 0);
   form.append('SKU', values.SKU.trim());
   form.append('name', values.name.trim());
-  form.append('price', String(reaisOf(parseReais(values.price) ?? 0)));
+  form.append('price', String(reaisOf(parseTypedReais(values.price) ?? 0)));
   if (Number(values.stock) !== loaded?.stock) {
     form.append('stock', values.stock.trim());
     if (loaded) form.append('stock_seen', String(loaded.stock));

@@ -2,11 +2,10 @@ import { browseProductsCall, deleteProductCall, type Product } from '@giro/contr
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Text } from '@mantine/core';
 import { IconDeviceMobilePlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../lib/call-api.ts';
-import { queryOf } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { RecordList } from '../../ui/admin/record-list.tsx';
 import { useEditing } from '../../ui/admin/use-editing.ts';
 import { useListState } from '../../ui/admin/use-list-state.ts';
@@ -36,11 +35,11 @@ function usePointedRow(rows: readonly Product[] | undefined, mark: (id: number) 
 /** Tab 'Aparelhos': what the shop has on offer, newest first. */
 export default function ProductList() {
   const list = useListState();
-  const query = useQuery({
-    ...queryOf(browseProductsCall, { query: { page: list.state.page } }),
-    select: ({ products }) => products,
-    placeholderData: keepPreviousData,
-  });
+  const query = useCall(
+    browseProductsCall,
+    { query: { page: list.state.page } },
+    { select: ({ products }) => products },
+  );
   // Asked for with the list, so that the form has its choices as soon as it opens.
   const catalogue = useCatalogue(shopCatalogueCall);
   const editing = useEditing<Product>(list, useRefreshProducts());
@@ -75,7 +74,7 @@ export default function ProductList() {
         ),
       }}
     >
-      {catalogue.error && !isFailureRead && (
+      {catalogue.isLoadingError && !isFailureRead && (
         <ErrorAlert
           texts={[failureOf(catalogue.error, 'Erro ao carregar categorias')]}
           onClose={() => setIsFailureRead(true)}

@@ -6,6 +6,7 @@ import { Pagination } from '../../ui/admin/pagination.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { StaleNote } from '../../ui/stale-note.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
@@ -70,6 +71,7 @@ export function ProductList({ lists, page, onPage }: ProductListProps) {
   const count = isPaged ? lists.total : products.length;
   return (
     <>
+      <StaleNote query={lists.shown} />
       <p role="status" className={styles.count}>
         {isRefreshing ? 'Atualizando…' : `${count} ${count === 1 ? 'produto' : 'produtos'}`}
       </p>

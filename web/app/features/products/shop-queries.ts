@@ -41,7 +41,11 @@ export async function loadShop(api: CallApi, { page, tab }: Pick<ShopView, 'page
   return { ...first, tab, ofType: { ...ofType, products: trim(ofType.products) } };
 }
 
-const pageOf = (page: number) => queryOf(browseProductsCall, { query: { page } });
+/** A page of cards; kept apart from the whole products that the back-office edits. */
+function cardsOf(page: number) {
+  const query = queryOf(browseProductsCall, { query: { page } });
+  return { ...query, queryKey: [...query.queryKey, 'cards'] };
+}
 
 /**
  * The lists of the shop: everything by pages, one type, or what matches the filters. A list that was shown before is
@@ -54,7 +58,7 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
   const common = { staleTime: 0, refetchOnMount, placeholderData: keepPreviousData } as const;
 
   const everything = useQuery<Browsed, ApiError>({
-    ...pageOf(view.page),
+    ...cardsOf(view.page),
     initialData: first?.page === view.page ? first.browsed : undefined,
     ...common,
   });
@@ -69,7 +73,7 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
   const client = useQueryClient();
   // What came with the page is kept like what is fetched, so that the next visit of this page shows it at once.
   useEffect(() => {
-    if (first?.page === view.page) void keepShownList(client, pageOf(view.page).queryKey);
+    if (first?.page === view.page) void keepShownList(client, cardsOf(view.page).queryKey);
   }, [client, first, view.page]);
   const isFiltered = hasFilters(view.filters);
   const filtered = useQuery<{ products: Products }, ApiError>({
@@ -94,6 +98,7 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
     total: everything.data?.total ?? 0,
     lastPage: everything.data?.products.last_page ?? 1,
     isRefreshing: shown.isFetching && products !== undefined,
+    shown,
     error: shown.data === undefined ? shown.error : null,
     failure: isFiltered ? 'Falha ao filtrar produtos' : 'Falha ao buscar categorias',
     retry: () => shown.refetch(),

@@ -1,10 +1,12 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 
 /** What the shop needs to buy a device and does not know about its seller yet. */
-export function missingData({ cpf, telefone, address }: User): string[] {
+export function missingData(user: User): string[] {
+  const { address, city } = postalAddressOf(user);
   return [
-    ...(cpf ? [] : ['CPF']),
-    ...(telefone ? [] : ['telefone']),
-    ...(address?.address && address.city ? [] : ['endereço']),
+    ...(user.cpf ? [] : ['CPF']),
+    ...(user.telefone ? [] : ['telefone']),
+    ...(address && city ? [] : ['endereço']),
   ];
 }

@@ -2,10 +2,9 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
-
 import { texts } from '@giro/contract/texts.ts';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
-
 import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';
 
@@ -19,7 +18,7 @@ export function profileValuesOf(user: User) {
     cpf: formatCpf(user.cpf ?? ''),
     rg: user.rg ?? '',
     data_nascimento: user.data_nascimento ? formatDate(user.data_nascimento) : '',
-    ...addressValuesOf(user.address),
+    ...addressValuesOf(postalAddressOf(user)),
   };
 }
 export type ProfileValues = ReturnType<typeof profileValuesOf>;

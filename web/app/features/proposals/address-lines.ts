@@ -1,9 +1,9 @@
-import type { User } from '@giro/contract/calls/shapes.ts';
+import type { PostalAddress } from '../../lib/postal-address.ts';
 
 const joined = (parts: readonly (string | null)[], separator: string) => parts.filter(Boolean).join(separator);
 
 /** An address as an envelope has it, without what is not known; a dash when nothing is. */
-export function addressLines(address: User['address']): string[] {
+export function addressLines(address: PostalAddress): string[] {
   const lines = [
     joined([address.address, address.number, address.complement], ', '),
     joined([address.neighborhood, joined([address.city, address.state], '/')], ', '),

@@ -2,12 +2,13 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 import { Facts } from '../../ui/admin/facts.tsx';
 import { addressLines } from './address-lines.ts';
 
 /** Who sells, in full: CPF and RG too, because the shop checks them against the parcel. */
 export function SellerFacts({ user }: { user: User }) {
-  const { cep } = user.address;
+  const address = postalAddressOf(user);
   return (
     <Facts
       title={user.deleted_at ? 'Usuário (desativado)' : 'Usuário'}
@@ -17,8 +18,8 @@ export function SellerFacts({ user }: { user: User }) {
         ['RG', user.rg],
         ['Telefone', user.telefone && formatPhone(user.telefone)],
         ['E-mail', user.email, 'wide'],
-        ['Endereço', addressLines(user.address).map((line) => <div key={line}>{line}</div>), 'wide'],
-        ['CEP', cep && formatCep(cep)],
+        ['Endereço', addressLines(address).map((line) => <div key={line}>{line}</div>), 'wide'],
+        ['CEP', address.cep && formatCep(address.cep)],
       ]}
     />
   );

@@ -104,6 +104,7 @@ describe('the body of a save', () => {
   it('carries amounts as reais and dates as ISO', () => {
     const rejected = statusBodyOf(3, buildValues({ status: '7', newValor: '950', custoFrete: 'R$ 25,50' }));
     expect(rejected).toMatchObject({ status: 7, newValor: 950, custoFrete: 25.5 });
+    expect(statusBodyOf(3, buildValues({ status: '7', newValor: '1.005' })).newValor).toBe(1005);
     expect(statusBodyOf(3, buildValues({ status: '8', dataPag: '31/01/2025' })).dataPag).toBe('2025-01-31');
   });
 

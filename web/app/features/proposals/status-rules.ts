@@ -1,12 +1,13 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
-import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import {
   isUsualProposalChange,
   proposalStatus,
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { moneyProblem } from '../../ui/admin/form-parts.ts';
 
 /** What the status form edits: texts as they stand in the fields. */
 export interface StatusValues {
@@ -53,12 +54,7 @@ export function isBlankHtml(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
-const amountProblem = (text: string) => {
-  if (text.trim() === '') return undefined;
-  const cents = parseReais(text);
-  if (cents === undefined) return texts.invalidMoney;
-  return cents < 0 ? texts.negativeMoney : undefined;
-};
+const amountProblem = (text: string) => (text.trim() === '' ? undefined : moneyProblem(text));
 
 const problems: Record<StatusExtra, (value: string) => string | undefined> = {
   codigo: (value) => (value.trim() === '' ? 'Informe o código de envio.' : undefined),
@@ -79,7 +75,7 @@ export function statusProblems(values: StatusValues): Partial<Record<StatusExtra
 }
 
 const reaisOrNothing = (text: string) => {
-  const cents = text.trim() === '' ? undefined : parseReais(text);
+  const cents = parseTypedReais(text);
   return cents === undefined ? null : reaisOf(cents);
 };
 

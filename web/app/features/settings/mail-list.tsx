@@ -1,9 +1,8 @@
 import { listMailsCall, type Mail } from '@giro/contract/calls/mails.ts';
 import { Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { queryOf } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { DeleteDialog } from '../../ui/admin/delete-dialog.tsx';
 import { ListPage } from '../../ui/admin/list-page.tsx';
 import { useHighlight } from '../../ui/admin/use-highlight.ts';
@@ -22,12 +21,14 @@ const lookAgainMs = 2000;
 /** Every mail that the shop has written: whether it left, why not, and once more. */
 export function MailList({ onDone }: { onDone: (message: string) => void }) {
   const list = useListState({ filters: mailFilters });
-  const query = useQuery({
-    ...queryOf(listMailsCall, { query: list.state }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data?.some(({ status, last_error }) => status === 'waiting' && !last_error) ? lookAgainMs : false,
-  });
+  const query = useCall(
+    listMailsCall,
+    { query: list.state },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.some(({ status, last_error }) => status === 'waiting' && !last_error) ? lookAgainMs : false,
+    },
+  );
   const highlight = useHighlight();
   const resend = useResend((message, id) => {
     onDone(message);

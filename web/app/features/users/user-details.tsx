@@ -3,6 +3,7 @@ import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { postalAddressOf } from '../../lib/postal-address.ts';
 import { Facts } from '../../ui/admin/facts.tsx';
 import { SecretValue } from '../../ui/admin/secret-value.tsx';
 import { ActivityPill } from './user-columns.tsx';
@@ -13,7 +14,8 @@ const maskedRg = '••••••••';
 
 /** Everything the shop knows about a person. */
 export function UserDetails({ user }: { user: User }) {
-  const { address, cpf, rg } = user;
+  const { cpf, rg } = user;
+  const address = postalAddressOf(user);
   return (
     <div>
       <Facts

@@ -1,4 +1,4 @@
-import { maxMoneyCents, parseReais } from '@giro/contract/rules/money.ts';
+import { maxMoneyCents, parseTypedReais } from '@giro/contract/rules/money.ts';
 import { texts } from '@giro/contract/texts.ts';
 
 /**
@@ -28,7 +28,7 @@ export function refusalsOf(
 /** The mistake in an amount in reais, as people type it. */
 export function moneyProblem(text: string): string | undefined {
   if (text.trim() === '') return texts.required;
-  const cents = parseReais(text);
+  const cents = parseTypedReais(text);
   if (cents === undefined) return texts.invalidMoney;
   if (cents > maxMoneyCents) return texts.numberTooLarge;
   return cents < 0 ? texts.negativeMoney : undefined;

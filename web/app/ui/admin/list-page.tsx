@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { StaleNote, type StaleQuery } from '../stale-note.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { ListFilterSelect } from './list-filter.tsx';
 import styles from './list-page.module.css';
@@ -29,10 +30,7 @@ interface ListPageProps<Row> {
   /** What stands between the title and the list: notes, alerts, buttons. */
   children?: ReactNode;
   list: ListStateControl;
-  query: Pick<
-    UseQueryResult<Page<Row>>,
-    'data' | 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'
-  >;
+  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & StaleQuery;
   columns: readonly Column<Row>[];
   /** Without it the list cannot be searched. */
   searchPlaceholder?: string;
@@ -129,6 +127,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           )}
         </div>
       )}
+      {!isSignedOut && <StaleNote query={query} />}
       {content()}
       {data && data.last_page > 1 && (
         <div className={styles.pages}>

@@ -1,4 +1,4 @@
-import { formatReais, parseReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -17,14 +17,15 @@ export function MoneyInput({ value = '', onChange, onBlur, ...props }: MoneyInpu
       value={value}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       onBlur={(event) => {
-        onChange?.(readMoney(value));
+        onChange?.(formatTyped(value));
         onBlur?.(event);
       }}
     />
   );
 }
 
-function readMoney(text: string): string {
-  const cents = text.trim() === '' ? undefined : parseReais(text);
+/** A typed amount as it was read; a text that is none stays as it is. */
+export function formatTyped(text: string): string {
+  const cents = parseTypedReais(text);
   return cents === undefined ? text : formatReais(reaisOf(cents));
 }

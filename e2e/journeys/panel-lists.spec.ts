@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './giro-test.ts';
+import { answerLists, orderRow, personRow, proposalRow, street } from './panel-rows.ts';
+
+const lists = {
+  people: [personRow(), personRow({ id: 8, deleted_at: '2026-03-05T15:00:00Z', profile: 'admin' })],
+  proposals: [6, 1, 4, 7, 9, 11].map((status, index) => proposalRow({ id: 12_345 + index, status })),
+  orders: [1, 2, 3, 4].map((status, index) => orderRow({ id: index + 1, payment: { status, payment_method: 'Pix' } })),
+};
+const screens = ['/propostas', '/vendas', '/usuarios'];
+const widths = [360, 390, 576, 600, 768, 800, 992, 1024, 1200, 1280, 1400];
+
+/** The buttons of rows that stand, wholly or in part, where nobody can press them. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll<HTMLElement>('tbody button')]
+      .filter((button) => {
+        window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - window.innerHeight / 2);
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        const isSeen = [left + 2, (left + right) / 2, right - 2].every((x) =>
+          button.contains(document.elementFromPoint(x, middle)),
+        );
+        return left < 0 || right > window.innerWidth || !isSeen;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
+for (const screen of screens) {
+  test(`every action of a row of ${screen} can be pressed at every width`, async ({ page, giro }) => {
+    test.skip(test.info().project.name === 'phone', 'Goes through every width by itself.');
+    await giro.signInAsAdmin(page);
+    await answerLists(page, lists);
+    await page.goto(screen);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+      expect(await unreachable(page), `${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+      const [inner = 0, outer = 0] = await page
+        .getByRole('table')
+        .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
+      expect(inner, `${width}`).toBeLessThanOrEqual(outer);
+    }
+  });
+}
+
+const { address: _, ...withoutAddress } = personRow();
+const shapes = [personRow(), { ...withoutAddress, ...street }];
+
+async function detailsOf(page: Page, screen: string, button: string, user: object): Promise<string> {
+  await answerLists(page, {
+    people: [{ ...user, id: 7 }],
+    proposals: [proposalRow({ user })],
+    orders: [orderRow({ user })],
+  });
+  await page.goto(screen);
+  await page.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Centro', { exact: false }).first()).toBeVisible();
+  return dialog.innerText();
+}
+
+test('an address is read alike whether its parts stand under the address or on the person', async ({ page, giro }) => {
+  await giro.signInAsAdmin(page);
+  for (const [screen, button] of [
+    ['/usuarios', 'Ver Detalhes'],
+    ['/vendas', 'Visualizar'],
+    ['/propostas', 'Visualizar'],
+  ] as const) {
+    const [nested, flat] = [
+      await detailsOf(page, screen, button, shapes[0] ?? {}),
+      await detailsOf(page, screen, button, shapes[1] ?? {}),
+    ];
+    for (const part of ['89010-025', 'Rua XV de Novembro', 'Blumenau', 'ap. 2']) expect(nested, screen).toContain(part);
+    expect(flat, screen).toBe(nested);
+  }
+});
