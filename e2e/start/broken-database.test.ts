@@ -2,8 +2,8 @@
 // ten times as many rounds as the tests do, and prints what each of them came to.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
 import { openSmtpPeer, type SmtpPeer } from '../../server/test/smtp-peer.ts';
 import { type Giro, makeDataFolder, postmasterOf, socketOf, startGiro } from './running-giro.ts';
 
@@ -76,13 +76,8 @@ async function post(call: string, body: object, token = '', headers: Record<stri
 /** Asks the database itself, past Giro. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of several questions, read where they are asked.
 async function ask(question: string): Promise<any[]> {
-  const client = new pg.Client({ host: socketOf(data.folder), user: 'giro', database: 'giro' });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client
-    .query(question)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  const place = { host: socketOf(data.folder), user: 'giro', database: 'giro' };
+  return withConnection(place, async (client) => (await client.query(question)).rows);
 }
 
 /** Sends until it is acknowledged, as a page does that was told 503. Notes what else was said. */
