@@ -6,19 +6,24 @@ alter table orders
   add column end_reason text;
 -- Nobody who has an order already was told of an end.
 update orders set hold_until = giro_now() + interval '24 hours' where status = 1;
-create index orders_unpaid on orders (user_id) where status = 1;
-create index orders_held on orders (hold_until) where status = 1;
 
--- Has the new orders of one buyer wait for each other until the transaction ends, and answers the lines that the buyer
--- has not paid. It is volatile, and so sees what others have committed while it waited; the statement around it does not.
-create function hold_unpaid(buyer integer) returns table (order_id integer, product_id integer, quantity integer)
+-- Whether a buyer may reserve so many units of these products besides what they have not paid yet. The new orders of one
+-- buyer wait for each other here until their transaction ends. It is volatile, and so sees what others have committed
+-- while it waited; the statement around it does not.
+create function may_reserve(buyer integer, products integer[], quantities integer[], most_orders integer, most_units integer)
+  returns boolean
   language plpgsql volatile
   as $$ begin
     perform pg_advisory_xact_lock(hashtext('unpaid orders'), buyer);
-    return query
-      select items.order_id, items.product_id, items.quantity
-      from orders join order_items items on items.order_id = orders.id
-      where orders.user_id = buyer and orders.status = 1;
+    return (select count(*) from orders where user_id = buyer and status = 1) < most_orders
+      and not exists (
+        select from unnest(products, quantities) wanted (product_id, quantity)
+        where wanted.quantity > most_units - (
+          select coalesce(sum(items.quantity), 0)
+          from orders join order_items items on items.order_id = orders.id
+          where user_id = buyer and status = 1 and items.product_id = wanted.product_id
+        )
+      );
   end $$;
 
 -- What names a payment is made here, before it is shown to its payer.

@@ -23,6 +23,7 @@ import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
+import { createReservations } from './features/orders/reservations.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
@@ -149,10 +150,11 @@ export function createServices(
   });
   const posts = createPosts({ database, pictures });
   const products = createProducts({ database, pictures, proposals });
+  const reservations = createReservations({ settings: shopSettings });
   const orders = createOrders({
     database,
     accounts,
-    settings: shopSettings,
+    reservations,
     outbox,
     limit: limit('order', 300, minutes(1)),
     now,
@@ -197,7 +199,7 @@ export function createServices(
     orders,
     orderAttempts: createOrderAttempts({
       database,
-      settings: shopSettings,
+      reservations,
       limit: limit('order-attempt', 60, minutes(60)),
     }),
   };

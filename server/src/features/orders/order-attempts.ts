@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
-import { assertMayReserve, readReserved } from './reservations.ts';
+import type { createReservations } from './reservations.ts';
 
 const transactionIdLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -18,12 +17,12 @@ interface Attempt {
 
 interface OrderAttemptsOptions {
   database: Database;
-  settings: ShopSettingsService;
+  reservations: ReturnType<typeof createReservations>;
   limit: Limit;
 }
 
 /** Attempts to order: each is named by its key, and its payment by an identifier that is made here. */
-export function createOrderAttempts({ database, settings, limit }: OrderAttemptsOptions) {
+export function createOrderAttempts({ database, reservations, limit }: OrderAttemptsOptions) {
   const find = (userId: number, key: string): Promise<Attempt | undefined> =>
     database
       .selectFrom('order_attempts')
@@ -40,8 +39,7 @@ export function createOrderAttempts({ database, settings, limit }: OrderAttempts
     const earlier = known === undefined ? undefined : await find(userId, known);
     if (earlier) return earlier;
     await limit.take(String(userId));
-    const [reserved, rules] = await Promise.all([readReserved(database, userId), settings.getOrderRules(database)]);
-    assertMayReserve([], new Map(), reserved, rules);
+    await reservations.assertMayReserve(database, userId, [], new Map());
     const attempt = { key: randomUUID(), txid: createTransactionId() };
     await database
       .insertInto('order_attempts')

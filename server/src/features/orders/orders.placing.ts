@@ -30,7 +30,7 @@ export interface NewOrder {
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
  * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
- * orders of one person wait for each other: `hold_unpaid` is asked while the products are chosen, not yet locked.
+ * orders of one person wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked.
  */
 export async function placeOrder(db: Database, order: NewOrder, mail: MailParts): Promise<boolean> {
   const wanted = sql.join(
@@ -41,15 +41,11 @@ export async function placeOrder(db: Database, order: NewOrder, mail: MailParts)
   );
   const { rows } = await sql<{ placed: boolean }>`
     with wanted (product_id, line, quantity, price_cents, name, picture) as (values ${wanted}),
-    unpaid as materialized (select * from hold_unpaid(${order.userId}::int)),
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
-      where (select count(distinct order_id) from unpaid) < ${order.most.orders}
-        and not exists (
-          select from unpaid join wanted using (product_id)
-          group by wanted.product_id, wanted.quantity
-          having sum(unpaid.quantity) + wanted.quantity > ${order.most.unitsOfProduct}
-        )
+      where (select may_reserve(${order.userId}::int, ${order.lines.map(({ productId }) => productId)}::int[],
+          ${order.lines.map(({ quantity }) => quantity)}::int[], ${order.most.orders}::int,
+          ${order.most.unitsOfProduct}::int))
         and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
         and products.deleted_at is null

@@ -11,7 +11,6 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
 import { createTransactionId } from './order-attempts.ts';
 import { placeOrder } from './orders.placing.ts';
 import {
@@ -30,7 +29,7 @@ import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
 import { waitingConditions } from './orders.waiting.ts';
 import { postingOrderMails } from './posting-order-mails.ts';
 import { presentingOrders } from './presenting-orders.ts';
-import { assertMayReserve, holdUntilOf, mostOrdersOf, readReserved } from './reservations.ts';
+import { assertConfirmed, type createReservations, holdUntilOf, mostOrdersOf } from './reservations.ts';
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 import { createUnpaidOrders } from './unpaid-orders.ts';
 
@@ -41,7 +40,7 @@ const unknownOrder = 'Pedido não encontrado.';
 export interface OrdersOptions {
   database: Database;
   accounts: AccountsService;
-  settings: ShopSettingsService;
+  reservations: ReturnType<typeof createReservations>;
   outbox: Outbox;
   limit: Limit;
   now: () => Date;
@@ -56,7 +55,7 @@ interface PlacedOrder {
 export type OrdersService = ReturnType<typeof createOrders>;
 
 export function createOrders(options: OrdersOptions) {
-  const { database, accounts, settings, limit, now } = options;
+  const { database, accounts, reservations, limit, now } = options;
   const present = presentingOrders(options);
   const mails = postingOrderMails(options);
   const { endUnpaid } = createUnpaidOrders({ database, mails, now });
@@ -117,37 +116,31 @@ export function createOrders(options: OrdersOptions) {
       return earlier && repeat(earlier, hashOf(units, cart.totalAmount));
     };
     // In this order: whoever sees what the same order has taken sees that order then.
-    const { products, reserved, rules } = await readFor(person, ids);
+    const [products, buyer] = await Promise.all([
+      readProducts(database, ids),
+      reservations.readBuyer(database, person.id),
+    ]);
     const earlier = await findEarlier();
     if (earlier) return earlier;
     assertCanBuy(cart, units, products);
-    assertMayReserve(units, products, reserved, rules);
-    if (!reserved.isConfirmed) await accounts.countMailToStranger(client, person.id);
+    assertConfirmed(buyer);
+    if (!buyer.isConfirmed) await accounts.countMailToStranger(client, person.id);
     const order = {
       userId: person.id,
       ...orderOf(cart, units, products, idempotencyKey),
-      holdUntil: holdUntilOf(reserved, rules),
-      most: { orders: mostOrdersOf(reserved, rules), unitsOfProduct: rules.unpaid_units },
+      holdUntil: holdUntilOf(buyer),
+      most: { orders: mostOrdersOf(buyer), unitsOfProduct: buyer.rules.unpaid_units },
     };
-    const mail = await mails.preparePlaced(database, order, person, reserved.isConfirmed);
+    const mail = await mails.preparePlaced(database, order, person, buyer.isConfirmed);
     if (await placeOrder(database, order, mail)) {
       return { orderCode: order.code, totalCents: order.totalCents, holdUntil: order.holdUntil };
     }
-    const now = await readFor(person, ids);
+    const productsNow = await readProducts(database, ids);
     const placedMeanwhile = await findEarlier();
     if (placedMeanwhile) return placedMeanwhile;
-    assertCanBuy(cart, units, now.products);
-    assertMayReserve(units, now.products, now.reserved, now.rules);
+    assertCanBuy(cart, units, productsNow);
+    await reservations.assertMayReserve(database, person.id, units, productsNow);
     throw refused('O estoque mudou. Confira o carrinho.');
-  }
-
-  async function readFor(person: SignedIn, productIds: readonly number[]) {
-    const [products, reserved, rules] = await Promise.all([
-      readProducts(database, productIds),
-      readReserved(database, person.id),
-      settings.getOrderRules(database),
-    ]);
-    return { products, reserved, rules };
   }
 
   function repeat(earlier: OrderRow, hash: Buffer): PlacedOrder {
@@ -200,7 +193,8 @@ export function createOrders(options: OrdersOptions) {
       }
       if (row.status === status) return getPresented(tx, id);
       const holdsStock = await moveStock(tx, row, status);
-      const holdUntil = status === orderStatus.pending ? await findNewHold(tx, row.user_id) : null;
+      const holdUntil =
+        status === orderStatus.pending ? holdUntilOf(await reservations.readBuyer(tx, row.user_id)) : null;
       const changed = await tx
         .updateTable('orders')
         .set((old) => ({
@@ -221,9 +215,6 @@ export function createOrders(options: OrdersOptions) {
       return getPresented(tx, id);
     });
   }
-
-  const findNewHold = async (tx: Tx, userId: number) =>
-    holdUntilOf(await readReserved(tx, userId), await settings.getOrderRules(tx));
 
   /** Answers whether the order holds its units afterwards. */
   async function moveStock(tx: Tx, row: OrderRow, status: number): Promise<boolean> {

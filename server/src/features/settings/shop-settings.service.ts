@@ -47,9 +47,9 @@ export function createShopSettings({ database }: { database: Database }) {
     return { ...pix, kind: pix.kind ?? pixKeyKindOf(pix.key), isDemo: pix.key === demoPixKey };
   }
 
-  async function getOrderRules(db: Executor): Promise<OrderRules> {
-    return orderRules.parse((await readSetting(db, 'orders')).value ?? {});
-  }
+  /** Reads the setting `orders`; what it does not say is as it is until somebody changes it. */
+  const readOrderRules = (stored: unknown): OrderRules => orderRules.parse(stored ?? {});
+  const getOrderRules = async (db: Executor) => readOrderRules((await readSetting(db, 'orders')).value);
 
   async function read(db: Executor = database): Promise<ShopConfig> {
     const { value, version } = await readSetting(db, 'shop');
@@ -97,5 +97,5 @@ export function createShopSettings({ database }: { database: Database }) {
         where not jsonb_exists(settings.value, 'analytics_id')`.execute(database);
   }
 
-  return { getShop, findPix, getOrderRules, read, save, fillAnalyticsId };
+  return { getShop, findPix, readOrderRules, read, save, fillAnalyticsId };
 }
