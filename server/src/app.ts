@@ -255,7 +255,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     analytics: (await services.storefrontInfo.getShop(database)).analytics_id !== '',
     authorPictures: config.places !== undefined,
   });
-  if (withPages) await servePages(http, { cache, baseUrl, callInProcess: callInProcess(http), findOutsideHosts });
+  if (withPages)
+    await servePages(http, { cache, baseUrl, callInProcess: callInProcess(http, cache), findOutsideHosts });
 
   const deliver = createDelivery({
     database,

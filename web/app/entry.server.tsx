@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { CallApi } from './lib/call-api.ts';
+import { scriptHash, takeOwnScripts } from './lib/own-scripts.ts';
+import { ScriptNonce } from './lib/script-nonce.ts';
 import { serverApi } from './lib/server-api.ts';
-import { startAfterPaint } from './lib/start-after-paint.ts';
+import { startAfterPaint, starterScript } from './lib/start-after-paint.ts';
 
 /** Comes from this very build: a context made by another copy of the router would not be taken. */
 export { createRequestHandler } from 'react-router';
@@ -18,10 +21,17 @@ export function createLoadContext(api: CallApi): RouterContextProvider {
 
 /** Draws the whole page before the first byte: everybody gets finished HTML, and it can be kept and hashed as it is. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+  const nonce = randomBytes(18).toString('base64');
   let failure: unknown;
   const page = new PassThrough();
   await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+    const drawn = (
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </ScriptNonce>
+    );
+    const { pipe } = renderToPipeableStream(drawn, {
+      nonce,
       onAllReady() {
         pipe(page);
         resolve();
@@ -34,5 +44,8 @@ export default async function handleRequest(request: Request, status: number, he
   });
   if (failure) console.error(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(startAfterPaint(await text(page)), { headers, status: failure ? 500 : status });
+  const { html, hashes } = takeOwnScripts(await text(page), nonce);
+  // For the policy of the page, which the server makes; it is not sent.
+  headers.set('x-own-scripts', [...hashes, scriptHash(starterScript)].join(' '));
+  return new Response(startAfterPaint(html), { headers, status: failure ? 500 : status });
 }

@@ -4,7 +4,7 @@ import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -18,6 +18,7 @@ import type { Route } from './+types/root.ts';
 import { repeatEarlyPress } from './lib/early-press.ts';
 import { noteStarted, startGuard } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { ScriptNonce } from './lib/script-nonce.ts';
 import { serverApi } from './lib/server-api.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
+  const nonce = useContext(ScriptNonce);
   useEffect(() => {
     noteStarted();
     repeatEarlyPress();
@@ -62,9 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAFAF6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1A15" />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-        <script dangerouslySetInnerHTML={{ __html: startGuard }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startGuard }} />
         <Meta />
         <Links />
       </head>

@@ -13,6 +13,9 @@ const starter = `(function () {
   else requestAnimationFrame(function () { setTimeout(start); });
 })();`;
 
+/** The one script that `startAfterPaint` adds to a page. */
+export const starterScript = `${earlyPressScript}\n${starter}`;
+
 /**
  * A finished page whose program is fetched once the page has been painted. It is readable without the program, so its
  * styles, letters and pictures have the line and the machine to themselves until then. React names the program's files
@@ -22,7 +25,7 @@ export function startAfterPaint(html: string): string {
   const program = '<script type="module" async="">';
   if (!html.includes(program)) return html;
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script>${earlyPressScript}\n${starter}</script>${html.slice(end)}`
+  return `${html.slice(0, end)}<script>${starterScript}</script>${html.slice(end)}`
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
     .replace(program, '<script type="later">');
 }

@@ -1,8 +1,9 @@
 import { Shop } from '../features/products/shop.tsx';
 import { noFilters, readShopAddress, shopSearch } from '../features/products/shop-address.ts';
-import { loadShop } from '../features/products/shop-queries.ts';
+import { findShown, loadShop } from '../features/products/shop-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { serverApi } from '../lib/server-api.ts';
+import { leadTo } from '../lib/shown-address.ts';
 import type { Route } from './+types/shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -15,8 +16,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadShop(context.get(serverApi), readShopAddress(new URL(request.url).searchParams));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(serverApi);
+  const view = await findShown(api, readShopAddress(new URL(request.url).searchParams));
+  leadTo(`/quero-comprar${shopSearch({ ...view, filters: noFilters })}`, request);
+  return loadShop(api, view);
 }
 
 /** In the browser the screen asks for its lists itself, so that it stands at once and keeps what it has shown. */

@@ -1,5 +1,5 @@
 /** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
-const countedParameters = new Set(['page', 'tab', '_routes']);
+export const countedParameters = new Set(['page', 'tab', '_routes']);
 
 /** The key of a public page or call: its path and the parameters that count, whole and in a fixed order. */
 export function cacheKeyOf(url: string): string {

@@ -59,6 +59,11 @@ export class PublicCache {
     return true;
   }
 
+  /** The kept answer of this key as it is sent uncompressed, for our own reading. */
+  read(key: string): Buffer | undefined {
+    return this.#paused ? undefined : this.#kept.get(key)?.variants.identity?.body;
+  }
+
   /** Take one before reading what an answer is made from. */
   ticket(topics: readonly Topic[]): Ticket {
     return { generation: this.#generationOf(topics), topics };

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { cacheKeyOf } from '../cache/cache-key.ts';
+import type { PublicCache } from '../cache/public-cache.ts';
 import type { CallInProcess } from './pages.ts';
 
-/** Makes the contract's calls on this very server, without a network: what the pages' loaders read with. */
-export function callInProcess(app: FastifyInstance): CallInProcess {
+/**
+ * Makes the contract's calls on this very server, without a network: what the pages' loaders read with. A kept answer
+ * is taken from memory, as any visitor gets it.
+ */
+export function callInProcess(app: FastifyInstance, cache: PublicCache): CallInProcess {
   return async (call, request = {}) => {
     const params = (request.params ?? {}) as Record<string, unknown>;
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+    const query = Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+    const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+    const kept = call.cache && cache.read(cacheKeyOf(url));
+    if (kept) return JSON.parse(kept.toString());
     const response = await app.inject({
       method: call.method,
-      url: `/api${path}`,
-      query: Object.fromEntries(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)])),
+      url,
       ...(request.body === undefined ? {} : { payload: request.body as object }),
     });
     if (response.statusCode >= 400) throw new Response(null, { status: response.statusCode });

@@ -36,7 +36,7 @@ export function openConnections(listener: RequestListener): Connections {
 
   function isWorking(socket: Socket): boolean {
     const exchange = exchanges.get(socket);
-    return exchange !== undefined && exchange.request.complete && !exchange.response.writableFinished;
+    return exchange ? exchange.request.complete && !exchange.response.writableFinished : false;
   }
 
   return {

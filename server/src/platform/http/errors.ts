@@ -11,6 +11,7 @@ export const messages = {
   malformed: 'Não foi possível ler o que foi enviado.',
   failed: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   picturesUnavailable: 'As imagens estão temporariamente fora do ar. Tente de novo em instantes.',
+  busy: 'Há muitas visitas neste momento. Tente de novo em instantes.',
   unavailable: 'A loja está temporariamente fora do ar. Tente de novo em instantes.',
 } as const;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,8 +5,12 @@ import fastifyStatic from '@fastify/static';
 import { type CallDefinition, type RequestOf, type ResultOf, topics } from '@giro/contract/call.ts';
 import { videoOrigins } from '@giro/contract/rules/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKeyOf } from '../cache/cache-key.ts';
+import { cacheKeyOf, countedParameters } from '../cache/cache-key.ts';
 import type { PublicCache, Ticket } from '../cache/public-cache.ts';
+import { barePage } from './bare-page.ts';
+import { messages } from './errors.ts';
+import { headersForAll } from './kept-headers.ts';
+import { QueueFull, Turns } from './turns.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../../web/build');
 
@@ -48,20 +51,11 @@ interface OutsideHosts {
 const frameHosts = ['https://www.google.com', 'https://maps.google.com', ...videoOrigins].join(' ');
 const analyticsHosts = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
-/** What pages may load and run: our own files, the inline scripts that this very page came with, and the hosts named. */
-function policyFor(html: string, isHttps: boolean, outside: OutsideHosts): string {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const hashes = [...scripts].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  );
+/** What pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
+function policyFor(ownScripts: string, isHttps: boolean, outside: OutsideHosts): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes), ...(outside.analytics ? ['https://www.googletagmanager.com'] : [])].join(
-      ' ',
-    ),
+    ["script-src 'self'", ownScripts, ...(outside.analytics ? ['https://www.googletagmanager.com'] : [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     [
       "img-src 'self' data: blob:",
@@ -80,20 +74,41 @@ function policyFor(html: string, isHttps: boolean, outside: OutsideHosts): strin
 }
 
 /** Pages bring their policy; the data that the router reads on the way to a page needs none. */
-function headersOf(type: string, body: string, baseUrl: string, outside: OutsideHosts): Record<string, string> {
-  const isHttps = baseUrl.startsWith('https:');
+function headersOf({ headers }: Response, isHttps: boolean, outside: OutsideHosts): Record<string, string> {
+  const type = headers.get('content-type') ?? 'text/html; charset=utf-8';
   return {
     'content-type': type,
     'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     ...(type.startsWith('text/html') && {
-      'content-security-policy': policyFor(body, isHttps, outside),
+      'content-security-policy': policyFor(headers.get('x-own-scripts') ?? '', isHttps, outside),
       'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
     }),
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Lists that have pages and tabs; every other page is the same whatever its parameters say. */
+const lists = new Set(['/quero-comprar', '/blog']);
+
+/** What a page is drawn and kept by. */
+function pageAddressOf(url: string): string {
+  const address = cacheKeyOf(url);
+  const [path = '', query] = address.split('?');
+  if (query === undefined || path.endsWith('.data')) return address;
+  const counted = new URLSearchParams(query);
+  counted.delete('_routes');
+  return lists.has(path.replace(/\/$/, '')) && counted.size > 0 ? `${path}?${counted}` : path;
+}
+
+/** Where a list leads to, with the parameters that it was asked with and that say nothing of its pages. */
+function ledTo(location: string, url: string): string {
+  const others = new URLSearchParams(url.split('?')[1]);
+  for (const name of countedParameters) others.delete(name);
+  if (others.size === 0) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${others}`;
+}
+
+function sendBusy(reply: FastifyReply) {
+  return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(barePage(messages.busy));
 }
 
 interface Rendered {
@@ -103,9 +118,14 @@ interface Rendered {
   body: string;
 }
 
+/** Drawing a page takes tens of milliseconds in which nothing else is answered. */
+const drawnAtOnce = 2;
+const mostWaiting = 100;
+
 /**
  * Serves the built pages. A public page is the same for everybody, so it is rendered once per address and content and
- * then given from memory; what is personal is filled in by the browser.
+ * then given from memory; what is personal is filled in by the browser. At most two are rendered at once; the next
+ * hundred wait, and whoever comes then is told to try again.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const client = path.join(build, 'client');
@@ -114,31 +134,38 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { createRequestHandler, createLoadContext } = pages.entry.module;
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
+  const turns = new Turns(drawnAtOnce, mostWaiting);
+  const { origin } = new URL(options.baseUrl);
+  const isHttps = options.baseUrl.startsWith('https:');
 
-  async function renderPage(address: string, ticket: Ticket): Promise<Rendered> {
-    const request = new Request(new URL(address, options.baseUrl));
+  async function renderPage(address: string, ticket: Ticket, forAll: Record<string, string>): Promise<Rendered> {
+    // Put together, not resolved: no path can name another host.
+    const request = new Request(origin + address);
     const response = await render(request, createLoadContext(options.callInProcess));
     const body = await response.text();
-    const headers = headersOf(
-      response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      body,
-      options.baseUrl,
-      await options.findOutsideHosts(),
-    );
-    const isWhole = response.headers.get('cache-control') !== 'no-store';
+    const headers = { ...forAll, ...headersOf(response, isHttps, await options.findOutsideHosts()) };
+    // The router's data are asked for by made-up parameters too.
+    const isWhole = response.headers.get('cache-control') !== 'no-store' && !/\.data(\?|$)/.test(address);
     if (response.status === 200 && isWhole) options.cache.keep(address, ticket, headers, Buffer.from(body));
     return { status: response.status, location: response.headers.get('location'), headers, body };
   }
 
   /** Many who ask for a page that is being rendered wait for the same one, unless something has changed since it began. */
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const address = cacheKeyOf(request.url);
+    const address = pageAddressOf(request.url);
+    if (options.cache.answer(address, request.raw, reply.raw)) return reply.hijack();
     const ticket = options.cache.ticket(topics);
     const key = `${ticket.generation} ${address}`;
-    const current = rendering.get(key) ?? renderPage(address, ticket).finally(() => rendering.delete(key));
+    const forAll = headersForAll(reply);
+    const current =
+      rendering.get(key) ?? turns.take(() => renderPage(address, ticket, forAll)).finally(() => rendering.delete(key));
     rendering.set(key, current);
-    const page = await current;
-    if (page.location) return reply.redirect(page.location, page.status);
+    const page = await current.catch((error) => {
+      if (error instanceof QueueFull) return undefined;
+      throw error;
+    });
+    if (!page) return sendBusy(reply);
+    if (page.location) return reply.redirect(ledTo(page.location, request.url), page.status);
     return reply.code(page.status).headers(page.headers).send(page.body);
   }
 

@@ -29,6 +29,13 @@ function trim(posts: Post[]): Post[] {
   return posts.map((post) => ({ ...post, content: '', related_posts: [] }));
 }
 
+/** What there is to show of an address: a page beyond the last one is the last, a category that does not exist none. */
+export async function findShown(api: CallApi, { tab, page }: BlogView): Promise<BlogView> {
+  const [{ cat }, { posts }] = await Promise.all([api(listCategoriesForTabsCall), api(listPostsCall)]);
+  const isCategory = cat.some(({ id }) => id === tab);
+  return { tab: isCategory ? tab : undefined, page: Math.min(page, posts.last_page) };
+}
+
 /** Reads what the first drawing of an address needs. A category that does not exist counts as none. */
 export async function loadBlog(api: CallApi, { tab, page }: BlogView): Promise<BlogFirst> {
   const categories = await api(listCategoriesForTabsCall);
@@ -36,7 +43,7 @@ export async function loadBlog(api: CallApi, { tab, page }: BlogView): Promise<B
     const { posts } = await api(listCategoryPostsCall, { params: { categoryId: tab } });
     return { categories, tab, ofCategory: { posts: { data: trim(posts.data) } } };
   }
-  const { posts } = await api(listPostsCall, { query: { page } });
+  const { posts } = await api(listPostsCall, page > 1 ? { query: { page } } : {});
   return { categories, page, everything: { posts: { ...posts, data: trim(posts.data) } } };
 }
 

@@ -31,9 +31,16 @@ function trim(products: Products): Products {
   }));
 }
 
+/** What there is to show of an address: a page beyond the last one is the last, a type that does not exist none. */
+export async function findShown(api: CallApi, { page, tab, filters }: ShopView): Promise<ShopView> {
+  const { types, products } = await api(browseProductsCall);
+  const isType = types.some(({ id }) => id === tab);
+  return { tab: isType ? tab : undefined, page: Math.min(page, products.last_page), filters };
+}
+
 /** Reads what the first drawing of an address needs. A type that does not exist counts as none. */
 export async function loadShop(api: CallApi, { page, tab }: Pick<ShopView, 'page' | 'tab'>): Promise<ShopFirst> {
-  const browsed = await api(browseProductsCall, { query: { page } });
+  const browsed = await api(browseProductsCall, page > 1 ? { query: { page } } : {});
   const data = trim(browsed.products.data);
   const first = { page, browsed: { ...browsed, products: { ...browsed.products, data } } };
   if (tab === undefined || !browsed.types.some(({ id }) => id === tab)) return first;

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPool } from '../../server/src/platform/database/database.ts';
+import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
+import { type DataFolder, type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+
+let giro: Giro;
+let data: DataFolder;
+
+const get = (path: string) => fetch(giro.url + path, { redirect: 'manual' });
+/** Where this address leads to; its own status when it leads nowhere. */
+const leadsTo = async (path: string) => {
+  const answer = await get(path);
+  return answer.headers.get('location') ?? answer.status;
+};
+
+beforeAll(async () => {
+  data = makeDataFolder();
+  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '1' });
+  await giro.waitFor(200);
+});
+afterAll(async () => {
+  await giro.stop();
+  await data.remove();
+});
+
+describe('a public address', () => {
+  test('beyond the last page leads to it, one that names no page to the plain one', async () => {
+    const { products } = (await (await get('/api/products/productsAll')).json()) as { products: { last_page: number } };
+    const last = products.last_page > 1 ? `/quero-comprar?page=${products.last_page}` : '/quero-comprar';
+    expect(await leadsTo('/quero-comprar?page=100001')).toBe(last);
+    expect(await leadsTo('/quero-comprar?page=100001&utm_source=x')).toBe(
+      `${last}${last.includes('?') ? '&' : '?'}utm_source=x`,
+    );
+    for (const page of ['abc', '-1', '0', '1', '1.5', '00002', '99999999999', '2&page=3x'])
+      expect(await leadsTo(`/quero-comprar?page=${page}`)).toMatch(/^\/quero-comprar(\?page=2)?$/);
+    expect(await leadsTo('/quero-comprar?tab=987654')).toBe('/quero-comprar');
+    expect(await leadsTo('/blog?page=100001')).toMatch(/^\/blog(\?page=\d)?$/);
+    expect(await leadsTo('/blog?tab=987654')).toBe('/blog');
+    expect(await leadsTo('/quero-comprar')).toBe(200);
+    expect(await leadsTo(last)).toBe(200);
+  });
+
+  test('that takes no page is one page, whatever its parameters say', async () => {
+    const plain = await (await get('/termos')).text();
+    expect(await (await get('/termos?page=7&tab=x&_routes=y')).text()).toBe(plain);
+  });
+
+  test('names no host but ours', async () => {
+    for (const path of ['//evil.example/quero-comprar', '/\\evil.example/blog', '///evil.example']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+      expect(await answer.text()).not.toContain('//evil.example');
+    }
+  });
+});
+
+test('a hundred different pages at once leave the health check under 200 ms, whoever finds no place is told', async () => {
+  await get('/quero-vender');
+  const added: number[] = [];
+  // Other programs of the machine take time as well, but hardly in every round.
+  for (let round = 0; round < 3; round++) {
+    const usual = await longestHealth([]);
+    const pages = Array.from({ length: 100 }, (_, index) => get(`/nao-existe/${round}-${index}`));
+    added.push((await longestHealth(pages)) - usual);
+    for (const page of await Promise.all(pages)) expect(page.status).toBe(404);
+  }
+  expect(Math.min(...added)).toBeLessThan(200);
+  const flood = await Promise.all(Array.from({ length: 300 }, (_, index) => get(`/mais/${index}`)));
+  const refused = flood.filter(({ status }) => status === 503);
+  expect(flood.length - refused.length).toBeGreaterThanOrEqual(100);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toBe('2');
+  expect(await refused[0]?.text()).toContain('Há muitas visitas neste momento.');
+});
+
+/** Asks for the health until these works are done, twenty times at least; answers the longest wait in milliseconds. */
+async function longestHealth(works: Promise<unknown>[]): Promise<number> {
+  let isDone = false;
+  void Promise.allSettled(works).then(() => (isDone = true));
+  let longest = 0;
+  for (let asked = 0; asked < 20 || !isDone; asked++) {
+    const from = performance.now();
+    expect(await giro.health()).toBe(200);
+    longest = Math.max(longest, performance.now() - from);
+  }
+  return longest;
+}
+
+describe('the policy of a page', () => {
+  test('blesses no script that came with a text', async () => {
+    const script = 'document.title = "smuggled"';
+    const server = await openEmbeddedPostgres(data.folder, 'giro:test');
+    const pool = openPool(server.connection, () => undefined);
+    const { rows } = await pool.query<{ sku: string }>(
+      'update products set description = description || $1 where id = (select min(id) from products) returning sku',
+      [`<script>${script}</script>`],
+    );
+    await pool.end();
+    const page = `/produto/${rows[0]?.sku}`;
+    await expect.poll(async () => (await get(page)).text()).toContain(`<script>${script}</script>`);
+    const answer = await get(page);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy.match(/'sha256-[^']+'/g)?.length).toBeGreaterThan(2);
+    expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'));
+    expect(answer.headers.get('x-own-scripts')).toBeNull();
+    expect(await answer.text()).not.toMatch(/ nonce="/);
+  });
+
+  test('allows every inline script of ours and no other', async () => {
+    const answer = await get('/quero-vender');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const inline = [...(await answer.text()).matchAll(/<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)]
+      .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
+      .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(inline));
+  });
+});

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { QueueFull, Turns } from './turns.ts';
+
+/** Works that end when they are told to, and notes of which have begun. */
+function openWorks() {
+  const begun: number[] = [];
+  const ends = new Map<number, { done: () => void; fail: () => void }>();
+  const work = (name: number) => () =>
+    new Promise<number>((resolve, reject) => {
+      begun.push(name);
+      ends.set(name, { done: () => resolve(name), fail: () => reject(new Error('failed')) });
+    });
+  return { begun, work, end: (name: number) => ends.get(name)?.done(), fail: (name: number) => ends.get(name)?.fail() };
+}
+
+describe('turns', () => {
+  test('two works run at once, the others in their order, and whoever finds no place is told at once', async () => {
+    const turns = new Turns(2, 2);
+    const { begun, work, end } = openWorks();
+    const results = [1, 2, 3, 4].map((name) => turns.take(work(name)));
+    await expect(turns.take(work(5))).rejects.toBeInstanceOf(QueueFull);
+    expect(begun).toEqual([1, 2]);
+    end(2);
+    await expect.poll(() => begun).toEqual([1, 2, 3]);
+    end(1);
+    await expect.poll(() => begun).toEqual([1, 2, 3, 4]);
+    end(3);
+    end(4);
+    expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a work that fails gives its place on like any other', async () => {
+    const turns = new Turns(1, 1);
+    const { begun, work, end, fail } = openWorks();
+    const first = turns.take(work(1));
+    const second = turns.take(work(2));
+    fail(1);
+    await expect(first).rejects.toThrow('failed');
+    await expect.poll(() => begun).toEqual([1, 2]);
+    end(2);
+    expect(await second).toBe(2);
+  });
+
+  test('what is free again is taken at once', async () => {
+    const turns = new Turns(1, 0);
+    for (let round = 0; round < 3; round++) {
+      expect(await turns.take(async () => round)).toBe(round);
+      await setImmediate();
+      await setImmediate();
+    }
+  });
+});

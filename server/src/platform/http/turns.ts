@@ -1,0 +1,40 @@
+/** Nobody else can wait: the queue is full. */
+export class QueueFull extends Error {}
+
+/**
+ * Lets at most so many works run at once; the rest wait in the order in which they came, at most so many of them. After
+ * each work the event loop goes round once, so that short requests pass between long ones.
+ */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #mostWaiting: number;
+  #running = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Throws `QueueFull` at once when there is no place left. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.#atOnce) {
+      if (this.#waiting.length >= this.#mostWaiting) throw new QueueFull();
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running++;
+    }
+    try {
+      return await work();
+    } finally {
+      setImmediate(() => this.#passOn());
+    }
+  }
+
+  /** The place of a finished work goes to the next one, or becomes free. */
+  #passOn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running--;
+  }
+}

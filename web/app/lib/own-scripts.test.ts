@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { scriptHash, takeOwnScripts } from './own-scripts.ts';
+
+const nonce = 'c2VjcmV0LW9mLXRoaXMtZHJhd2luZw==';
+const own = `<script nonce="${nonce}">own()</script>`;
+
+test.each([
+  ['a script in a text', `<script>evil()</script>${own}`],
+  ['a script with a mark of its own', `<script nonce="guessed">evil()</script>${own}`],
+  ['a script that speaks of ours', `<script>evil('<script nonce="x">')</script>${own}`],
+  ['a script that swallows ours', `<script data-x="${own}`],
+  ['facts for search engines', `<script type="application/ld+json">{"name":"x"}</script>${own}`],
+  ['a file', `<script nonce="${nonce}" src="/a.js"></script>${own}`],
+])('%s is not among our own', (_, html) => {
+  const { hashes, html: drawn } = takeOwnScripts(html, nonce);
+  expect(hashes).toEqual([scriptHash('own()')]);
+  expect(drawn).not.toContain(nonce);
+});
+
+test('the mark is taken off everything, and the page stays as it is otherwise', () => {
+  const page = (mark: string) =>
+    `<link rel="modulepreload"${mark} href="/a.js"><script${mark} type="module">a()</script>`;
+  expect(takeOwnScripts(page(` nonce="${nonce}"`), nonce)).toEqual({ html: page(''), hashes: [scriptHash('a()')] });
+});
