@@ -24,6 +24,7 @@ function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
   return (
     <Alert
       color="amber"
+      mt="md"
       icon={<IconAlertTriangle aria-hidden />}
       title={`Conta alterada ${hoursSince(at, new Date())}, ${by}`}
     >
