@@ -173,6 +173,10 @@ async function renewJobs(client: pg.Client): Promise<number> {
 /** Whoever was signed in, or had a link mailed, at the moment of the backup may have been locked out since. */
 async function endSessions(client: pg.Client): Promise<void> {
   await client.query('truncate sessions, password_resets');
+  // A link that only confirms an address lets nobody in.
+  await client.query(`
+    delete from email_confirmations using users
+    where users.id = email_confirmations.user_id and users.email <> email_confirmations.email`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cartTotalCents } from '@giro/contract/rules/cart.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, pickup } from './cart.ts';
@@ -13,15 +13,23 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const isPickup = cart.deliveryMethod === pickup;
   return (
     <section aria-label="Resumo" className={styles.summary}>
-      <Checkbox
-        label="Retirada na loja"
-        description="Você busca o pedido com um documento com foto."
-        checked={isPickup}
-        onChange={(event) => {
-          const deliveryMethod = event.currentTarget.checked ? pickup : '';
-          changeCart((current) => ({ ...current, deliveryMethod }));
-        }}
-      />
+      <div>
+        <label className={styles.pickup}>
+          <input
+            type="checkbox"
+            aria-describedby="pickup-terms"
+            checked={isPickup}
+            onChange={(event) => {
+              const deliveryMethod = event.currentTarget.checked ? pickup : '';
+              changeCart((current) => ({ ...current, deliveryMethod }));
+            }}
+          />
+          Retirada na loja
+        </label>
+        <p id="pickup-terms" className={styles.terms}>
+          Você busca o pedido com um documento com foto.
+        </p>
+      </div>
       <p className={styles.total}>
         Total <Money value={reaisOf(cartTotalCents(cart.products))} className={styles.amount} />
       </p>
