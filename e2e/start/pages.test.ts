@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPool } from '../../server/src/platform/database/database.ts';
-import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
 import { type DataFolder, type Giro, makeDataFolder, startGiro } from './running-giro.ts';
 
 let giro: Giro;
@@ -87,32 +85,13 @@ async function longestHealth(works: Promise<unknown>[]): Promise<number> {
   return longest;
 }
 
-describe('the policy of a page', () => {
-  test('blesses no script that came with a text', async () => {
-    const script = 'document.title = "smuggled"';
-    const server = await openEmbeddedPostgres(data.folder, 'giro:test');
-    const pool = openPool(server.connection, () => undefined);
-    const { rows } = await pool.query<{ sku: string }>(
-      'update products set description = description || $1 where id = (select min(id) from products) returning sku',
-      [`<script>${script}</script>`],
-    );
-    await pool.end();
-    const page = `/produto/${rows[0]?.sku}`;
-    await expect.poll(async () => (await get(page)).text()).toContain(`<script>${script}</script>`);
-    const answer = await get(page);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy.match(/'sha256-[^']+'/g)?.length).toBeGreaterThan(2);
-    expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'));
-    expect(answer.headers.get('x-own-scripts')).toBeNull();
-    expect(await answer.text()).not.toMatch(/ nonce="/);
-  });
-
-  test('allows every inline script of ours and no other', async () => {
-    const answer = await get('/quero-vender');
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const inline = [...(await answer.text()).matchAll(/<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)]
-      .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
-      .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-    expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(inline));
-  });
+test('the policy of a page allows every inline script of ours and no other', async () => {
+  const answer = await get('/quero-vender');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const inline = [...(await answer.text()).matchAll(/<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)]
+    .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
+    .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(inline.length).toBeGreaterThan(3);
+  expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(inline));
+  expect(answer.headers.get('x-own-scripts')).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { scriptHash, takeOwnScripts } from './own-scripts.ts';
 
@@ -15,6 +17,19 @@ test.each([
   const { hashes, html: drawn } = takeOwnScripts(html, nonce);
   expect(hashes).toEqual([scriptHash('own()')]);
   expect(drawn).not.toContain(nonce);
+});
+
+test('a script in a text that is drawn as HTML is on the page, and its hash is not', () => {
+  const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+  const page = createElement(
+    'body',
+    null,
+    createElement('div', raw('<p>Bom estado</p><script>evil()</script>')),
+    createElement('script', { nonce, ...raw('own()') }),
+  );
+  const { html, hashes } = takeOwnScripts(renderToStaticMarkup(page), nonce);
+  expect(html).toBe('<body><div><p>Bom estado</p><script>evil()</script></div><script>own()</script></body>');
+  expect(hashes).toEqual([scriptHash('own()')]);
 });
 
 test('the mark is taken off everything, and the page stays as it is otherwise', () => {
