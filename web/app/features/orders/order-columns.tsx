@@ -5,6 +5,7 @@ import { ageOf } from '../../lib/age.ts';
 import type { Column } from '../../ui/admin/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
 import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import styles from './order-columns.module.css';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import { amountOr, buyerNameOf, hasNextStep, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
@@ -33,7 +34,11 @@ function Actions({ order, open }: { order: ShownOrder; open: Open }) {
   );
 }
 
-const number: Column<ShownOrder> = { header: 'N° pedido', role: 'title', cell: (order) => orderNumberOf(order) };
+const number: Column<ShownOrder> = {
+  header: 'N° pedido',
+  role: 'title',
+  cell: (order) => <span className={styles.number}>{orderNumberOf(order)}</span>,
+};
 const total: Column<ShownOrder> = {
   header: 'Total',
   align: 'end',
