@@ -30,6 +30,7 @@ export default async function setUp(config: FullConfig) {
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: data.folder,
+    TRUST_PROXY: '127.0.0.1',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     CEP_URL: cep.url,

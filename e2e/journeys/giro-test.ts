@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -20,6 +21,11 @@ interface Giro {
  * the program runs: before, a link opens a full page.
  */
 export const test = base.extend<{ giro: Giro }>({
+  // Each journey comes from an address of its own: together they are more than one client may do in an hour.
+  extraHTTPHeaders: async ({ locale: _ }, use, { testId, retry }) => {
+    const [, one, other, last] = createHash('sha256').update(`${testId} ${retry}`).digest();
+    await use({ 'x-forwarded-for': `10.${one}.${other}.${last}` });
+  },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
