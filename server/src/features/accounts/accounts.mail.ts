@@ -1,14 +1,14 @@
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 
-export function confirmAddressMail(name: string, link: string): MailContent {
+export function confirmAddressMail(name: string, link: string, days: number): MailContent {
   return {
     title: 'Confirmar seu e-mail',
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: 'Confirme que este e-mail é seu para fazer outros pedidos na loja.' },
       { kind: 'button', label: 'Confirmar meu e-mail', url: link },
-      { kind: 'text', text: 'O link vale por 7 dias. Se não foi você, ignore este e-mail.' },
+      { kind: 'text', text: `O link vale por ${days} dias. Se não foi você, ignore este e-mail.` },
     ],
   };
 }

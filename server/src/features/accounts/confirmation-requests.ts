@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { confirmAddressMail } from './accounts.mail.ts';
-import type { createEmailConfirmations } from './email-confirmations.ts';
+import { type createEmailConfirmations, linkDays } from './email-confirmations.ts';
 
 type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 
@@ -30,7 +30,9 @@ export function createConfirmationRequests(options: ConfirmationRequestsOptions)
       const link = await confirmations.createConfirmationLink(tx, person.id, person.email);
       const event = `confirm:${link.slice(-16)}`;
       const cause = { subjectKind: 'user', subjectId: person.id, event } as const;
-      await outbox.post(tx, cause, person.email, confirmAddressMail(person.name, link), { confidential: true });
+      await outbox.post(tx, cause, person.email, confirmAddressMail(person.name, link, linkDays), {
+        confidential: true,
+      });
     });
     return { isConfirmed: false };
   }
