@@ -1,6 +1,27 @@
 /** The arrows of docs/architecture.md as rules. `npm run check` shows first that a planted violation is found. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
+/** What a feature's screens may use of other features, and no more: a new arrow is a decision, made here. */
+const webFeatureArrows = {
+  accounts: ['terms'],
+  blog: ['storefront'],
+  checkout: ['accounts', 'cart', 'storefront'],
+  dashboard: ['orders', 'profile', 'proposals'],
+  'evaluation-admin': ['catalogue-admin', 'price-table'],
+  home: ['reviews', 'shop', 'storefront'],
+  orders: ['storefront'],
+  'products-admin': ['catalogue-admin'],
+  profile: ['accounts'],
+  proposals: ['profile'],
+  sell: ['accounts', 'terms'],
+  settings: ['reviews', 'storefront'],
+  shop: ['cart', 'storefront'],
+  terms: ['storefront'],
+  users: ['accounts'],
+};
+const webFeatures = '^web/app/features/';
+const withArrows = Object.keys(webFeatureArrows).join('|');
+
 module.exports = {
   forbidden: [
     forbid(
@@ -36,9 +57,22 @@ module.exports = {
       { path: '\\.(rules|queries)\\.ts$' },
       { path: '^(server/src/platform/http|node_modules/fastify)' },
     ),
-    forbid('ui-knows-no-feature', { path: '^web/app/ui' }, { path: '^web/app/(features|routes)' }),
-    forbid('lib-knows-no-feature', { path: '^web/app/lib' }, { path: '^web/app/(features|routes|ui)' }),
-    forbid('features-know-no-route', { path: '^web/app/features' }, { path: '^web/app/routes' }),
+    forbid('lib-knows-nothing-above', { path: '^web/app/lib' }, { path: '^web/app/(ui|features|frame|routes)' }),
+    forbid('ui-knows-nothing-above', { path: '^web/app/ui' }, { path: '^web/app/(features|frame|routes)' }),
+    forbid('features-know-nothing-above', { path: webFeatures }, { path: '^web/app/(frame|routes)' }),
+    forbid('frame-knows-no-route', { path: '^web/app/frame' }, { path: '^web/app/routes' }),
+    ...Object.entries(webFeatureArrows).map(([feature, others]) =>
+      forbid(
+        `${feature}-uses-only-its-arrows`,
+        { path: `${webFeatures}${feature}/` },
+        { path: webFeatures, pathNot: `${webFeatures}(${[feature, ...others].join('|')})/` },
+      ),
+    ),
+    forbid(
+      'other-features-use-none',
+      { path: `${webFeatures}([^/]+)/`, pathNot: `${webFeatures}(${withArrows})/` },
+      { path: webFeatures, pathNot: `${webFeatures}$1/` },
+    ),
     forbid('no-circles', {}, { circular: true }),
   ],
   options: {

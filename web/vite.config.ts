@@ -27,9 +27,9 @@ function bareCalls(): Plugin {
   };
 }
 
-/** Our own way of fetching a route's part of the program, in the place of React Router's (see `lib/page-parts.ts`). */
+/** Our own way of fetching a route's part of the program, in the place of React Router's (see `lib/start/route-module-loader.ts`). */
 function ownPartLoading(): Plugin {
-  const ours = fileURLToPath(new URL('app/lib/page-parts.ts', import.meta.url));
+  const ours = fileURLToPath(new URL('app/lib/start/route-module-loader.ts', import.meta.url));
   let isInPlace = false;
   return {
     name: 'giro:own-part-loading',
@@ -62,7 +62,7 @@ const groups = [
       [
         '/node_modules/@tanstack/(query-core|react-query)/',
         `/node_modules/@mantine/core/esm/(core|components/(${frameParts}))/`,
-        '/web/app/(theme|ui/(brand|frame/(footer|top-menu|public-frame|routing-error)))',
+        '/web/app/(theme|ui/brand|frame/(footer|top-menu|public-frame|routing-error))',
       ].join('|'),
     ),
   },

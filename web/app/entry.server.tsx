@@ -3,11 +3,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import type { CallApi } from './lib/call-api.ts';
-import { scriptHash, takeOwnScripts } from './lib/own-scripts.ts';
-import { ScriptNonce } from './lib/script-nonce.ts';
-import { serverApi } from './lib/server-api.ts';
-import { startAfterPaint, starterScript } from './lib/start-after-paint.ts';
+import type { CallApi } from './lib/api/call-api.ts';
+import { serverApi } from './lib/api/server-api.ts';
+import { scriptHash, takeOwnScripts } from './lib/start/own-scripts.ts';
+import { ScriptNonce } from './lib/start/script-nonce.ts';
+import { startAfterPaint, starterScript } from './lib/start/start-after-paint.ts';
 
 /** Comes from this very build: a context made by another copy of the router would not be taken. */
 export { createRequestHandler } from 'react-router';

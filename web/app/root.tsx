@@ -15,14 +15,14 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { repeatEarlyPress } from './lib/early-press.ts';
-import { noteStarted, startGuard } from './lib/page-parts.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { ScriptNonce } from './lib/script-nonce.ts';
-import { serverApi } from './lib/server-api.ts';
-import { useHydrated } from './lib/use-hydrated.ts';
+import { RoutingError } from './frame/routing-error.tsx';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { serverApi } from './lib/api/server-api.ts';
+import { repeatEarlyPress } from './lib/start/early-press.ts';
+import { noteStarted, startGuard } from './lib/start/route-module-loader.ts';
+import { ScriptNonce } from './lib/start/script-nonce.ts';
+import { useHydrated } from './lib/start/use-hydrated.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { RoutingError } from './ui/frame/routing-error.tsx';
 
 const startedAtMs = performance.now();
 const Analytics = lazy(() => import('./features/analytics/analytics.tsx'));

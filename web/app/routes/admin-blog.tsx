@@ -1,5 +1,5 @@
 import { BlogAdmin } from '../features/blog-admin/blog-admin.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Blog');
 

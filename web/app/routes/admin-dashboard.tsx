@@ -1,5 +1,5 @@
 import { AdminDashboard } from '../features/dashboard/admin-dashboard.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Painel');
 

@@ -1,5 +1,5 @@
 import { EvaluationAdmin } from '../features/evaluation-admin/evaluation-admin.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Avaliações');
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { RequireSession } from '../features/accounts/guard.tsx';
-import { PanelFrame } from '../ui/frame/panel-frame.tsx';
+import { PanelFrame } from '../frame/panel-frame.tsx';
 
 export default function AdminLayout() {
   return (

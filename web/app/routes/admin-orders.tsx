@@ -1,5 +1,5 @@
 import { OrderList } from '../features/orders/order-list.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Pedido de Vendas');
 

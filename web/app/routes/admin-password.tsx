@@ -1,5 +1,5 @@
 import { PasswordPage } from '../features/profile/password-page.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Alterar senha');
 

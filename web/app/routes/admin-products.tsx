@@ -1,5 +1,5 @@
 import { ProductsAdmin } from '../features/products-admin/products-admin.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Cadastro de Produtos');
 

@@ -1,5 +1,5 @@
 import { ProposalList } from '../features/proposals/proposal-list.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Propostas');
 

@@ -1,5 +1,5 @@
 import { SettingsPage } from '../features/settings/settings-page.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Configurações');
 

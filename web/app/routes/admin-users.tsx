@@ -1,5 +1,5 @@
 import { UserList } from '../features/users/user-list.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Gerenciar Usuários');
 

@@ -3,8 +3,8 @@ import { Blog } from '../features/blog/blog.tsx';
 import { blogPath, readBlogAddress } from '../features/blog/blog-address.ts';
 import { blogMeta } from '../features/blog/blog-meta.ts';
 import { findShown, loadBlog } from '../features/blog/blog-queries.ts';
-import { serverApi } from '../lib/server-api.ts';
-import { leadTo } from '../lib/shown-address.ts';
+import { serverApi } from '../lib/api/server-api.ts';
+import { leadTo } from '../lib/head/shown-address.ts';
 import type { Route } from './+types/blog.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

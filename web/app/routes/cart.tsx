@@ -1,5 +1,5 @@
 import { CartPage } from '../features/cart/cart-page.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import type { Route } from './+types/cart.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { CheckoutGuard } from '../features/checkout/checkout-guard.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import type { Route } from './+types/checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

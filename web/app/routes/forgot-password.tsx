@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/forgot-password.ts';
 

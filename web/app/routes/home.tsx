@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { Home } from '../features/home/home.tsx';
 import { loadHome } from '../features/home/load-home.ts';
-import { pageMeta, rootOf } from '../lib/page-meta.ts';
-import { serverApi } from '../lib/server-api.ts';
-import { storeData } from '../lib/store-data.ts';
+import { serverApi } from '../lib/api/server-api.ts';
+import { pageMeta, rootOf } from '../lib/head/page-meta.ts';
+import { storeData } from '../lib/head/store-data.ts';
 import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {

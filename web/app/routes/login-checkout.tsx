@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import type { Route } from './+types/login-checkout.ts';

@@ -2,8 +2,8 @@ import { Anchor, Group } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { carriedOrigin, destinationAfterSignIn } from '../features/accounts/origin.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
+import { useHydrated } from '../lib/start/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/login.ts';
 

@@ -3,8 +3,8 @@ import { loadPost } from '../features/blog/load-post.ts';
 import { postMeta } from '../features/blog/post-meta.ts';
 import { PostPage } from '../features/blog/post-page.tsx';
 import { FailedPost, MissingPost } from '../features/blog/post-states.tsx';
-import { callKept } from '../lib/kept-answers.ts';
-import { serverApi } from '../lib/server-api.ts';
+import { callKept } from '../lib/api/etag-cache.ts';
+import { serverApi } from '../lib/api/server-api.ts';
 import type { Route } from './+types/post.ts';
 
 const statuses = { found: 200, missing: 404, failed: 503 };

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { loadProduct } from '../features/products/load-product.ts';
-import { productMeta } from '../features/products/product-meta.ts';
-import { ProductPage } from '../features/products/product-page.tsx';
-import { FailedProduct, MissingProduct } from '../features/products/product-states.tsx';
-import { callKept } from '../lib/kept-answers.ts';
-import { serverApi } from '../lib/server-api.ts';
+import { FailedProduct, MissingProduct } from '../features/shop/list/product-states.tsx';
+import { loadProduct } from '../features/shop/product/load-product.ts';
+import { productMeta } from '../features/shop/product/product-meta.ts';
+import { ProductPage } from '../features/shop/product/product-page.tsx';
+import { callKept } from '../lib/api/etag-cache.ts';
+import { serverApi } from '../lib/api/server-api.ts';
 import type { Route } from './+types/product.ts';
 
 const statuses = { found: 200, missing: 404, failed: 503 };

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFrame } from '../ui/frame/public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 
 export default function PublicLayout() {
   return (

@@ -1,5 +1,5 @@
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/reset-password.ts';
 

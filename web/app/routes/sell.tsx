@@ -1,5 +1,5 @@
-import { Wizard } from '../features/evaluation/wizard.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { Wizard } from '../features/sell/wizard/wizard.tsx';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import type { Route } from './+types/sell.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

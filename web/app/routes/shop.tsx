@@ -1,9 +1,9 @@
-import { Shop } from '../features/products/shop.tsx';
-import { noFilters, readShopAddress, shopSearch } from '../features/products/shop-address.ts';
-import { findShown, loadShop } from '../features/products/shop-queries.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { serverApi } from '../lib/server-api.ts';
-import { leadTo } from '../lib/shown-address.ts';
+import { Shop } from '../features/shop/list/shop.tsx';
+import { noFilters, readShopAddress, shopSearch } from '../features/shop/list/shop-address.ts';
+import { findShown, loadShop } from '../features/shop/list/shop-queries.ts';
+import { serverApi } from '../lib/api/server-api.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
+import { leadTo } from '../lib/head/shown-address.ts';
 import type { Route } from './+types/shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

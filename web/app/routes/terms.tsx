@@ -1,5 +1,5 @@
 import { TermsText } from '../features/terms/terms-text.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/terms.ts';
 

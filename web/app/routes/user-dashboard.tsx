@@ -1,5 +1,5 @@
 import { UserDashboard } from '../features/dashboard/user-dashboard.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Início');
 

@@ -1,5 +1,5 @@
 import { OwnOrders } from '../features/orders/own-orders.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Pedidos de Vendas');
 

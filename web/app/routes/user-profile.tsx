@@ -1,5 +1,5 @@
 import { ProfilePage } from '../features/profile/profile-page.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Editar dados Usuário');
 

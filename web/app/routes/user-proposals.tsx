@@ -1,5 +1,5 @@
 import { OwnProposals } from '../features/proposals/own-proposals.tsx';
-import { panelMeta } from '../ui/frame/panel-meta.ts';
+import { panelMeta } from '../frame/panel-meta.ts';
 
 export const meta = panelMeta('Minhas propostas');
 

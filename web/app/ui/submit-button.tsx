@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/start/use-hydrated.ts';
 import styles from './submit-button.module.css';
 
 /** Sends a form once: closed while a save runs, and until the page can handle the form by itself. */

@@ -1,14 +1,14 @@
 import { forgotPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useFewFields } from '../../lib/use-few-fields.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { EmailInput } from './account-inputs.tsx';
 import { emailRule } from './account-rules.ts';
+import { useFewFields } from './use-few-fields.ts';
 
 const sent = 'O link para redefinir sua senha foi enviado para seu email.';
 const failed = 'Não foi possível enviar o link. Tente novamente em alguns instantes.';

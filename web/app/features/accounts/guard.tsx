@@ -1,8 +1,8 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useHasEnded } from '../../lib/ended-session.ts';
-import { homeOf, useSession } from '../../lib/session.ts';
+import { useHasEnded } from '../../lib/api/ended-session.ts';
+import { homeOf, useSession } from '../../lib/api/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { signInAddress } from './origin.ts';
 

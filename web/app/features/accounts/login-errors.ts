@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/call-api.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
 
 const fallback = 'Erro ao fazer login. Por favor, tente novamente.';
 

@@ -3,15 +3,15 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { beginSession } from '../../lib/session.ts';
-import { useFewFields } from '../../lib/use-few-fields.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { beginSession } from '../../lib/api/session.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput } from './account-inputs.tsx';
 import { emailRule, required } from './account-rules.ts';
 import { loginErrorTexts } from './login-errors.ts';
+import { useFewFields } from './use-few-fields.ts';
 
 interface LoginFormProps {
   /** Called once the session has begun. */

@@ -1,5 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { homeOf } from '../../lib/session.ts';
+import { homeOf } from '../../lib/api/session.ts';
 
 const parameter = 'from';
 const adminPages = [

@@ -1,5 +1,5 @@
 import { formatCep } from '@giro/contract/rules/cep.ts';
-import type { PostalAddress } from '../../lib/postal-address.ts';
+import type { PostalAddress } from '../../lib/format/postal-address.ts';
 
 /** What `PersonalFields` edits; names are those of the wire. */
 export const emptyPerson = { fullName: '', cpf: '', rg: '', birthDate: '', telefone: '' };

@@ -2,13 +2,13 @@ import { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { useFewFields } from '../../lib/use-few-fields.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
+import { useFewFields } from './use-few-fields.ts';
 
 const done = 'Sua senha foi redefinida. Entre com a nova senha.';
 const failed = 'Erro ao redefinir a senha. Tente novamente.';

@@ -1,10 +1,10 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { Stack, TextInput } from '@mantine/core';
-import { useFewFields } from '../../lib/use-few-fields.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { emailRule, nameRule, passwordRule } from './account-rules.ts';
+import { useFewFields } from './use-few-fields.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Creates an account from a name, an e-mail and a password; the rest is asked for when it is needed. */

@@ -1,9 +1,9 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSetEnded } from '../../lib/ended-session.ts';
-import { useSignOut } from '../../lib/session.ts';
-import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useSetEnded } from '../../lib/api/ended-session.ts';
+import { useSignOut } from '../../lib/api/session.ts';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Stands over a screen whose session is over: whoever signs in again finds what they typed. */

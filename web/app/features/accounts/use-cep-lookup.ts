@@ -4,8 +4,8 @@ import { texts } from '@giro/contract/texts.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/call-api.ts';
-import { queryOf } from '../../lib/use-call.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { queryOf } from '../../lib/api/use-call.ts';
 import { afterLookup, type FoundParts, type LookedUpPart, lookedUpParts } from './looked-up-address.ts';
 import type { AddressValues } from './person-values.ts';
 

@@ -2,9 +2,9 @@ import { registerCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, callApi } from '../../lib/call-api.ts';
-import { focusFirstInvalid, showFailure } from '../../lib/form-errors.ts';
-import { beginSession } from '../../lib/session.ts';
+import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { focusFirstInvalid, showFailure } from '../../lib/api/form-errors.ts';
+import { beginSession } from '../../lib/api/session.ts';
 
 const fallback = 'Erro inesperado';
 

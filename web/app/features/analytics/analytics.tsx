@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConsent } from '../../lib/consent.ts';
+import { useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { analyticsCookies, startMeasurement } from './measurement.ts';
 

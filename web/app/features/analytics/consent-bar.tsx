@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type Consent, chooseConsent, onConsentAsked, useConsent } from '../../lib/consent.ts';
+import { type Consent, chooseConsent, onConsentAsked, useConsent } from './consent.ts';
 import styles from './consent-bar.module.css';
 
 /** How much of the screen's end the bar takes: bars that stick there stand above it (`base.css`). */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { TabsPage } from '../../ui/admin/tabs-page.tsx';
+import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
   { value: 'categorias', label: 'Categoria', panel: lazy(() => import('./category-list.tsx')) },

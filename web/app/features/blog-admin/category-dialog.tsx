@@ -1,10 +1,10 @@
 import { createCategoryCall, type PostCategory, updateCategoryCall } from '@giro/contract/calls/blog.ts';
 import { TextInput } from '@mantine/core';
-import { callApi } from '../../lib/call-api.ts';
-import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
-import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
+import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 
 const valuesOf = (category: PostCategory | undefined) => ({ name: category?.name ?? '' });
 

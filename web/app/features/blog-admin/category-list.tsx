@@ -6,13 +6,13 @@ import {
 } from '@giro/contract/calls/blog.ts';
 import { Stack, Text } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
-import { callApi } from '../../lib/call-api.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { editColumn } from '../../ui/admin/edit-column.tsx';
-import { RecordList } from '../../ui/admin/record-list.tsx';
-import { useEditing } from '../../ui/admin/use-editing.ts';
-import { useListState } from '../../ui/admin/use-list-state.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import { editColumn } from '../../ui/panel/list/edit-column.tsx';
+import { RecordList } from '../../ui/panel/list/record-list.tsx';
+import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useRefreshBlog } from './use-refresh-blog.ts';
 

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PictureInput } from '../../ui/admin/picture-input.tsx';
+import { PictureInput } from '../../ui/panel/form/picture-input.tsx';
 import { chooseOpening, type PostValues, postLabels } from './post-form.ts';
 import { VideoPreview } from './post-preview.tsx';
 

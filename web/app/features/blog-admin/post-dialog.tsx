@@ -3,11 +3,11 @@ import { createPostCall, type Post, updatePostCall } from '@giro/contract/calls/
 import { Alert, Button, Stack, Tabs } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { useSession } from '../../lib/session.ts';
-import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PostFields } from './post-fields.tsx';
 import { type PostValues, postFormOf, postLabels, postProblems, postValuesOf } from './post-form.ts';
 import { PostPreview } from './post-preview.tsx';

@@ -1,8 +1,8 @@
 import { uploadImageCall } from '@giro/contract/calls/blog.ts';
 import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ApiError, callApi } from '../../lib/call-api.ts';
-import { RichTextField } from '../../ui/admin/rich-text-field.tsx';
+import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
 import { ChipsInput } from './chips-input.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { maxSummary, type PostValues, postLabels } from './post-form.ts';

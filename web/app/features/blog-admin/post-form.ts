@@ -2,9 +2,9 @@ import type { Post } from '@giro/contract/calls/blog.ts';
 import { tagsOf } from '@giro/contract/rules/tags.ts';
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { countProblem, missing, onlyProblems } from '../../ui/admin/form-parts.ts';
-import type { ChosenPicture } from '../../ui/admin/picture-input.tsx';
-import { isPictureOnItsWay } from '../../ui/admin/picture-on-its-way.ts';
+import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
+import type { ChosenPicture } from '../../ui/panel/form/picture-input.tsx';
+import { isPictureOnItsWay } from '../../ui/panel/form/picture-on-its-way.ts';
 
 export const maxSummary = 500;
 const maxWords = 300;

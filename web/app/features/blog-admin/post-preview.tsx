@@ -3,7 +3,7 @@ import { videoOf } from '@giro/contract/rules/video.ts';
 import { lazy, Suspense } from 'react';
 import styles from './post-preview.module.css';
 
-const RichText = lazy(() => import('../../ui/admin/rich-text.tsx'));
+const RichText = lazy(() => import('../../ui/panel/rich-text/rich-text.tsx'));
 
 interface PostPreviewProps {
   title: string;

@@ -3,7 +3,7 @@ import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { tagsOf } from '@giro/contract/rules/tags.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Dialog } from '../../ui/admin/dialog.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
 
 /** Shows a post and leads to its page. */

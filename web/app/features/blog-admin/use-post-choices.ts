@@ -1,5 +1,5 @@
 import { listAllCategoriesCall, listAllPostsCall } from '@giro/contract/calls/blog.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 
 /** What the form of a post chooses from: categories, and other posts. */
 export function usePostChoices() {

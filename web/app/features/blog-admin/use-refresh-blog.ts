@@ -9,7 +9,7 @@ import {
   readPostCall,
 } from '@giro/contract/calls/blog.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../lib/use-call.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 
 const posts = [listPostsCall, listHomePostsCall, listAllPostsCall, listCategoryPostsCall, readPostCall];
 const categories = [listCategoriesCall, listAllCategoriesCall, listCategoriesForTabsCall];

@@ -1,4 +1,4 @@
-import { idInAddress } from '../../lib/id-in-address.ts';
+import { idInAddress } from '../../lib/head/id-in-address.ts';
 
 /** What the blog's list shows, as its address says it. */
 export interface BlogView {

@@ -1,7 +1,7 @@
 import { postPath } from '@giro/contract/rules/public-paths.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type PageMatches, pageMeta, rootOf } from '../../lib/page-meta.ts';
-import { organisationData, structured } from '../../lib/structured-data.ts';
+import { type PageMatches, pageMeta, rootOf } from '../../lib/head/page-meta.ts';
+import { organisationData, structured } from '../../lib/head/structured-data.ts';
 import { blogPath, readBlogAddress } from './blog-address.ts';
 import type { BlogFirst } from './blog-queries.ts';
 

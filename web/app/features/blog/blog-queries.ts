@@ -6,9 +6,9 @@ import {
 } from '@giro/contract/calls/blog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError, CallApi } from '../../lib/call-api.ts';
-import { callKept } from '../../lib/kept-answers.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { ApiError, CallApi } from '../../lib/api/call-api.ts';
+import { callKept } from '../../lib/api/etag-cache.ts';
+import { useHydrated } from '../../lib/start/use-hydrated.ts';
 import type { BlogView } from './blog-address.ts';
 
 type Categories = Awaited<ReturnType<typeof callKept<typeof listCategoriesForTabsCall>>>;

@@ -10,7 +10,7 @@ export async function loadPost(readPost: ReadPost, slug: string): Promise<Loaded
   try {
     const [{ post }, { safePostHtml }] = await Promise.all([
       readPost(readPostCall, { params: { slug } }),
-      import('../../lib/safe-post-html.ts'),
+      import('../../lib/format/safe-post-html.ts'),
     ]);
     return { state: 'found', post: { ...post, content: safePostHtml(post.content) } };
   } catch (error) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Pagination } from '../../ui/admin/pagination.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { Pagination } from '../../ui/panel/list/pagination.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
 import type { BlogLists } from './blog-queries.ts';
 import { PostCard } from './post-card.tsx';

@@ -3,8 +3,8 @@ import { postCardPath } from '@giro/contract/rules/preview-card.ts';
 import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { tagsOf } from '@giro/contract/rules/tags.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type PageMatches, pageMeta, rootOf } from '../../lib/page-meta.ts';
-import { breadcrumbData, organisationData, structured } from '../../lib/structured-data.ts';
+import { type PageMatches, pageMeta, rootOf } from '../../lib/head/page-meta.ts';
+import { breadcrumbData, organisationData, structured } from '../../lib/head/structured-data.ts';
 import { blogDescription } from './blog-meta.ts';
 import type { LoadedPost } from './load-post.ts';
 

@@ -1,5 +1,5 @@
 import type { Video } from '@giro/contract/rules/video.ts';
-import { videoPoster } from '../../lib/video-poster.ts';
+import { videoPoster } from '../../lib/format/video-poster.ts';
 import styles from './post-video.module.css';
 
 /** The video that opens a post, behind a poster until it is wanted. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/start/use-hydrated.ts';
 import styles from './share-post.module.css';
 
 /** Ways to pass a post on. `address` is the whole one. */

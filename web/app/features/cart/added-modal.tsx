@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { LateModal } from '../../ui/late-modal.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './added-modal.module.css';
 
 interface AddedModalProps {

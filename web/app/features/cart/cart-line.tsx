@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { type CartLine as Line, lineTotalOf } from './cart.ts';
 import styles from './cart-line.module.css';
 import { shortageOf } from './cart-sync.ts';

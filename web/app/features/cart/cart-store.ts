@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { cartChangedEvent, cartStorageKey, subscribeToCart } from '../../lib/cart-count.ts';
 import { type Cart, parseCart } from './cart.ts';
+import { cartChangedEvent, cartStorageKey, subscribeToCart } from './cart-count.ts';
 
 /** The stored text that was read last, so that an unchanged cart stays the same object. */
 let last: { text: string | null; cart: Cart } | undefined;

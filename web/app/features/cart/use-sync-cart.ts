@@ -1,6 +1,6 @@
 import { validateCartCall } from '@giro/contract/calls/products.ts';
 import { useCallback, useState } from 'react';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { changeCart, readCart } from './cart-store.ts';
 import { syncCart } from './cart-sync.ts';
 

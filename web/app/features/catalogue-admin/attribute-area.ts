@@ -1,7 +1,7 @@
 import * as calls from '@giro/contract/calls/catalogue.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { ifMatch } from '../../ui/admin/use-record-form.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { ifMatch } from '../../ui/panel/form/use-record-form.ts';
 import type { attributeBodyOf } from './attribute-form.ts';
 import type { CatalogueCall } from './use-catalogue.ts';
 

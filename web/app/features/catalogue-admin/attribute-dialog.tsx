@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import type { AttributeArea } from './attribute-area.ts';
 import { type AttributeValues, attributeBodyOf, attributeProblems, attributeValuesOf } from './attribute-form.ts';
 import { AttributeValueLines } from './attribute-value-lines.tsx';

@@ -1,5 +1,5 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
-import { countProblem, missing, nextPlace, onlyProblems } from '../../ui/admin/form-parts.ts';
+import { countProblem, missing, nextPlace, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 
 /** A value as the editor holds it; those that the server knows keep their id. */
 export interface ValueLine {

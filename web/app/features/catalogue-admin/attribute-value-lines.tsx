@@ -1,7 +1,7 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { moveItem } from '../../ui/admin/move-item.ts';
-import { SortableList } from '../../ui/admin/sortable-list.tsx';
+import { moveItem } from '../../ui/panel/form/move-item.ts';
+import { SortableList } from '../../ui/panel/form/sortable-list.tsx';
 import { type AttributeValues, withDraft, withPasted } from './attribute-form.ts';
 
 /** The values of an attribute: renamed in place, dragged into order, removed, added. */

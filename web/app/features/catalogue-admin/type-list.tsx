@@ -2,12 +2,12 @@ import { type DeviceType, deleteTypeCall } from '@giro/contract/calls/catalogue.
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { callApi } from '../../lib/call-api.ts';
-import { editColumn } from '../../ui/admin/edit-column.tsx';
-import { RecordList } from '../../ui/admin/record-list.tsx';
-import { useEditing } from '../../ui/admin/use-editing.ts';
-import { useListState } from '../../ui/admin/use-list-state.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import { editColumn } from '../../ui/panel/list/edit-column.tsx';
+import { RecordList } from '../../ui/panel/list/record-list.tsx';
+import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { type Catalogue, failureOf, findAnew, onlyPageOf, useCatalogue, useRefreshCatalogue } from './use-catalogue.ts';
 

@@ -4,8 +4,8 @@ import { listEvaluationsCall, sellCatalogueCall } from '@giro/contract/calls/eva
 import { browseProductsCall } from '@giro/contract/calls/products.ts';
 import { allStoreModelsCall, listStoreModelsCall, shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/call-api.ts';
-import { refresh, useCall } from '../../lib/use-call.ts';
+import type { ApiError } from '../../lib/api/call-api.ts';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
 
 /** Brands, types and attributes: those of the wizard, or those of the shop with its models. */
 export type CatalogueCall = typeof catalogueCall | typeof shopCatalogueCall;

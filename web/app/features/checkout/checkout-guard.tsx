@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/start/use-hydrated.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RequireSession } from '../accounts/guard.tsx';
 import { readCart } from '../cart/cart-store.ts';

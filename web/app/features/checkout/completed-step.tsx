@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { homeOf, useSession } from '../../lib/session.ts';
+import { homeOf, useSession } from '../../lib/api/session.ts';
 import styles from './checkout.module.css';
 import { forgetCompleted } from './completed.ts';
 import done from './completed-step.module.css';

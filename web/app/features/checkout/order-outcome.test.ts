@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/call-api.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
 import { outcomeOf, readOutcome } from './order-outcome.ts';
 
 const unexpected = { kind: 'failed', text: 'Erro inesperado. Tente novamente.' };

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/call-api.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
 
 /** What became of an order that was sent. */
 export type OrderOutcome =

@@ -4,7 +4,7 @@ import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -1,6 +1,6 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
-import { groupHours } from '../../lib/opening-hours.ts';
-import { usePlaceInfo } from '../../lib/place-info.ts';
+import { groupHours } from '../storefront/opening-hours.ts';
+import { usePlaceInfo } from '../storefront/place-info.ts';
 import styles from './checkout.module.css';
 import place from './pickup-place.module.css';
 

@@ -2,7 +2,7 @@ import { mailConfirmationCall } from '@giro/contract/calls/accounts.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import styles from './checkout.module.css';
 import type { CheckoutProblem } from './use-place-order.ts';
 

@@ -1,8 +1,8 @@
 import { beginAttemptCall } from '@giro/contract/calls/orders.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ApiError, callApi } from '../../lib/call-api.ts';
-import { forgetSession } from '../../lib/session.ts';
+import { type ApiError, callApi } from '../../lib/api/call-api.ts';
+import { forgetSession } from '../../lib/api/session.ts';
 import { type Attempt, attemptKeyOf, keepAttempt } from './attempt.ts';
 
 const queryName = 'checkout-attempt';

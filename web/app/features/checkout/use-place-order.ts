@@ -2,9 +2,9 @@ import { listOwnOrdersCall, mailOrderCall, placeOrderCall } from '@giro/contract
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { forgetSession } from '../../lib/session.ts';
-import { refresh } from '../../lib/use-call.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { forgetSession } from '../../lib/api/session.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import { type Cart, pickup } from '../cart/cart.ts';
 import { clearCart } from '../cart/cart-store.ts';
 import { endAttempt } from './attempt.ts';

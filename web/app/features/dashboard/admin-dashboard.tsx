@@ -3,7 +3,7 @@ import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { Title } from '@mantine/core';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/api/session.ts';
 import { knownOrderStatuses } from '../orders/order-filters.ts';
 import { knownProposalStatuses } from '../proposals/proposal-filters.ts';
 import { CountsOf } from './counts-of.tsx';

@@ -4,10 +4,10 @@ import type {
   countOwnProposalsCall,
   countProposalsCall,
 } from '@giro/contract/calls/dashboard.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { ListSkeleton } from '../../ui/admin/list-skeleton.tsx';
-import { useEndedSession } from '../../ui/admin/use-ended-session.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
+import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
 import { CountCard } from './count-card.tsx';
 import { statusCountsOf } from './status-counts.ts';
 

@@ -1,7 +1,7 @@
 import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { waitingLabel } from '../../ui/admin/list-state.ts';
+import { waitingLabel } from '../../ui/panel/list/list-state.ts';
 import { waitingTasks } from './waiting-tasks.ts';
 import styles from './waiting-work.module.css';
 

@@ -8,7 +8,7 @@ import {
   IconReportSearch,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { useShop } from '../../lib/shop.ts';
+import { useShop } from '../storefront/shop.ts';
 import styles from './company.module.css';
 
 const offers = [

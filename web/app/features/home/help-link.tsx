@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { useShop } from '../../lib/shop.ts';
+import { useShop } from '../storefront/shop.ts';
 import styles from './help-link.module.css';
 
 /** Floats over the page and opens a chat with the shop. */

@@ -1,7 +1,7 @@
 import { listHomePostsCall, type Post } from '@giro/contract/calls/blog.ts';
 import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import { browseProductsCall, type Product } from '@giro/contract/calls/products.ts';
-import type { CallApi } from '../../lib/call-api.ts';
+import type { CallApi } from '../../lib/api/call-api.ts';
 import { pickOffers, type SellOffer } from './pick-offers.ts';
 
 const shownProducts = 3;

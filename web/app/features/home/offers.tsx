@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import cards from './cards.module.css';
 import styles from './offers.module.css';
 import type { SellOffer } from './pick-offers.ts';

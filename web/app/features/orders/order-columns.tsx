@@ -1,10 +1,10 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
-import { ageOf } from '../../lib/age.ts';
-import type { Column } from '../../ui/admin/data-table.tsx';
-import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
-import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import { ageOf } from '../../lib/format/age.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './order-columns.module.css';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';

@@ -1,7 +1,7 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import { groupHours } from '../../lib/opening-hours.ts';
-import { useShop } from '../../lib/shop.ts';
+import { groupHours } from '../storefront/opening-hours.ts';
+import { useShop } from '../storefront/shop.ts';
 import styles from './order-details.module.css';
 import type { ShownOrder } from './order-page.ts';
 

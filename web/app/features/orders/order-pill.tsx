@@ -1,5 +1,5 @@
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { StatusPill } from '../../ui/admin/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { orderTone } from './order-words.ts';
 
 export function OrderPill({ status }: { status: number | null | undefined }) {

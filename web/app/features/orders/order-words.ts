@@ -1,7 +1,7 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isUsualOrderChange, orderStatus } from '@giro/contract/rules/order-status.ts';
-import type { StatusTone } from '../../ui/admin/status-pill.tsx';
+import type { StatusTone } from '../../ui/panel/list/status-pill.tsx';
 import type { ShownOrder } from './order-page.ts';
 
 /** An amount in reais, or these words where it is none. */

@@ -1,5 +1,5 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { orderPageOf } from './order-page.ts';
 
 /** A page of orders, whichever shape the answer has. */

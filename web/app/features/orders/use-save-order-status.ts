@@ -3,9 +3,9 @@ import { countOrdersCall, readPanelCall } from '@giro/contract/calls/dashboard.t
 import { changeOrderStatusCall, listOrdersCall, mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { showFailure } from '../../lib/form-errors.ts';
-import { refresh } from '../../lib/use-call.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { showFailure } from '../../lib/api/form-errors.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import { type ShownOrder, withOrder } from './order-page.ts';
 import { orderNumberOf } from './order-words.ts';
 

@@ -1,11 +1,11 @@
 import { importPricesCall, type PriceImport } from '@giro/contract/calls/price-table.ts';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { useSave } from '../../ui/admin/use-save.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
 import styles from './price-import.module.css';
 import { PricePreview } from './price-preview.tsx';
 import { PriceSource } from './price-source.tsx';

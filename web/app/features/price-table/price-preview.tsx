@@ -2,8 +2,8 @@ import type { PriceChange, PriceImport, PriceProblem } from '@giro/contract/call
 import { Alert, Button, Stack, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../ui/admin/data-table.tsx';
-import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import { type Column, DataTable } from '../../ui/panel/list/data-table.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './price-import.module.css';
 import { changedName, priceText, summaryOf } from './price-words.ts';
 

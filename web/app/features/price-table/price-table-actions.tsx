@@ -4,10 +4,10 @@ import { Button, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { refresh } from '../../lib/use-call.ts';
-import { ExportLink } from '../../ui/admin/export-link.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
-import { useNotice } from '../../ui/admin/use-notice.ts';
+import { refresh } from '../../lib/api/use-call.ts';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import styles from './price-table-actions.module.css';
 
 const PriceImportDialog = lazy(() => import('./price-import-dialog.tsx'));

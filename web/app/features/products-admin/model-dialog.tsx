@@ -2,11 +2,11 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { createStoreModelCall, type StoreModel, updateStoreModelCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { callApi } from '../../lib/call-api.ts';
-import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import { countProblem, missing, onlyProblems } from '../../ui/admin/form-parts.ts';
-import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
+import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { classificationOptions } from '../catalogue-admin/classification.ts';
 
 const valuesOf = (model: StoreModel | undefined) => ({

@@ -3,11 +3,11 @@ import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { kilobytesOf, pictureKinds } from '../../lib/picture-file.ts';
-import { moveItem } from '../../ui/admin/move-item.ts';
-import { SortableList } from '../../ui/admin/sortable-list.tsx';
-import { useFileAddresses } from '../../ui/admin/use-file-addresses.ts';
+import { kilobytesOf, pictureKinds } from '../../lib/format/picture-file.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
+import { moveItem } from '../../ui/panel/form/move-item.ts';
+import { SortableList } from '../../ui/panel/form/sortable-list.tsx';
+import { useFileAddresses } from '../../ui/panel/form/use-file-addresses.ts';
 import styles from './picture-field.module.css';
 import { maxPictures, type Picture, type RefusedFile, sortFiles } from './product-pictures.ts';
 

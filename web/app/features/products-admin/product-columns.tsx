@@ -1,10 +1,10 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import type { Column } from '../../ui/admin/data-table.tsx';
-import { editColumn } from '../../ui/admin/edit-column.tsx';
-import { TwoLines } from '../../ui/admin/two-lines.tsx';
-import type { useEditing } from '../../ui/admin/use-editing.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
+import type { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { editColumn } from '../../ui/panel/list/edit-column.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './product-columns.module.css';
 
 export function productColumns(open: ReturnType<typeof useEditing<Product>>['open']): Column<Product>[] {

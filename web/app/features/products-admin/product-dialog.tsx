@@ -1,8 +1,8 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { ApiError } from '../../lib/call-api.ts';
-import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { ProductFields } from './product-fields.tsx';
 import { type ProductValues, productLabels, productProblems, productValuesOf } from './product-form.ts';
 import { isMixed, storedInOrder } from './product-pictures.ts';

@@ -1,7 +1,7 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/admin/form-parts.ts';
+import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 import type { Picture } from './product-pictures.ts';
 
 /** What the form of a product edits, as it stands in the fields; named as the calls name them. */

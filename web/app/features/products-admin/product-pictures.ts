@@ -1,4 +1,4 @@
-import { pictureFileProblem } from '../../lib/picture-file.ts';
+import { pictureFileProblem } from '../../lib/format/picture-file.ts';
 
 /** A picture of the form: one that the shop has, or a file that is still to be sent. `url` shows it either way. */
 export interface Picture {

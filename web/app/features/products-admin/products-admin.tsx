@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { TabsPage } from '../../ui/admin/tabs-page.tsx';
+import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
   { value: 'tipos', label: 'Tipos', panel: lazy(() => import('../catalogue-admin/type-list.tsx')) },

@@ -10,8 +10,8 @@ import {
   updateProductCall,
 } from '@giro/contract/calls/products.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
-import { refresh } from '../../lib/use-call.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import { type ProductValues, productFormOf } from './product-form.ts';
 
 /** Adds a product, or saves one unless somebody else has changed it since it was `loaded`. */

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/api/session.ts';
 import styles from './complete-profile-hint.module.css';
 import { missingData } from './missing-data.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { postalAddressOf } from '../../lib/postal-address.ts';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
 
 /** What the shop needs to buy a device and does not know about its seller yet. */
 export function missingData(user: User): string[] {

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
-import { useSession } from '../../lib/session.ts';
-import { Notice } from '../../ui/admin/notice.tsx';
-import { useNotice } from '../../ui/admin/use-notice.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** '/alterar-senha': an admin's own password; everybody else has it beside their profile. */

@@ -1,9 +1,9 @@
 import { userDataCall } from '@giro/contract/calls/accounts.ts';
 import { Title } from '@mantine/core';
-import { useCall } from '../../lib/use-call.ts';
-import { Loaded } from '../../ui/admin/loaded.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
-import { useNotice } from '../../ui/admin/use-notice.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

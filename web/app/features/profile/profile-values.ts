@@ -3,7 +3,7 @@ import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { postalAddressOf } from '../../lib/postal-address.ts';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
 import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../lib/postal-address.ts';
+import type { PostalAddress } from '../../lib/format/postal-address.ts';
 
 const joined = (parts: readonly (string | null)[], separator: string) => parts.filter(Boolean).join(separator);
 

@@ -3,9 +3,9 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { IconBuildingBank, IconEye } from '@tabler/icons-react';
-import type { Column } from '../../ui/admin/data-table.tsx';
-import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
-import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { nextStepOf } from './next-step.ts';
 import { ProposalPill } from './proposal-pill.tsx';
 

@@ -4,8 +4,8 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hoursSince } from '../../lib/age.ts';
-import { type Fact, Facts } from '../../ui/admin/facts.tsx';
+import { hoursSince } from '../../lib/format/age.ts';
+import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import styles from './proposal-details.module.css';
 
 interface ChangeNoticeProps {

@@ -7,10 +7,10 @@ import {
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
 import { IconArrowsExchange, IconEye, IconPackageImport } from '@tabler/icons-react';
-import { ageOf } from '../../lib/age.ts';
-import type { Column } from '../../ui/admin/data-table.tsx';
-import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
-import { TwoLines } from '../../ui/admin/two-lines.tsx';
+import { ageOf } from '../../lib/format/age.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
 
 export type ProposalAction = 'view' | 'status' | 'stock';

@@ -4,9 +4,9 @@ import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { lazy, Suspense } from 'react';
-import { type Fact, Facts } from '../../ui/admin/facts.tsx';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
+import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
@@ -14,7 +14,7 @@ import { ProposalPill } from './proposal-pill.tsx';
 import { SellerFacts } from './seller-facts.tsx';
 import { ValueBreakdown } from './value-breakdown.tsx';
 
-const RichText = lazy(() => import('../../ui/admin/rich-text.tsx'));
+const RichText = lazy(() => import('../../ui/panel/rich-text/rich-text.tsx'));
 
 interface ProposalDetailsProps {
   proposal: Proposal;

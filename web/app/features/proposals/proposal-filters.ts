@@ -1,6 +1,6 @@
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { type WaitingProposal, waitingProposals } from '@giro/contract/rules/waiting.ts';
-import { type ListFilter, waitingLabel } from '../../ui/admin/list-state.ts';
+import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
 
 /** What waits for the shop's people among the proposals, in words. */
 export const waitingProposalLabels: Record<WaitingProposal, string> = {

@@ -1,6 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { StatusHistory } from '../../ui/admin/status-history.tsx';
+import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
 
 interface ProposalHistoryProps {
   history: Proposal['history'];

@@ -1,5 +1,5 @@
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { StatusPill } from '../../ui/admin/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { proposalTone } from './proposal-tone.ts';
 
 interface ProposalPillProps {

@@ -1,5 +1,5 @@
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
-import type { StatusTone } from '../../ui/admin/status-pill.tsx';
+import type { StatusTone } from '../../ui/panel/list/status-pill.tsx';
 
 const s = proposalStatus;
 const tones: Record<number, StatusTone> = {

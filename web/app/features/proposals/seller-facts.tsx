@@ -2,8 +2,8 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
-import { postalAddressOf } from '../../lib/postal-address.ts';
-import { Facts } from '../../ui/admin/facts.tsx';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
+import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { addressLines } from './address-lines.ts';
 
 /** Who sells, in full: CPF and RG too, because the shop checks them against the parcel. */

@@ -3,9 +3,9 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Alert, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { MoneyInput } from '../../ui/admin/money-input.tsx';
-import { RichTextField } from '../../ui/admin/rich-text-field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
+import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
+import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
 import { extrasOf, type StatusValues } from './status-rules.ts';
 
 interface StatusExtrasProps {

@@ -7,7 +7,7 @@ import {
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { moneyProblem } from '../../ui/admin/form-parts.ts';
+import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 
 /** What the status form edits: texts as they stand in the fields. */
 export interface StatusValues {

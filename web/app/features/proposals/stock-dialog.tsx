@@ -6,11 +6,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../lib/call-api.ts';
-import { refresh } from '../../lib/use-call.ts';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { useSave } from '../../ui/admin/use-save.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 
 interface StockDialogProps {

@@ -2,8 +2,8 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { changeProposalStatusCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
-import { refresh } from '../../lib/use-call.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import type { statusBodyOf } from './status-rules.ts';
 
 /** Saves a status unless somebody else has changed the proposal since, and updates its row where it stands. */

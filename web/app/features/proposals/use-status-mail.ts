@@ -1,7 +1,7 @@
 import { mailProposalStatusCall } from '@giro/contract/calls/proposals.ts';
 import { useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { showFailure } from '../../lib/form-errors.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { showFailure } from '../../lib/api/form-errors.ts';
 import type { statusBodyOf } from './status-rules.ts';
 
 /** Asks for the mail of a status that has just been saved. A failure is told; what was saved stays saved. */

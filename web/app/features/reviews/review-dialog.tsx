@@ -1,9 +1,9 @@
 import { createReviewCall, type Review, updateReviewCall } from '@giro/contract/calls/reviews.ts';
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { callApi } from '../../lib/call-api.ts';
-import { FormDialog } from '../../ui/admin/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { type ReviewValues, reviewBodyOf, reviewLabels, reviewProblems, reviewValuesOf } from './review-form.ts';
 
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({

@@ -1,7 +1,7 @@
 import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
+import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 
 /** What the form holds, as it is typed. */
 export interface ReviewValues {

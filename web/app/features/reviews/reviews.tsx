@@ -1,6 +1,6 @@
 import { readReviewsCall } from '@giro/contract/calls/reviews.ts';
 import { useEffect } from 'react';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { Slides } from '../../ui/slides.tsx';
 import { formatRating, Stars } from '../../ui/stars.tsx';
 import { ReviewCard } from './review-card.tsx';

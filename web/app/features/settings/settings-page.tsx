@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { TabsPage } from '../../ui/admin/tabs-page.tsx';
+import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
-  { value: 'email', label: 'Email', panel: lazy(() => import('./email-tab.tsx')) },
-  { value: 'loja', label: 'Loja', panel: lazy(() => import('./shop-tab.tsx')) },
+  { value: 'email', label: 'Email', panel: lazy(() => import('./mail/email-tab.tsx')) },
+  { value: 'loja', label: 'Loja', panel: lazy(() => import('./shop/shop-tab.tsx')) },
 ] as const;
 
 /** '/configuracoes': how mail leaves the shop, and what the shop says of itself. */

@@ -1,9 +1,9 @@
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../../lib/call-api.ts';
-import { useRebase } from '../../ui/admin/use-rebase.ts';
-import { useSave } from '../../ui/admin/use-save.ts';
+import type { ApiError } from '../../lib/api/call-api.ts';
+import { useRebase } from '../../ui/panel/form/use-rebase.ts';
+import { useSave } from '../../ui/panel/form/use-save.ts';
 
 interface SettingsFormOptions<Config, Values> {
   config: Config;

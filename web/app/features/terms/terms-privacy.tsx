@@ -1,4 +1,4 @@
-import { useShop } from '../../lib/shop.ts';
+import { useShop } from '../storefront/shop.ts';
 
 /** How personal data is used, what visitors' browsers keep, and whom to write to. */
 export function Privacy() {

@@ -1,4 +1,4 @@
-import { useShop } from '../../lib/shop.ts';
+import { useShop } from '../storefront/shop.ts';
 import { Privacy } from './terms-privacy.tsx';
 import { OurDuties, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';

@@ -1,11 +1,11 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { deactivateUserCall } from '@giro/contract/calls/users.ts';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { callApi } from '../../lib/call-api.ts';
-import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { useSave } from '../../ui/admin/use-save.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
 import { inOwnWords, unknownFailure } from './user-failures.ts';
 
 interface DeactivateDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { ApiError } from '../../lib/call-api.ts';
-import { useSignOut } from '../../lib/session.ts';
+import type { ApiError } from '../../lib/api/call-api.ts';
+import { useSignOut } from '../../lib/api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { sessionOver, unknownFailure, worded } from './user-failures.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { IconEye, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import type { Column } from '../../ui/admin/data-table.tsx';
-import { RowAction, RowActions } from '../../ui/admin/row-actions.tsx';
-import { StatusPill } from '../../ui/admin/status-pill.tsx';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { profileNames } from './user-form.ts';
 
 export type UserAction = 'view' | 'edit' | 'deactivate' | 'restore';

@@ -3,9 +3,9 @@ import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
-import { postalAddressOf } from '../../lib/postal-address.ts';
-import { Facts } from '../../ui/admin/facts.tsx';
-import { SecretValue } from '../../ui/admin/secret-value.tsx';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
+import { Facts } from '../../ui/panel/dialog/facts.tsx';
+import { SecretValue } from '../../ui/panel/dialog/secret-value.tsx';
 import { ActivityPill } from './user-columns.tsx';
 import { profileNames } from './user-form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/call-api.ts';
-import { showFailure } from '../../lib/form-errors.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { showFailure } from '../../lib/api/form-errors.ts';
 import { createFailures, inOwnWords } from './user-failures.ts';
 
 async function shown(error: unknown, failures?: typeof createFailures) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/call-api.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
 
 export const sessionOver = 'Sua sessão expirou. Faça login novamente.';
 export const unknownFailure = 'Ocorreu um erro desconhecido.';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PictureInput } from '../../../ui/panel/form/picture-input.tsx';
+import type { KeptPicture } from './kept-picture.ts';
+
+interface KeptPictureInputProps {
+  value: KeptPicture;
+  /** What stands again when a chosen picture is taken back. */
+  stored: KeptPicture;
+  onChange: (picture: KeptPicture) => void;
+  error?: ReactNode;
+}
+
+/** A picture that can be replaced, not removed. */
+export function KeptPictureInput({ value, stored, onChange, error }: KeptPictureInputProps) {
+  return (
+    <PictureInput
+      label="Imagem"
+      description="JPEG, PNG, WebP ou AVIF de até 2 MB."
+      shape="square"
+      isRemovable={false}
+      value={value}
+      onChange={(picture) => onChange(picture ?? stored)}
+      error={error}
+    />
+  );
+}

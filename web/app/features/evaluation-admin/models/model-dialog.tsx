@@ -1,0 +1,148 @@
+import { createEvaluationCall, updateEvaluationCall } from '@giro/contract/calls/evaluation.ts';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
+import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
+import { moveItem } from '../../../ui/panel/form/move-item.ts';
+import { ifMatch, useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
+import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';
+import { FillNotice } from '../prices/fill-notice.tsx';
+import { sectionsOf, tickedIds } from '../prices/price-lines.ts';
+import { PricePreview } from '../prices/price-preview.tsx';
+import { PriceSection } from '../prices/price-section.tsx';
+import { PriceTools } from '../prices/price-tools.tsx';
+import { totalsOf } from '../prices/price-totals.ts';
+import { PriceTotalsBar } from '../prices/price-totals-bar.tsx';
+import { usePriceLines } from '../prices/use-price-lines.ts';
+import { keptPictureOf } from './kept-picture.ts';
+import styles from './model-dialog.module.css';
+import { ModelFields } from './model-fields.tsx';
+import {
+  createBodyOf,
+  inOrder,
+  type ModelRow,
+  type ModelValues,
+  modelAliases,
+  modelLabels,
+  modelProblems,
+  modelValuesOf,
+  updateBodyOf,
+} from './model-form.ts';
+
+interface ModelDialogProps extends RecordDialogProps<ModelRow> {
+  catalogue: Catalogue;
+  /** Every model of the wizard. */
+  models: readonly ModelRow[];
+  /** The name of a model of the shop that gets its prices here. */
+  suggestedName: string | undefined;
+}
+
+/** Adds or changes a model of the wizard with a price for each answer, and shows what the answers come to. */
+export default function ModelDialog(props: ModelDialogProps) {
+  const { row, catalogue, models, suggestedName, onClose, onSaved, fetchAnew } = props;
+  const [known] = useState(() => sectionsOf(catalogue.attributes, row));
+  const record = useRecordForm<ModelRow, ModelValues>({
+    row,
+    valuesOf: (model) =>
+      modelValuesOf(model, model ? sectionsOf(catalogue.attributes, model) : known, {
+        count: models.length,
+        name: suggestedName,
+      }),
+    problemsOf: modelProblems,
+    labels: modelLabels,
+    aliases: modelAliases,
+    fallback: 'Erro ao enviar os dados.',
+    unreachable: 'Falha ao enviar os dados. Tente novamente mais tarde.',
+    fetchAnew,
+    gone: 'Este modelo não está mais na avaliação: alguém o excluiu.',
+  });
+  const { form, loaded } = record;
+  const { valorBase, prices: lines, attributeOrder } = form.values;
+  const sections = inOrder(known, attributeOrder);
+  /** While only ticked values are shown: those ticked then, so that no line goes while it is edited. */
+  const [kept, setKept] = useState<ReadonlySet<string>>();
+  const isShown = (id: string) => kept?.has(id) !== false || lines[id]?.isActive === true;
+  const prices = usePriceLines(form, sections, isShown);
+  const { errors } = form;
+
+  async function send(values: ModelValues) {
+    const { message, attributes } = await (loaded
+      ? callApi(updateEvaluationCall, {
+          body: await updateBodyOf(loaded.id, values, sections),
+          headers: ifMatch(loaded),
+        })
+      : callApi(createEvaluationCall, { body: await createBodyOf(values, sections) }));
+    return { message, id: attributes?.model_id };
+  }
+
+  const move = (from: number, to: number) =>
+    to >= 0 && to < sections.length
+      ? () =>
+          form.setFieldValue(
+            'attributeOrder',
+            moveItem(
+              sections.map(({ id }) => id),
+              from,
+              to,
+            ),
+          )
+      : undefined;
+
+  return (
+    <FormDialog
+      noun="modelo"
+      title={row && `Editar ${row.model_name}`}
+      size="full"
+      record={record}
+      send={send}
+      onSaved={onSaved}
+      onClose={onClose}
+      notes={<FillNotice prices={prices} />}
+      summary={<PriceTotalsBar totals={totalsOf(valorBase, sections, lines)} />}
+    >
+      <div className={styles.columns}>
+        <Stack gap="lg">
+          <ModelFields form={form} catalogue={catalogue} storedPicture={keptPictureOf(loaded?.image_model)} />
+          <section>
+            <h2 className={styles.title}>Preço de cada resposta</h2>
+            <Stack gap="md">
+              <PriceTools prices={prices} models={models.filter(({ id }) => id !== row?.id)} />
+              <Checkbox
+                size="sm"
+                label="Mostrar só os selecionados"
+                checked={kept !== undefined}
+                onChange={(event) => setKept(event.currentTarget.checked ? tickedIds(lines) : undefined)}
+              />
+              {errors.prices && (
+                <Text c="var(--mantine-color-error)" size="sm" role="alert">
+                  {errors.prices}
+                </Text>
+              )}
+              {sections.map((section, index) => (
+                <PriceSection
+                  key={section.id}
+                  section={section}
+                  lines={lines}
+                  isShown={isShown}
+                  errorOf={(id) => errors[`prices.${id}`]?.toString()}
+                  actions={prices.actions}
+                  onUp={move(index, index - 1)}
+                  onDown={move(index, index + 1)}
+                />
+              ))}
+              {sections.length === 0 && (
+                <Text c="dimmed">
+                  Ainda não há características. Cadastre-as na aba Características para dar preço às respostas.
+                </Text>
+              )}
+            </Stack>
+          </section>
+        </Stack>
+        <div className={styles.aside}>
+          <PricePreview baseValue={valorBase} sections={sections} lines={lines} />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

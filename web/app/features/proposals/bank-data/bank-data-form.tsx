@@ -1,0 +1,70 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { type BankData, type bankFormCall, saveBankDataByTokenCall } from '@giro/contract/calls/proposals.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { SuccessAlert } from '../../../ui/success-alert.tsx';
+import { bankFailureTexts } from './bank-failure.ts';
+import { BankFields } from './bank-fields.tsx';
+import { bankBodyOf, bankErrorsOf, bankRules, bankValuesOf } from './bank-rules.ts';
+
+interface BankDataFormProps {
+  token: string;
+  /** What the server knows, masked. */
+  stored: ResultOf<typeof bankFormCall>['bankData'];
+}
+
+/** The five fields for somebody who came by the mailed link. What is stored shows masked; changing it means typing all. */
+export function BankDataForm({ token, stored }: BankDataFormProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [saved, setSaved] = useState<string>();
+  const form = useForm<BankData>({ initialValues: bankValuesOf(null), validate: bankRules });
+  const isStored = Boolean(stored.account_number);
+
+  async function save(values: BankData) {
+    setProblems([]);
+    try {
+      const { message } = await callApi(saveBankDataByTokenCall, { params: { token }, body: bankBodyOf(values) });
+      setSaved(message);
+    } catch (error) {
+      const { texts, fields } = bankFailureTexts(error);
+      form.setErrors(bankErrorsOf(fields));
+      setProblems(texts);
+      focusFirstInvalid(root.current);
+    }
+  }
+
+  if (saved) {
+    return (
+      <Stack gap="md">
+        <SuccessAlert>{saved}</SuccessAlert>
+        <Text c="dimmed">
+          O pagamento da proposta {stored.proposal_id} será feito nesta conta. Você já pode fechar esta página.
+        </Text>
+      </Stack>
+    );
+  }
+
+  return (
+    <form ref={root} noValidate onSubmit={form.onSubmit(save, () => focusFirstInvalid(root.current))}>
+      <Stack gap="md">
+        <Text c="dimmed">
+          Conta para o pagamento da proposta {stored.proposal_id}: {stored.device}. Nunca pedimos senha ou código do
+          banco.
+        </Text>
+        {isStored && (
+          <Text size="sm">Já temos uma conta desta proposta. Para trocá-la, preencha todos os campos de novo.</Text>
+        )}
+        <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+        <BankFields form={form} hints={stored} />
+        <Button type="submit" loading={form.submitting} fullWidth>
+          Salvar dados bancários
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconCheck } from '@tabler/icons-react';
+import { DevicePicture } from '../../../ui/device-picture.tsx';
+import { subStepsOf, type WizardState } from '../wizard/wizard-state.ts';
+import styles from './device-card.module.css';
+import { answerNamed, estimateOf } from './device-description.ts';
+import { Estimate } from './estimate.tsx';
+
+const promises = [
+  'O valor aparece aqui e muda a cada resposta',
+  'Envio com código de postagem gratuito',
+  'Proposta válida por 7 dias',
+];
+
+/** The answers given so far, each with the name of its question. */
+function answersOf(state: WizardState): [string, string][] {
+  return subStepsOf(state).flatMap((subStep): [string, string][] => {
+    if (subStep.kind !== 'attribute') return [];
+    const values = answerNamed(state, subStep.label.trim()) ?? [];
+    const isNone = values.length === 0 && state.confirmed.includes(subStep.attribute.id);
+    if (values.length === 0 && !isNone) return [];
+    return [[subStep.label, isNone ? 'Nenhum' : values.join(', ')]];
+  });
+}
+
+/** Beside the question, where there is room: the device as described, and what it comes to. */
+export function DeviceCard({ state }: { state: WizardState }) {
+  const answers = answersOf(state);
+  return (
+    <aside className={styles.card} aria-label="Seu aparelho">
+      {state.model ? (
+        <>
+          <div className={styles.device}>
+            <DevicePicture src={state.model.image} size={88} />
+            <p className={styles.name}>{state.model.name}</p>
+          </div>
+          {answers.length > 0 && (
+            <dl className={styles.answers}>
+              {answers.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Estimate key={state.model.id} value={estimateOf(state)} />
+        </>
+      ) : (
+        <>
+          <p className={styles.name}>Veja quanto pagamos antes de dizer quem você é</p>
+          <ul className={styles.promises}>
+            {promises.map((promise) => (
+              <li key={promise}>
+                <IconCheck size={18} stroke={2.4} aria-hidden="true" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,126 @@
+import { valueProposalCall } from '@giro/contract/calls/evaluation.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { DevicePicture } from '../../../ui/device-picture.tsx';
+import { WizardBar } from '../wizard/wizard-bar.tsx';
+import { subStepsOf, type WizardAction, type WizardState } from '../wizard/wizard-state.ts';
+import { answerNamed, deviceTitle, selectedOptionsOf } from './device-description.ts';
+import styles from './summary.module.css';
+import { useCountUp } from './use-count-up.ts';
+
+interface SummaryProps {
+  state: WizardState;
+  send: (action: WizardAction) => void;
+}
+
+/** Asks the server for the offer, anew each time the summary is entered. */
+function useOffer({ state, send }: SummaryProps) {
+  const entry = useId();
+  const idModel = state.model?.id;
+  const offer = useQuery({
+    queryKey: [valueProposalCall.path, entry, idModel],
+    queryFn: () =>
+      callApi(valueProposalCall, { body: { selectedOptions: selectedOptionsOf(state), idModel: idModel ?? 0 } }),
+    enabled: idModel !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  const value = offer.isFetching ? undefined : offer.data?.valorBase;
+
+  useEffect(() => {
+    if (value !== undefined) send({ type: 'valued', value });
+  }, [value, send]);
+
+  return { value, failed: offer.isError && !offer.isFetching, retry: () => void offer.refetch() };
+}
+
+function Price({ value }: { value: number }) {
+  const shown = useCountUp(value);
+  return (
+    <p className={styles.price}>
+      <span aria-hidden="true">{formatReais(shown)}</span>
+      <VisuallyHidden>Pagamos {formatReais(value).replace('R$', '').trim()} reais.</VisuallyHidden>
+    </p>
+  );
+}
+
+function Details({ state, send }: SummaryProps) {
+  const shown = ['Acessórios', 'Defeitos', 'Operação'].flatMap((name) => {
+    const answer = answerNamed(state, name);
+    return answer === undefined ? [] : [{ name, text: answer.join(', ') || 'Nenhum' }];
+  });
+  const indexOf = (name: string) => subStepsOf(state).findIndex(({ label }) => label.trim() === name);
+  return (
+    <dl className={styles.details}>
+      {shown.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+          <dd>
+            <button
+              type="button"
+              className={styles.edit}
+              onClick={() => send({ type: 'sub-step-opened', index: indexOf(name) })}
+            >
+              Alterar<VisuallyHidden> {name}</VisuallyHidden>
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Step 2: the device in one look, and what the shop pays for it. */
+export function Summary(props: SummaryProps) {
+  const { state, send } = props;
+  const { value, failed, retry } = useOffer(props);
+  return (
+    <section aria-labelledby="wizard-offer">
+      <div className={styles.summary}>
+        <div className={styles.device}>
+          <DevicePicture src={state.model?.image} alt={state.model?.name} size={220} />
+        </div>
+        <div className={styles.words}>
+          <h2 id="wizard-offer" className={styles.title} tabIndex={-1} data-arrival>
+            {deviceTitle(state)}
+          </h2>
+          <div className={styles.offer} role="status">
+            <p className={styles.caption}>Valor da proposta</p>
+            {value !== undefined && <Price value={value} />}
+            {value === 0 && (
+              <p className={styles.note}>Com estas respostas o valor chega a zero. Confira se está tudo certo.</p>
+            )}
+            {value === undefined && !failed && <p className={styles.waiting}>Calculando...</p>}
+            {failed && (
+              <>
+                <p className={styles.note}>Não foi possível calcular o valor. Confira a conexão e tente de novo.</p>
+                <Button variant="default" onClick={retry}>
+                  Tentar de novo
+                </Button>
+              </>
+            )}
+            <p className={styles.valid}>
+              <IconClock size={16} aria-hidden="true" />
+              Oferta válida por 7 dias
+            </p>
+          </div>
+          <Details {...props} />
+        </div>
+      </div>
+      <WizardBar onBack={() => send({ type: 'moved-back' })}>
+        <Button size="md" disabled={value === undefined} onClick={() => send({ type: 'accepted' })}>
+          Aceitar Proposta
+        </Button>
+      </WizardBar>
+    </section>
+  );
+}

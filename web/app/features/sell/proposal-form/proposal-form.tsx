@@ -1,0 +1,124 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { showFailure } from '../../../lib/api/form-errors.ts';
+import { recheckSession } from '../../../lib/api/session.ts';
+import { postalAddressOf } from '../../../lib/format/postal-address.ts';
+import { DevicePicture } from '../../../ui/device-picture.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { deviceTitle } from '../offer/device-description.ts';
+import { WizardBar } from '../wizard/wizard-bar.tsx';
+import type { WizardState } from '../wizard/wizard-state.ts';
+import type { ProposalValues } from './proposal-draft.ts';
+import { DeviceFields, TermsFields, VisitorFields } from './proposal-fields.tsx';
+import styles from './proposal-form.module.css';
+import { emptyProposal, proposalRules } from './proposal-rules.ts';
+import { useSubmitProposal } from './use-submit-proposal.ts';
+
+interface ProposalFormProps {
+  state: WizardState;
+  /** Whose profile stands for the personal fields; null for a visitor, who fills them in. */
+  user: User | null;
+  draft: RefObject<ProposalValues | null>;
+  onBack: () => void;
+  onLogin: () => void;
+  onSessionLost: () => void;
+  onSubmitted: () => void;
+}
+
+const fallback = 'Não foi possível enviar a proposta. Confira sua conexão e tente de novo.';
+
+/** Moves the keyboard to the first field with an error, in the order of the screen. */
+function focusFirst(root: HTMLElement | null, errors: Record<string, unknown>) {
+  for (const input of root?.querySelectorAll('input') ?? []) {
+    if (errors[input.name]) return input.focus();
+  }
+}
+
+/** Sends once at a time; a refusal is shown at the top and beside the fields, and keeps what was typed. */
+function useSending({ state, user, draft, onSessionLost, onSubmitted }: ProposalFormProps) {
+  const client = useQueryClient();
+  const submit = useSubmitProposal();
+  const isSending = useRef(false);
+  const alert = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<ProposalValues>({
+    initialValues: draft.current ?? emptyProposal,
+    validateInputOnBlur: true,
+    validate: proposalRules(user),
+    onValuesChange: (values) => {
+      draft.current = values;
+    },
+  });
+
+  async function send(values: ProposalValues) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setProblems([]);
+    try {
+      await submit(state, values, user);
+      onSubmitted();
+    } catch (error) {
+      // Only a session that has ended meanwhile makes the server ask a signed-in person for more.
+      if (user && !(await recheckSession(client))) return onSessionLost();
+      setProblems(showFailure(error, fallback, form));
+      alert.current?.focus({ preventScroll: true });
+      alert.current?.closest('[data-wizard]')?.scrollIntoView({ block: 'start' });
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const onSubmit = form.onSubmit(send, (errors) => focusFirst(root.current, errors));
+  return { form, onSubmit, problems, clear: () => setProblems([]), alert, root };
+}
+
+/** Step 4's form: the device's numbers, and for visitors who they are and the account that follows the proposal. */
+export function ProposalForm(props: ProposalFormProps) {
+  const { state, user, onBack, onLogin } = props;
+  const { form, onSubmit, problems, clear, alert, root } = useSending(props);
+  return (
+    <form ref={root} className={styles.form} noValidate method="post" onSubmit={onSubmit}>
+      <h2 className={styles.title} tabIndex={-1} data-arrival>
+        {user ? 'Só falta identificar o aparelho' : 'Só faltam seus dados'}
+      </h2>
+      <div ref={alert} tabIndex={-1} className={styles.alert}>
+        <ErrorAlert title="Confira estes pontos" texts={problems} onClose={clear} />
+        {problems.includes(texts.emailTaken) && (
+          <Button variant="light" mt="xs" onClick={onLogin}>
+            Entrar com este e-mail
+          </Button>
+        )}
+      </div>
+      <div className={styles.offer}>
+        <DevicePicture src={state.model?.image} size={56} />
+        <p>
+          <strong>{deviceTitle(state)}</strong>
+          <br />
+          {formatReais(state.proposalValue)}
+        </p>
+      </div>
+      <DeviceFields form={form} isRequired={!user} />
+      {user ? (
+        <p className={styles.profile}>
+          Enviamos a proposta com os dados do seu cadastro, {user.name} ({user.email}).
+          {(!user.cpf || !postalAddressOf(user).cep) && ' Depois do envio, complete seu cadastro no painel.'}
+        </p>
+      ) : (
+        <VisitorFields form={form} />
+      )}
+      <TermsFields form={form} isImplied={user !== null} />
+      <WizardBar onBack={onBack}>
+        <SubmitButton size="md" loading={form.submitting}>
+          Enviar proposta
+        </SubmitButton>
+      </WizardBar>
+    </form>
+  );
+}

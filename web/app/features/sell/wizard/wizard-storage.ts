@@ -1,0 +1,166 @@
+import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { randomKey } from '../../../lib/api/random-key.ts';
+import { backAt, initialState, type ModelQuestions, subStepsOf, type WizardState } from './wizard-state.ts';
+
+/** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
+const storageKey = 'sell-wizard';
+const attemptStorageKey = 'sell-attempt';
+
+export interface WizardSnapshot {
+  step: number;
+  subStep: number;
+  brandId?: number;
+  typeId?: number;
+  modelId?: number;
+  answers: Record<string, number[]>;
+  confirmed: number[];
+  completedThrough: number;
+  proposalValue?: number;
+}
+
+export function snapshotOf(state: WizardState): WizardSnapshot {
+  const { step, subStep, answers, confirmed, completedThrough, proposalValue } = state;
+  return {
+    step,
+    subStep,
+    brandId: state.brand?.id,
+    typeId: state.type?.id,
+    modelId: state.model?.id,
+    answers: Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, [...values]])),
+    confirmed: [...confirmed],
+    completedThrough,
+    proposalValue,
+  };
+}
+
+function numbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((item) => Number.isInteger(item)) : [];
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Reads a stored text; whatever is not a snapshot counts as none. */
+export function parseSnapshot(text: string | null): WizardSnapshot | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
+    if (!value || typeof value !== 'object' || number(value.brandId) === undefined) return undefined;
+    const answers = Object.entries((value.answers ?? {}) as Record<string, unknown>);
+    return {
+      step: number(value.step) ?? 1,
+      subStep: number(value.subStep) ?? 0,
+      brandId: number(value.brandId),
+      typeId: number(value.typeId),
+      modelId: number(value.modelId),
+      answers: Object.fromEntries(answers.map(([id, values]) => [id, numbers(values)])),
+      confirmed: numbers(value.confirmed),
+      completedThrough: number(value.completedThrough) ?? 0,
+      proposalValue: number(value.proposalValue),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what this tab kept. A browser that refuses storage has kept nothing. */
+export function readSnapshot(): WizardSnapshot | undefined {
+  try {
+    return parseSnapshot(sessionStorage.getItem(storageKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the choices, or forgets them once the proposal is sent or the wizard starts again. */
+export function keepState(state: WizardState): void {
+  try {
+    if (!state.brand || state.step === 5) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(snapshotOf(state)));
+  } catch {
+    // A browser without storage only loses the choices on a reload.
+  }
+}
+
+/**
+ * Names this tab's attempt to sell until a proposal is in: sent again after a lost answer, it is the same proposal. A
+ * browser without storage gets another name for each.
+ */
+export function attemptKey(): string {
+  try {
+    const key = sessionStorage.getItem(attemptStorageKey) ?? randomKey();
+    sessionStorage.setItem(attemptStorageKey, key);
+    return key;
+  } catch {
+    return randomKey();
+  }
+}
+
+/** The next proposal is an attempt of its own, even for the same device. */
+export function endAttempt(): void {
+  try {
+    sessionStorage.removeItem(attemptStorageKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
+ * Where somebody stands who comes with a model chosen elsewhere: at its first question. What this tab kept of the same
+ * model stays. A model that the catalogue does not have changes nothing.
+ */
+export function snapshotWith(
+  modelId: number | undefined,
+  brands: readonly SellBrand[],
+  kept: WizardSnapshot | undefined,
+): WizardSnapshot | undefined {
+  if (modelId === undefined || modelId === kept?.modelId) return kept;
+  for (const brand of brands) {
+    const type = brand.types.find(({ models }) => models.some(({ id }) => id === modelId));
+    if (!type) continue;
+    const chosen = { brandId: brand.id, typeId: type.id, modelId };
+    return { ...snapshotOf(initialState), ...chosen, subStep: subStepsOf(initialState).length };
+  }
+  return kept;
+}
+
+/** The answers that the model still offers. */
+function standingAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
+  const answers: Record<number, number[]> = {};
+  for (const attribute of questions.attributes) {
+    const offered = new Set(attribute.valores.map((value) => value.id));
+    const standing = (snapshot.answers[String(attribute.id)] ?? []).filter((id) => offered.has(id));
+    if (standing.length > 0) answers[attribute.id] = isMultipleChoice(attribute.id) ? standing : standing.slice(0, 1);
+  }
+  const confirmed = snapshot.confirmed.filter((id) => questions.attributes.some((attribute) => attribute.id === id));
+  return { answers, confirmed };
+}
+
+/**
+ * The wizard as the snapshot left it, as far as the catalogue of today still has it. `questions` are those of the
+ * snapshot's model, undefined when they cannot be had.
+ */
+export function restoreState(
+  snapshot: WizardSnapshot,
+  brands: readonly SellBrand[],
+  questions: ModelQuestions | undefined,
+): WizardState {
+  const brand = brands.find(({ id }) => id === snapshot.brandId);
+  if (!brand) return initialState;
+  const started: WizardState = { ...initialState, brand: { id: brand.id, name: brand.name } };
+  const type = brand.types.find(({ id }) => id === snapshot.typeId);
+  if (!type) return backAt(started, snapshot);
+  started.type = { id: type.id, name: type.name };
+  const model = type.models.find(({ id }) => id === snapshot.modelId);
+  if (!model || !questions) return backAt(started, snapshot);
+  const described: WizardState = {
+    ...started,
+    model: { id: model.id, name: model.name, image: model.image_model },
+    questions,
+    ...standingAnswers(snapshot, questions),
+    completedThrough: Math.min(snapshot.completedThrough, 3),
+    proposalValue: snapshot.proposalValue,
+  };
+  return backAt(described, snapshot);
+}

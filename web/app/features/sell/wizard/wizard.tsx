@@ -1,0 +1,140 @@
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DeviceCard } from '../offer/device-card.tsx';
+import { estimateOf } from '../offer/device-description.ts';
+import { Estimate } from '../offer/estimate.tsx';
+import { forgetDevice, type ProposalValues } from '../proposal-form/proposal-draft.ts';
+import { Question } from '../questions/question.tsx';
+import { SubSteps, Timeline } from './timeline.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useNotice } from './use-notice.tsx';
+import { usePart } from './use-part.ts';
+import { useWizard, type WizardControls } from './use-wizard.ts';
+import { Waiting } from './waiting.tsx';
+import styles from './wizard.module.css';
+import { WizardBar } from './wizard-bar.tsx';
+import {
+  isStepComplete,
+  isSubStepComplete,
+  type MainStep,
+  stepBlockedBy,
+  subStepBlockedBy,
+  subStepsOf,
+  type WizardAction,
+  type WizardState,
+} from './wizard-state.ts';
+
+// What is not needed for the first question is fetched when somebody gets that far.
+const loadLaterSteps = () => import('./later-steps.ts');
+const loadRegisterStep = () => import('../proposal-form/register-step.tsx');
+
+/** The way on from the question at hand: its word and its move; a single choice without an answer has none. */
+function wayOn(state: WizardState): { label: string; action: WizardAction; isMain: boolean } | undefined {
+  const subStep = subStepsOf(state)[state.subStep];
+  if (!subStep) return undefined;
+  if (subStep.kind === 'attribute' && isMultipleChoice(subStep.attribute.id)) {
+    return { label: 'Continuar', action: { type: 'confirmed', attributeId: subStep.attribute.id }, isMain: true };
+  }
+  if (isStepComplete(state, 1)) return { label: 'Ver proposta', action: { type: 'offer-opened' }, isMain: true };
+  if (!isSubStepComplete(state, subStep)) return undefined;
+  return { label: 'Próxima', action: { type: 'moved-on' }, isMain: false };
+}
+
+function Configuration({
+  wizard,
+  onBlocked,
+}: {
+  wizard: WizardControls;
+  onBlocked: (missing: number, go: () => void) => void;
+}) {
+  const { state, send } = wizard;
+  const estimate = estimateOf(state);
+  const next = wayOn(state);
+
+  function openSubStep(index: number) {
+    const missing = subStepBlockedBy(state, index);
+    const open = (target: number) => send({ type: 'sub-step-opened', index: target });
+    if (missing === undefined) open(index);
+    else onBlocked(missing, () => send({ type: 'first-open-opened' }));
+  }
+
+  return (
+    <>
+      <SubSteps state={state} onOpen={openSubStep} />
+      <div className={styles.columns}>
+        <div>
+          <Question wizard={wizard} />
+          {(state.subStep > 0 || next) && (
+            <WizardBar
+              onBack={state.subStep > 0 ? () => send({ type: 'moved-back' }) : undefined}
+              aside={estimate === undefined ? undefined : <Estimate key={state.model?.id} value={estimate} />}
+            >
+              {next && (
+                <Button variant={next.isMain ? 'filled' : 'default'} onClick={() => send(next.action)}>
+                  {next.label}
+                </Button>
+              )}
+            </WizardBar>
+          )}
+        </div>
+        <div className={styles.beside}>
+          <DeviceCard state={state} />
+        </div>
+      </div>
+      <VisuallyHidden role="status">
+        {estimate === undefined ? '' : `Estimativa até agora: ${formatReais(estimate).replace('R$', '').trim()} reais`}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Steps 2 to 5; undefined while the part of the program that draws the one at hand is on its way. */
+function useLaterStep({ state, send }: WizardControls): ReactNode {
+  const draft = useRef<ProposalValues>(null);
+  const later = usePart(loadLaterSteps, state.questions !== undefined);
+  const register = usePart(loadRegisterStep, state.step >= 3);
+
+  useEffect(() => {
+    if (state.step === 5 && draft.current) draft.current = forgetDevice(draft.current);
+  }, [state.step]);
+
+  if (state.step === 4) return register && <register.RegisterStep state={state} send={send} draft={draft} />;
+  if (state.step === 2) return later && <later.Summary state={state} send={send} />;
+  if (state.step === 3) return later && <later.Guidance send={send} />;
+  return later && <later.Finished />;
+}
+
+/** The sell wizard, from the brand to the sent proposal. */
+export function Wizard() {
+  const wizard = useWizard();
+  const { state, send, isReady, hasFailed } = wizard;
+  const root = useRef<HTMLDivElement>(null);
+  const notice = useNotice();
+  const laterStep = useLaterStep(wizard);
+  const isWaiting = isReady && state.step > 1 && !laterStep;
+  const place = state.step === 1 ? `1-${state.subStep}` : String(state.step);
+  useArrival(root, isReady && !isWaiting ? place : undefined);
+
+  function openStep(step: MainStep) {
+    const missing = stepBlockedBy(state, step);
+    if (missing === undefined) send({ type: 'step-opened', step });
+    else notice.show(missing, () => send({ type: 'first-open-opened' }));
+  }
+
+  return (
+    <div ref={root} className={styles.wizard} data-wizard>
+      <h1 className={styles.heading}>Venda seu aparelho</h1>
+      <Timeline state={state} isReady={isReady} onOpen={openStep} />
+      <div className={styles.body}>
+        {hasFailed && <ErrorState title="Não foi possível carregar os aparelhos." onRetry={wizard.retry} />}
+        {isWaiting && <Waiting />}
+        {!hasFailed && state.step === 1 && <Configuration wizard={wizard} onBlocked={notice.show} />}
+        {isReady && state.step > 1 && laterStep}
+      </div>
+      {notice.element}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { type MailValues, mailLabels } from './mail-values.ts';
+
+const mailers = [{ value: 'smtp', label: 'smtp' }];
+const encryptions = [
+  { value: 'tls', label: 'TLS (STARTTLS, porta 587)' },
+  { value: 'ssl', label: 'SSL (porta 465)' },
+  { value: 'none', label: 'Nenhuma' },
+];
+
+interface MailFieldsProps {
+  form: UseFormReturnType<MailValues>;
+  /** A password is stored; it is never shown. */
+  hasPassword: boolean;
+}
+
+/** The eight fields of the SMTP settings. */
+export function MailFields({ form, hasPassword }: MailFieldsProps) {
+  const field = (name: keyof typeof mailLabels & keyof MailValues) => ({
+    label: mailLabels[name],
+    name,
+    ...form.getInputProps(name),
+  });
+  const { remove_password, password } = form.values;
+  const keeps = hasPassword && !remove_password;
+
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      <NativeSelect data={mailers} {...field('mailer')} />
+      <TextInput
+        placeholder="smtp.exemplo.com.br"
+        maxLength={253}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('host')}
+      />
+      <TextInput placeholder="587" inputMode="numeric" maxLength={5} autoComplete="off" {...field('port')} />
+      <NativeSelect data={encryptions} {...field('encryption')} />
+      <TextInput maxLength={254} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('username')} />
+      <div>
+        <PasswordInput
+          placeholder={keeps ? 'Guardada: em branco, continua a mesma' : undefined}
+          maxLength={500}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        {hasPassword && password === '' && (
+          <Group gap={4} mt={4}>
+            {remove_password && <Text size="sm">Ao salvar, a senha guardada é apagada.</Text>}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => form.setFieldValue('remove_password', !remove_password)}
+            >
+              {remove_password ? 'Manter' : 'Remover a senha guardada'}
+            </Button>
+          </Group>
+        )}
+      </div>
+      <TextInput
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        placeholder="contato@sualoja.com.br"
+        {...field('fromAddress')}
+      />
+      <TextInput maxLength={120} autoComplete="off" {...field('fromName')} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type MailConfig,
+  readMailConfigCall,
+  removeMailConfigCall,
+  saveMailConfigCall,
+} from '@giro/contract/calls/settings.ts';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { queryOf } from '../../../lib/api/use-call.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
+import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
+import { LeaveGuard } from '../../../ui/panel/form/leave-guard.tsx';
+import { SaveNote } from '../../../ui/panel/form/save-note.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import styles from '../settings.module.css';
+import { SettingsGroup } from '../settings-group.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { MailFields } from './mail-fields.tsx';
+import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf, saveFailure } from './mail-values.ts';
+import { TrialMail } from './trial-mail.tsx';
+
+interface MailFormProps {
+  config: MailConfig;
+  onSaved: (message: string) => void;
+}
+
+/** The SMTP settings: saved, tried, taken back. */
+export function MailForm({ config, onSaved }: MailFormProps) {
+  const client = useQueryClient();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { root, form, loaded, note, save, take, reload, seen } = useSettingsForm<MailConfig, MailValues>({
+    config,
+    valuesOf: mailValuesOf,
+    labels: mailLabels,
+    fallback: saveFailure,
+    describe: describeRefusal,
+    read: () => callApi(readMailConfigCall),
+    onLoaded: (next) => client.setQueryData(queryOf(readMailConfigCall).queryKey, next),
+  });
+  const isSetUp = loaded.host !== '';
+
+  const submit = (values: MailValues) =>
+    save.run(async () => {
+      const answer = await callApi(saveMailConfigCall, { body: mailBodyOf(values), headers: seen });
+      take(answer.config);
+      onSaved(answer.message);
+    });
+
+  async function remove() {
+    const answer = await callApi(removeMailConfigCall, { headers: seen });
+    take(answer.config);
+    setIsRemoving(false);
+    onSaved(answer.message);
+  }
+
+  return (
+    <Stack gap="md" className={styles.form}>
+      {!isSetUp && (
+        <Alert role="status" icon={<IconMailForward aria-hidden />} title="O envio ainda não está configurado">
+          Por enquanto nenhum e-mail chega às pessoas: cada mensagem fica guardada como arquivo na pasta data/mail do
+          computador da loja, e aparece na lista abaixo. Preencha os dados do seu provedor de e-mail para começar a
+          enviar.
+        </Alert>
+      )}
+      <SettingsGroup
+        title="Servidor de e-mail (SMTP)"
+        hint="Seu provedor informa estes dados; valem a partir do próximo e-mail."
+      >
+        <form ref={root} noValidate onSubmit={form.onSubmit(submit)}>
+          <Stack gap="md">
+            <MailFields form={form} hasPassword={loaded.has_password} />
+            <ErrorAlert texts={save.problems} onClose={save.clear} />
+            <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />
+            <SaveNote text={note} />
+            <Group justify="space-between" gap="xs" className={styles.actions}>
+              <SubmitButton loading={save.isSaving}>Salvar configurações</SubmitButton>
+              {isSetUp && (
+                <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+                  Desligar o envio
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </SettingsGroup>
+      <TrialMail settings={form} root={root} />
+      <LeaveGuard isDirty={form.isDirty()} />
+      {isRemoving && (
+        <DeleteDialog
+          title="Desligar o envio de e-mails?"
+          action="Desligar"
+          fallback="Não foi possível desligar o envio. Tente de novo."
+          onClose={() => setIsRemoving(false)}
+          onDelete={remove}
+        >
+          As configurações e a senha são apagadas. Os próximos e-mails ficam guardados como arquivo e não chegam a
+          ninguém até que você configure outro servidor.
+        </DeleteDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { listMailsCall, type Mail } from '@giro/contract/calls/mails.ts';
+import { Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
+import { ListPage } from '../../../ui/panel/list/list-page.tsx';
+import { useHighlight } from '../../../ui/panel/list/use-highlight.ts';
+import { useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { mailColumns } from './mail-columns.tsx';
+import { mailFilters } from './mail-words.ts';
+import { useResend } from './use-resend.ts';
+
+const MailPreview = lazy(() => import('./mail-preview.tsx'));
+
+/** A mail that was just put on its way leaves within moments: until then the list looks again. */
+const lookAgainMs = 2000;
+
+/** Every mail that the shop has written: whether it left, why not, and once more. */
+export function MailList({ onDone }: { onDone: (message: string) => void }) {
+  const list = useListState({ filters: mailFilters });
+  const query = useCall(
+    listMailsCall,
+    { query: list.state },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.some(({ status, last_error }) => status === 'waiting' && !last_error) ? lookAgainMs : false,
+    },
+  );
+  const highlight = useHighlight();
+  const resend = useResend((message, id) => {
+    onDone(message);
+    if (id) highlight.mark(id);
+  });
+  const [opened, setOpened] = useState<{ action: 'view' | 'resend'; mail: Mail }>();
+  const close = () => setOpened(undefined);
+  const columns = mailColumns({
+    onView: (mail) => setOpened({ action: 'view', mail }),
+    onResend: (mail) => (mail.status === 'sent' ? setOpened({ action: 'resend', mail }) : resend.one(mail)),
+  });
+
+  return (
+    <>
+      <ListPage
+        title="E-mails da loja"
+        headingLevel={2}
+        list={list}
+        query={query}
+        columns={columns}
+        searchPlaceholder="Buscar por destinatário ou título..."
+        failure="Não foi possível carregar os e-mails."
+        highlight={highlight}
+        countLabel={(total) => (total === 1 ? '1 e-mail' : `${total} e-mails`)}
+        empty={
+          <EmptyState title="Nenhum e-mail ainda" icon={<IconMail size={32} stroke={1.5} />}>
+            Cada proposta, pedido ou mudança de status escreve um e-mail, e ele aparece aqui.
+          </EmptyState>
+        }
+      >
+        <ErrorAlert texts={resend.problems} onClose={resend.clear} />
+      </ListPage>
+      {opened?.action === 'view' && (
+        <Suspense fallback={null}>
+          <MailPreview
+            mail={query.data?.data?.find(({ id }) => id === opened.mail.id) ?? opened.mail}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {opened?.action === 'resend' && (
+        <DeleteDialog
+          title="Enviar de novo?"
+          action="Reenviar"
+          tone="green"
+          fallback={resend.failure}
+          onClose={close}
+          onDelete={async () => {
+            await resend.send(opened.mail);
+            close();
+          }}
+        >
+          <Text>
+            “{opened.mail.title}” {opened.mail.channel === 'file' ? 'já foi gravado em arquivo' : 'já foi enviado'} para{' '}
+            <b>{opened.mail.recipient}</b> e vai sair outra vez.
+          </Text>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RequestOf } from '@giro/contract/call.ts';
+import type { ShopConfig, saveShopConfigCall } from '@giro/contract/calls/settings.ts';
+import { readShifts, type Shift, type Weekday, weekdays, writeShifts } from '@giro/contract/rules/opening-hours.ts';
+import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
+
+import type { ApiError } from '../../../lib/api/call-api.ts';
+
+/** What the form of the shop's settings edits, as it stands in the fields; named as the calls name them. */
+export interface ShopValues {
+  name: string;
+  company: string;
+  cnpj: string;
+  state: string;
+  vicinity: string;
+  /** A closed day has no shift. */
+  hours: Record<Weekday, Shift[]>;
+  email: string;
+  instagram: string;
+  facebook: string;
+  whatsapp: string;
+  /** Blank: the shop takes no Pix. */
+  pix_kind: PixKeyKind | '';
+  pix_key: string;
+  pix_name: string;
+  pix_city: string;
+  analytics_id: string;
+  google_place_id: string;
+  hold_hours: string;
+  unpaid_orders: string;
+  unpaid_units: string;
+}
+
+const byDay = <Value>(read: (day: Weekday) => Value) =>
+  Object.fromEntries(weekdays.map((day) => [day, read(day)])) as Record<Weekday, Value>;
+
+export function shopValuesOf({ version: _, pix_is_demo: __, ...config }: ShopConfig): ShopValues {
+  return {
+    ...config,
+    hours: byDay((day) => readShifts(config.hours[day])),
+    whatsapp: config.whatsapp.replace(/^55(\d{10,11})$/, (_all, number: string) => `+55 ${formatPhone(number)}`),
+    pix_kind: config.pix_kind ?? '',
+    hold_hours: String(config.hold_hours),
+    unpaid_orders: String(config.unpaid_orders),
+    unpaid_units: String(config.unpaid_units),
+  };
+}
+
+/** The form as a request; without a kind nothing of the Pix is sent. */
+export function shopBodyOf(values: ShopValues): NonNullable<RequestOf<typeof saveShopConfigCall>['body']> {
+  const noPix = { pix_kind: null, pix_key: '', pix_name: '', pix_city: '' };
+  return {
+    ...values,
+    ...(values.pix_kind === '' && noPix),
+    state: values.state as never,
+    hours: byDay((day) => writeShifts(values.hours[day])),
+  };
+}
+
+/** What the typed key is worth as a key of its kind: the problem, or how it is stored. Nothing while it is blank. */
+export function readPixKey(kind: PixKeyKind | '', key: string): { problem?: string; stored?: string } {
+  if (kind === '' || key.trim() === '') return {};
+  const problem = pixKeyError(kind, key);
+  return problem ? { problem } : { stored: normalPixKey(kind, key) };
+}
+
+export const shopLabels: Record<keyof ShopValues, string> = {
+  name: 'Nome da loja',
+  company: 'Razão social',
+  cnpj: 'CNPJ',
+  state: 'Estado',
+  vicinity: 'Endereço',
+  hours: 'Horário',
+  email: 'E-mail de contato',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+  pix_kind: 'Tipo da chave',
+  pix_key: 'Chave Pix',
+  pix_name: 'Nome de quem recebe',
+  pix_city: 'Cidade de quem recebe',
+  analytics_id: 'ID do Google Analytics',
+  google_place_id: 'ID do lugar no Google',
+  hold_hours: 'Reserva sem pagamento (horas)',
+  unpaid_orders: 'Pedidos sem pagamento por pessoa',
+  unpaid_units: 'Unidades do mesmo aparelho',
+};
+
+export const saveFailure = 'Não foi possível salvar as configurações da loja. Tente de novo.';
+
+/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
+export function describeRefusal(error: ApiError): string[] {
+  const names = Object.keys(error.fieldErrors).map((field) => shopLabels[field.split('.')[0] as keyof ShopValues]);
+  if (names.length === 0) return [error.serverMessage ?? saveFailure];
+  return [`Confira: ${[...new Set(names)].filter(Boolean).join(', ')}.`];
+}

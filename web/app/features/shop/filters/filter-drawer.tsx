@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ShopFilters } from '../list/shop-address.ts';
+import styles from './filter-drawer.module.css';
+
+interface FilterDrawerProps {
+  /** What the list is narrowed by now; a change of it closes the drawer. */
+  applied: ShopFilters;
+  children: ReactNode;
+}
+
+/** The filters on phones: a button that says how many are set, and a sheet from below. */
+export function FilterDrawer({ applied, children }: FilterDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const count = applied.modelos.length + Object.values(applied.attributes).flat().length;
+  const key = JSON.stringify(applied);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters, and nothing else, close the drawer.
+  useEffect(() => dialog.current?.close(), [key]);
+
+  function open() {
+    setOpen(true);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        className={styles.open}
+        leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {count === 0 ? 'Filtros' : `Filtros (${count})`}
+      </Button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; a click beside it is one more way. */}
+      <dialog
+        ref={dialog}
+        className={styles.drawer}
+        aria-label="Filtros"
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      >
+        {isOpen && (
+          <div className={styles.body}>
+            <div className={styles.head}>
+              <p className={styles.title}>Filtros</p>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label="Fechar filtros"
+                onClick={() => dialog.current?.close()}
+              >
+                <IconX size={22} aria-hidden />
+              </button>
+            </div>
+            {children}
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { productCardPath } from '@giro/contract/rules/preview-card.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
+import type { MetaDescriptor } from 'react-router';
+import { type PageMatches, pageMeta, rootOf } from '../../../lib/head/page-meta.ts';
+import { breadcrumbData, organisationData, structured } from '../../../lib/head/structured-data.ts';
+import type { LoadedProduct } from './load-product.ts';
+import { conditionOf, itemConditionOf, plainTextOf } from './product-facts.ts';
+
+const longestDescription = 160;
+
+function offerOf(product: Product, address: string) {
+  return {
+    '@type': 'Offer',
+    url: address,
+    price: product.price.toFixed(2),
+    priceCurrency: 'BRL',
+    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: itemConditionOf(product),
+  };
+}
+
+function productData(
+  product: Product,
+  description: string,
+  { origin, shop }: ReturnType<typeof rootOf>,
+): MetaDescriptor[] {
+  const address = origin + productPath(product);
+  return [
+    structured({
+      '@type': 'Product',
+      name: product.name,
+      sku: product.SKU,
+      description,
+      image: product.images.map(({ url }) => new URL(url, origin).href),
+      itemCondition: itemConditionOf(product),
+      offers: { ...offerOf(product, address), seller: organisationData(origin, shop) },
+    }),
+    breadcrumbData(origin, [
+      { name: 'Produtos', path: '/quero-comprar' },
+      { name: product.name, path: productPath(product) },
+    ]),
+  ];
+}
+
+/** Head of a product's page, for search engines and previews; one that is not there stays out of both. */
+export function productMeta(matches: PageMatches, loaded: LoadedProduct | undefined): MetaDescriptor[] {
+  if (loaded?.state !== 'found') {
+    return pageMeta(matches, {
+      title: loaded?.state === 'missing' ? 'Produto não encontrado' : 'Produto',
+      description: 'Aparelhos novos e seminovos com garantia.',
+      path: '/quero-comprar',
+      noindex: true,
+    });
+  }
+  const { product } = loaded;
+  const root = rootOf(matches);
+  const facts = [product.name, conditionOf(product), formatReais(product.price)].filter(Boolean).join(' · ');
+  const description = plainTextOf(product.details.description, longestDescription) || `${facts}. Retirada na loja.`;
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description,
+      path: productPath(product),
+      type: 'product',
+      card: productCardPath(product, root.shop?.name ?? 'Giro'),
+    }),
+    { property: 'og:image:alt', content: product.name },
+    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:currency', content: 'BRL' },
+    ...productData(product, description, root),
+  ];
+}

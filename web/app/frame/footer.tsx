@@ -1,0 +1,113 @@
+import { IconBrandFacebook, IconBrandInstagram, IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { askConsentAgain } from '../features/analytics/consent.ts';
+import { groupHours } from '../features/storefront/opening-hours.ts';
+import { usePlaceInfo } from '../features/storefront/place-info.ts';
+import { useShop } from '../features/storefront/shop.ts';
+import { Logo } from '../ui/brand/logo.tsx';
+import styles from './footer.module.css';
+import { FooterMap } from './footer-map.tsx';
+import { useHalfSeen } from './half-seen.ts';
+
+const AboutModal = lazy(() => import('./about-modal.tsx'));
+
+/** What is known of the place: by the shop's own settings until an answer comes, and when none comes. */
+function usePlace() {
+  const { vicinity, opening_hours } = useShop();
+  const { data, error } = usePlaceInfo();
+
+  useEffect(() => {
+    if (error) console.error('Não foi possível carregar o mapa.', error);
+  }, [error]);
+
+  return data ?? { vicinity, opening_hours, iframe: null };
+}
+
+/** Where the shop is, when it opens, how to reach it, and the legal lines. */
+export function Footer() {
+  const shop = useShop();
+  const place = usePlace();
+  const footer = useRef<HTMLElement>(null);
+  const isHalfSeen = useHalfSeen(footer);
+  const [about, setAbout] = useState({ isLoaded: false, isOpen: false });
+  return (
+    <footer ref={footer} className={styles.footer}>
+      <div className={styles.columns}>
+        <section className={styles.shop}>
+          <Logo name={shop.name} />
+          <p className={styles.address}>
+            <IconMapPin size={20} stroke={1.5} aria-hidden />
+            {place.vicinity}
+          </p>
+          <div className={styles.social}>
+            {shop.instagram && (
+              <a
+                href={shop.instagram}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label="Instagram (abre em nova aba)"
+              >
+                <IconBrandInstagram size={24} stroke={1.5} aria-hidden />
+              </a>
+            )}
+            {shop.facebook && (
+              <a
+                href={shop.facebook}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label="Facebook (abre em nova aba)"
+              >
+                <IconBrandFacebook size={24} stroke={1.5} aria-hidden />
+              </a>
+            )}
+          </div>
+        </section>
+        <section>
+          <h2 className={styles.heading}>Horário de atendimento</h2>
+          <dl className={styles.hours}>
+            {groupHours(place.opening_hours).map(({ days, hours }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd className="tabular">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h2 className={styles.heading}>Política de Privacidade</h2>
+          <p className={styles.text}>Como compramos, vendemos e cuidamos dos seus dados.</p>
+          <ul className={styles.links}>
+            <li>
+              <a href="/termos" target="_blank" rel="noopener">
+                Termos e privacidade
+              </a>
+            </li>
+            <li>
+              <button type="button" onClick={() => setAbout({ isLoaded: true, isOpen: true })}>
+                Quem presta o serviço
+              </button>
+            </li>
+            {shop.analytics_id && (
+              <li>
+                <button type="button" onClick={askConsentAgain}>
+                  Preferências de cookies
+                </button>
+              </li>
+            )}
+          </ul>
+        </section>
+        <section className={styles.map} aria-label="Mapa">
+          <FooterMap shopName={shop.name} place={place} isWanted={isHalfSeen} />
+        </section>
+      </div>
+      <p className={styles.legal}>
+        {shop.company} · CNPJ <span className="tabular">{shop.cnpj}</span>
+      </p>
+      {about.isLoaded && (
+        <Suspense fallback={null}>
+          <AboutModal isOpen={about.isOpen} onClose={() => setAbout({ isLoaded: true, isOpen: false })} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}

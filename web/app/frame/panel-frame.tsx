@@ -1,0 +1,78 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useShop } from '../features/storefront/shop.ts';
+import { Logo } from '../ui/brand/logo.tsx';
+import styles from './panel-frame.module.css';
+import type { PanelArea } from './panel-links.ts';
+import { PanelNav } from './panel-nav.tsx';
+import { PanelUserMenu } from './panel-user-menu.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+
+interface PanelFrameProps {
+  area: PanelArea;
+  children: ReactNode;
+}
+
+/** What surrounds every screen of a panel. The sidebar folds to its icons on wide screens and slides in on phones. */
+export function PanelFrame({ area, children }: PanelFrameProps) {
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const [folded, fold] = useDisclosure(false);
+  const [drawn, drawer] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const shop = useShop();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen puts the drawer away
+  useEffect(() => drawer.close(), [pathname]);
+
+  return (
+    <div className={styles.panel} data-folded={folded || undefined}>
+      <a href="#conteudo" className={styles.skip}>
+        Pular para o conteúdo
+      </a>
+      <header className={styles.bar}>
+        <ActionIcon
+          aria-label="Menu"
+          aria-expanded={isWide ? !folded : drawn}
+          color="gray"
+          c="inherit"
+          onClick={isWide ? fold.toggle : drawer.open}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+        <Logo name={shop.name} />
+        <div className={styles.tools}>
+          <SchemeToggle />
+          <PanelUserMenu area={area} />
+        </div>
+      </header>
+      {isWide ? (
+        <aside className={styles.side}>
+          <PanelNav area={area} folded={folded} />
+        </aside>
+      ) : (
+        <Drawer
+          opened={drawn}
+          onClose={drawer.close}
+          title="Menu"
+          size={296}
+          padding="md"
+          closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+          attributes={{ header: { role: 'presentation' } }}
+          transitionProps={{ duration: 180 }}
+        >
+          <PanelNav area={area} />
+        </Drawer>
+      )}
+      <main id="conteudo" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useSession, useSignOut } from '../lib/api/session.ts';
+import type { PanelArea } from './panel-links.ts';
+import styles from './panel-user-menu.module.css';
+
+/** The menu that bears the first name of who is signed in. */
+export function PanelUserMenu({ area }: { area: PanelArea }) {
+  const { user } = useSession({ always: true });
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const name = firstNameOf(user?.name ?? '');
+
+  /** Leaves the panel first: its guard would take the ended session for one that should lead back here. */
+  async function leave() {
+    try {
+      await navigate('/login');
+    } finally {
+      await signOut();
+    }
+  }
+
+  return (
+    <Menu
+      position="bottom-end"
+      width={208}
+      shadow="md"
+      radius="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UnstyledButton className={styles.target}>
+          <span className={styles.initial} aria-hidden>
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {area === 'user' && (
+          <Menu.Item component={Link} to="/editar-usuario" leftSection={<IconUserEdit size={18} aria-hidden />}>
+            Editar Perfil
+          </Menu.Item>
+        )}
+        {area === 'admin' && (
+          <Menu.Item component={Link} to="/alterar-senha" leftSection={<IconKey size={18} aria-hidden />}>
+            Alterar senha
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import '../../modal-styles.ts';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** `full` covers the screen everywhere. */
+  size?: 'md' | 'lg' | 'xl' | 'full';
+  /** False while a save runs, so that a stray click loses nothing. */
+  closable?: boolean;
+  children: ReactNode;
+}
+
+/** A window over the screen; on phones it is the screen. Draw it only while it is open. */
+export function Dialog({ title, onClose, size = 'lg', closable = true, children }: DialogProps) {
+  useReturnFocus();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isFull = isPhone || size === 'full';
+  return (
+    <Modal
+      opened
+      onClose={() => closable && onClose()}
+      title={title}
+      size={size === 'full' ? '100%' : size}
+      fullScreen={isFull}
+      radius={isFull ? 0 : 'lg'}
+      padding="lg"
+      closeOnClickOutside={closable}
+      transitionProps={{ duration: 180 }}
+      // A window's heading is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      styles={{ content: { overflowWrap: 'anywhere' }, title: { fontSize: 20, fontWeight: 700 } }}
+    >
+      {children}
+    </Modal>
+  );
+}

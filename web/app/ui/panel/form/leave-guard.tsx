@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Location } from 'react-router';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface LeaveGuardProps {
+  /** Something was typed that is not saved yet. */
+  isDirty: boolean;
+}
+
+const placeOf = ({ pathname, search }: Location) => pathname + (new URLSearchParams(search).get('aba') ?? '');
+
+/** Asks before typed text is lost: to another screen, another tab of this one, or with the browser's window. */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  const { leave, stay } = useUnsaved(() => isDirty, placeOf);
+  if (!leave || !stay) return null;
+  return (
+    <Dialog title="Sair sem salvar?" size="md" onClose={stay}>
+      <Stack gap="md">
+        <Text>O que você mudou nesta página ainda não foi salvo.</Text>
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={stay} data-autofocus>
+            Continuar editando
+          </Button>
+          <Button color="red" onClick={leave}>
+            Descartar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

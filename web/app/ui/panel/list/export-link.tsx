@@ -1,0 +1,63 @@
+import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
+import { currentUserCall } from '@giro/contract/calls/accounts.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { addressOf } from '../../../lib/api/call-api.ts';
+import { useSignOut } from '../../../lib/api/session.ts';
+import styles from './export-link.module.css';
+
+interface ExportLinkProps<Call extends CallDefinition> {
+  /** A call that answers a file. */
+  call: Call;
+  query?: RequestOf<Call>['query'];
+  children?: ReactNode;
+}
+
+/** Whether the cookie, which alone goes along with a download, still opens anything: 200, 401, or 0 when nobody answers. */
+async function askForSession(): Promise<number> {
+  const answer = await fetch(addressOf(currentUserCall), { credentials: 'include' }).catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+/** Downloads a file of the server's; asks first whether it may, because a browser would keep a refusal as the file. */
+export function ExportLink<Call extends CallDefinition>({ call, query, children = 'Exportar' }: ExportLinkProps<Call>) {
+  const isAllowed = useRef(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const signOut = useSignOut();
+
+  async function download(event: MouseEvent<HTMLAnchorElement>) {
+    if (isAllowed.current) {
+      isAllowed.current = false;
+      return;
+    }
+    event.preventDefault();
+    const link = event.currentTarget;
+    const status = await askForSession();
+    setHasFailed(status !== 200 && status !== 401);
+    if (status === 401) await signOut();
+    if (status !== 200) return;
+    isAllowed.current = true;
+    link.click();
+  }
+
+  return (
+    <div className={styles.place}>
+      <Button
+        component="a"
+        href={addressOf(call, { query })}
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={download}
+      >
+        {children}
+      </Button>
+      {hasFailed && (
+        <p role="alert" className={styles.failure}>
+          Não foi possível exportar. Tente de novo em instantes.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyState } from '../../empty-state.tsx';
+import { ErrorState } from '../../error-state.tsx';
+import { StaleNote, type StaleQuery } from '../../stale-note.tsx';
+import { useEndedSession } from '../form/use-ended-session.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { ListFilterSelect } from './list-filter.tsx';
+import styles from './list-page.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Pagination } from './pagination.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortToggle } from './sort-button.tsx';
+import type { Highlight } from './use-highlight.ts';
+import type { ListStateControl } from './use-list-state.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+  last_page: number;
+}
+
+interface ListPageProps<Row> {
+  title: string;
+  /** 2 where the list is a part of a screen that has its own heading. */
+  headingLevel?: 1 | 2;
+  /** The button that adds to the list. */
+  action?: ReactNode;
+  /** What stands between the title and the list: notes, alerts, buttons. */
+  children?: ReactNode;
+  list: ListStateControl;
+  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & StaleQuery;
+  columns: readonly Column<Row>[];
+  /** Without it the list cannot be searched. */
+  searchPlaceholder?: string;
+  /** Shown when there is nothing at all; a search without a find has its own words. */
+  empty: ReactNode;
+  /** Words for an ordinary failure, or what to draw instead. */
+  failure: ReactNode;
+  highlight?: Highlight;
+  countLabel: (total: number) => string;
+}
+
+/** A back-office list: search, order, rows, pages, and what is said while there are none. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, headingLevel = 1, action, children, list, query, columns } = props;
+  const { searchPlaceholder, empty, failure, highlight, countLabel } = props;
+  const { state, change } = list;
+  const { data } = query;
+  const isSignedOut = useEndedSession(query.error, data);
+  const sortColumn = columns.find(({ sortable }) => sortable);
+  const rows = data?.data ?? [];
+  const isFiltered = state.status !== '' || state.waiting !== '';
+  const isBeyondEnd = rows.length === 0 && (data?.total ?? 0) > 0 && !query.isPlaceholderData;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in every render
+  useEffect(() => {
+    if (isBeyondEnd && data) change({ page: data.last_page }, { replace: true });
+  }, [isBeyondEnd, data?.last_page]);
+
+  function content() {
+    if (query.isPending || isSignedOut || isBeyondEnd) return <ListSkeleton />;
+    if (!data) {
+      if (typeof failure !== 'string') return failure;
+      return <ErrorState title={failure} onRetry={() => query.refetch()} retrying={query.isFetching} />;
+    }
+    if (rows.length > 0) {
+      return (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          highlight={highlight}
+          stale={query.isPlaceholderData}
+        />
+      );
+    }
+    return (
+      <div className={styles.none}>
+        {state.search !== '' ? (
+          <EmptyState title={`Nada encontrado para “${state.search}”`}>
+            Confira como escreveu ou limpe a busca{isFiltered && ' e o filtro'} para ver tudo.
+          </EmptyState>
+        ) : isFiltered ? (
+          <EmptyState title="Nada nesta situação agora">Limpe o filtro para ver tudo.</EmptyState>
+        ) : (
+          empty
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Title order={headingLevel} size={headingLevel === 1 ? 'h2' : 'h3'}>
+          {title}
+        </Title>
+        <p className={styles.count} aria-live="polite">
+          {data && !isSignedOut ? countLabel(data.total) : ''}
+        </p>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      <div className={styles.notes}>{children}</div>
+      {(searchPlaceholder || sortColumn || list.filters.length > 0) && (
+        <div className={styles.tools}>
+          {searchPlaceholder && (
+            <div className={styles.search}>
+              <SearchBox
+                placeholder={searchPlaceholder}
+                value={state.search}
+                onSearch={(search) => change({ search })}
+              />
+            </div>
+          )}
+          {list.filters.length > 0 && <ListFilterSelect list={list} />}
+          {sortColumn && (
+            <SortToggle
+              label={sortColumn.header}
+              words={sortColumn.sortWords}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+            />
+          )}
+        </div>
+      )}
+      {!isSignedOut && <StaleNote query={query} />}
+      {content()}
+      {data && data.last_page > 1 && (
+        <div className={styles.pages}>
+          <Pagination page={state.page} lastPage={data.last_page} onChange={(page) => change({ page })} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { DeleteDialog } from '../dialog/delete-dialog.tsx';
+import type { RecordDialogProps } from '../dialog/record-dialog.ts';
+import type { useEditing } from '../dialog/use-editing.ts';
+import { Notice } from '../form/notice.tsx';
+import { ListPage } from './list-page.tsx';
+import styles from './record-list.module.css';
+
+interface RecordListProps<Row extends { id: number }>
+  extends Omit<ComponentProps<typeof ListPage<Row>>, 'action' | 'headingLevel' | 'highlight'> {
+  editing: ReturnType<typeof useEditing<Row>>;
+  addLabel: string;
+  /** What else can be done with the list as a whole. */
+  tools?: ReactNode;
+  /** False while what the form needs is not there. */
+  canAdd?: boolean;
+  fetchAnew: RecordDialogProps<Row>['fetchAnew'];
+  /** The dialog in which a row is added or changed. */
+  form: (dialog: RecordDialogProps<Row>) => ReactNode;
+  deletion: {
+    title: string;
+    fallback: string;
+    remove: (id: number) => Promise<{ message: string }>;
+    /** What will be gone, and what stays. */
+    question: (row: Row) => ReactNode;
+  };
+}
+
+/** A list with the dialogs that add, change and delete, and what is told once one of them has saved. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const { editing, addLabel, tools, canAdd = true, fetchAnew, form, deletion, ...page } = props;
+  const { edited, deleted } = editing;
+
+  const add = (
+    <Group gap="xs" className={tools ? styles.several : undefined}>
+      {tools}
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={!canAdd}
+        onClick={() => editing.open({ action: 'add' })}
+      >
+        {addLabel}
+      </Button>
+    </Group>
+  );
+
+  return (
+    <>
+      <ListPage {...page} headingLevel={2} action={add} highlight={editing.highlight} />
+      <Notice text={editing.notice} />
+      {editing.isFormOpen && canAdd && (
+        <Suspense fallback={null}>
+          {form({ row: edited, onClose: editing.close, onSaved: editing.finish, fetchAnew })}
+        </Suspense>
+      )}
+      {deleted && (
+        <DeleteDialog
+          title={deletion.title}
+          fallback={deletion.fallback}
+          onClose={editing.close}
+          onDelete={async () => editing.finish((await deletion.remove(deleted.id)).message)}
+        >
+          {deletion.question(deleted)}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
