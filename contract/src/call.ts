@@ -19,6 +19,8 @@ export interface CallDefinition {
   body?: z.ZodType;
   /** The fields of a multipart form; its files reach the handler beside them. */
   form?: z.ZodType;
+  /** The fields of the form that are files. */
+  files?: readonly string[];
   /** What makes a body of this call large; any other holds at most 64 KB. */
   carries?: 'pictures' | 'table';
   /** Answers by status; the lowest status is the ordinary success. */

@@ -17,10 +17,12 @@ export function text(max: number, missing: string = texts.required) {
 }
 
 /** The name of a person, without a web address in it. */
-export const personName = text(120).check((context) => {
-  const problem = personNameError(context.value);
-  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
-});
+export const personName = text(120)
+  .check((context) => {
+    const problem = personNameError(context.value);
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+  })
+  .meta({ examples: ['Maria da Silva'] });
 
 /** Turns null and blank text into undefined before the schema sees it. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -54,16 +56,28 @@ export function ruled(
     .transform(normalise);
 }
 
-export const cpf = ruled(cpfError, onlyDigits, texts.cpf.missing);
-export const imei = ruled(imeiError, onlyDigits, texts.imei.length);
-export const cep = ruled(cepError, onlyDigits, texts.cep.length);
-export const phone = ruled(phoneError, onlyDigits);
+export const cpf = ruled(cpfError, onlyDigits, texts.cpf.missing).meta({
+  examples: ['529.982.247-25'],
+  description: 'CPF, with or without its mask',
+});
+export const imei = ruled(imeiError, onlyDigits, texts.imei.length).meta({
+  examples: ['490154203237518'],
+  description: 'IMEI of 15 digits',
+});
+export const cep = ruled(cepError, onlyDigits, texts.cep.length).meta({
+  examples: ['01310-100'],
+  description: 'CEP, with or without its mask',
+});
+export const phone = ruled(phoneError, onlyDigits).meta({
+  examples: ['(11) 91234-5678'],
+  description: 'Phone with its area code',
+});
 
 /** A day, `dd/mm/yyyy` or `yyyy-mm-dd`, stored as the latter. */
 export const day = ruled(
   (value) => (parseDay(value) ? undefined : texts.invalidDate),
   (value) => parseDay(value) ?? value,
-);
+).meta({ examples: ['31/01/1990'], description: 'A day, dd/mm/yyyy or yyyy-mm-dd' });
 
 export const birthDate = day.check((context) => {
   const isFuture = context.value > saoPauloToday(new Date());
@@ -76,7 +90,8 @@ const maxEmail = 254;
 /** Addresses compare without case, so they are kept in lower case. The pattern of one of megabytes would not end well. */
 export const email = text(maxEmail)
   .toLowerCase()
-  .refine((value) => value.length > maxEmail || z.regexes.email.test(value), texts.invalidEmail);
+  .refine((value) => value.length > maxEmail || z.regexes.email.test(value), texts.invalidEmail)
+  .meta({ examples: ['maria@exemplo.com.br'] });
 
 /** argon2 reads at most what a request may hold; 200 characters are more than any password manager makes. */
 export const password = z.string({ error: texts.required }).min(8, texts.shortPassword).max(200, texts.tooLong(200));
@@ -97,7 +112,8 @@ function moneyRead<Value>(invalid: string, parse: (value: Value) => number | und
 /** An amount on the wire: a JSON number of reais, or a decimal with a dot and at most two places. */
 export const money = z
   .union([z.number(), z.string()], { error: texts.invalidDecimal })
-  .transform(moneyRead(texts.invalidDecimal, parseWireReais));
+  .transform(moneyRead(texts.invalidDecimal, parseWireReais))
+  .meta({ examples: [1005.5], description: 'Reais: a number, or text with a dot and at most two places' });
 
 /** An amount as people in Brazil type it, for spreadsheets: a form of the wire carries `money`. */
 export const typedMoney = z
@@ -138,7 +154,8 @@ export function listOf<Item extends z.ZodType>(item: Item, max = 200) {
 export const imageData = z
   .string({ error: texts.image.invalid })
   .max(2_900_000, { error: texts.image.tooLarge, abort: true })
-  .regex(/^data:image\/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/, texts.image.invalid);
+  .regex(/^data:image\/(jpeg|png|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/, texts.image.invalid)
+  .meta({ description: 'A picture as a data address' });
 
 /** A rule across fields, for `.check(…)`: judged also while other fields are wrong, reported at `field`. */
 export function rule(field: string, message: string, holds: (value: Record<string, unknown>) => boolean) {

@@ -8,6 +8,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { createAddresses } from './features/addresses/addresses.service.ts';
+import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { createCategories } from './features/blog/categories.service.ts';
 import { createPosts } from './features/blog/posts.service.ts';
@@ -210,10 +211,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, box, log, withPages = true } = options;
   const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
-  const isProduction = process.env.NODE_ENV === 'production';
   const cache = new PublicCache(options.now);
   const services = createServices(options);
-  const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache, isProduction });
+  const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache });
 
   await http.register(
     async (api) => {
@@ -236,14 +236,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, database);
       usersRoutes(api, services.users);
-      if (!isProduction) api.get('/docs', { schema: { hide: true } }, async () => http.swagger());
-      api.all('/*', { schema: { hide: true } }, async () => {
+      await apiDocsRoutes(api, baseUrl);
+      api.all('/*', async () => {
         throw notFound(messages.unknownCall);
       });
     },
     { prefix: '/api' },
   );
-  http.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, async () => {
+  http.get('/healthz', { logLevel: 'silent' }, async () => {
     await options.pool.query('select 1');
     return { status: 'ok' };
   });

@@ -21,7 +21,6 @@ async function openServer() {
     baseUrl: 'http://localhost',
     trustProxy: false,
     cache,
-    isProduction: true,
   });
   let letGo = () => {};
   const working = new Promise<void>((resolve) => {

@@ -31,7 +31,6 @@ async function loggedAs(urls: string[], headers: Record<string, string> = {}): P
     baseUrl: 'http://localhost:3000',
     trustProxy: false,
     cache,
-    isProduction: true,
   });
   await http.register(
     async (api) => {

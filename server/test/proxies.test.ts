@@ -7,7 +7,7 @@ import { createHttpServer } from '../src/platform/http/server.ts';
 async function seenAs(trustProxy: false | number | string, forwardedFor: string): Promise<string> {
   const log = pino({ level: 'silent' });
   const cache = new PublicCache();
-  const http = await createHttpServer({ log, baseUrl: 'http://localhost', trustProxy, cache, isProduction: true });
+  const http = await createHttpServer({ log, baseUrl: 'http://localhost', trustProxy, cache });
   http.get('/', async ({ ip }) => ip);
   const { body } = await http.inject({
     url: '/',

@@ -139,6 +139,7 @@ export const createPostCall = defineCall({
   changes: ['posts'],
   carries: 'pictures',
   form: postForm,
+  files: ['image', 'image_capa'],
   responses: { 201: postAnswer },
 });
 export const updatePostCall = defineCall({
@@ -150,6 +151,7 @@ export const updatePostCall = defineCall({
   params: z.object({ id }),
   carries: 'pictures',
   form: postEditForm,
+  files: ['image', 'image_capa'],
   responses: { 200: postAnswer },
 });
 export const deletePostCall = defineCall({
@@ -227,5 +229,6 @@ export const uploadImageCall = defineCall({
   summary: "Stores the file 'image' for the text of a post and answers its address",
   carries: 'pictures',
   form: z.object({}),
+  files: ['image'],
   responses: { 200: z.object({ url: z.string() }) },
 });

@@ -168,6 +168,7 @@ export const createProductCall = defineCall({
   changes: ['products'],
   carries: 'pictures',
   form: productForm,
+  files: ['images'],
   responses: { 201: saved },
 });
 
@@ -180,6 +181,7 @@ export const updateProductCall = defineCall({
   params: z.object({ id }),
   carries: 'pictures',
   form: productEditForm,
+  files: ['images'],
   responses: { 200: saved },
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 /** Every error's body; `errors` lists the texts of each bad field. */
-export const problem = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+export const problem = z
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problem>;
 
 export const done = z.object({ message: z.string() });
@@ -20,20 +22,22 @@ export const address = z.object({
 });
 
 /** A person as their own session and admins see them. Dates are ISO; CPF, CEP and phone are digits. */
-export const user = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  /** The address that takes its place once it is confirmed, where people see themselves. */
-  pending_email: z.string().nullable().optional(),
-  telefone: z.string().nullable(),
-  cpf: z.string().nullable(),
-  rg: z.string().nullable(),
-  data_nascimento: z.string().nullable(),
-  address,
-  profile: z.enum(['admin', 'user']),
-  deleted_at: z.string().nullable(),
-  /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
-  version: z.number(),
-});
+export const user = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    /** The address that takes its place once it is confirmed, where people see themselves. */
+    pending_email: z.string().nullable().optional(),
+    telefone: z.string().nullable(),
+    cpf: z.string().nullable(),
+    rg: z.string().nullable(),
+    data_nascimento: z.string().nullable(),
+    address,
+    profile: z.enum(['admin', 'user']),
+    deleted_at: z.string().nullable(),
+    /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
+    version: z.number(),
+  })
+  .meta({ id: 'Person' });
 export type User = z.output<typeof user>;

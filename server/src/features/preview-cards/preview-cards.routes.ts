@@ -25,14 +25,13 @@ function send(reply: FastifyReply, { mark, jpeg }: PreviewCard, askedMark: strin
 }
 
 export function previewCardsRoutes(app: FastifyInstance, cards: PreviewCardsService): void {
-  const schema = { hide: true };
-  app.get<Pick<Asked, 'Querystring'>>('/cards/loja.jpg', { schema }, async ({ query }, reply) =>
+  app.get<Pick<Asked, 'Querystring'>>('/cards/loja.jpg', async ({ query }, reply) =>
     send(reply, await cards.ofShop(), query.v),
   );
-  app.get<Asked>('/cards/produto/:file', { schema }, async ({ params, query }, reply) =>
+  app.get<Asked>('/cards/produto/:file', async ({ params, query }, reply) =>
     send(reply, await cards.ofProduct(nameOf(params.file)), query.v),
   );
-  app.get<Asked>('/cards/post/:file', { schema }, async ({ params, query }, reply) =>
+  app.get<Asked>('/cards/post/:file', async ({ params, query }, reply) =>
     send(reply, await cards.ofPost(nameOf(params.file)), query.v),
   );
 }

@@ -5,7 +5,6 @@ import { notFound } from '../../platform/http/errors.ts';
 import { headersForAll } from '../../platform/http/kept-headers.ts';
 import type { SearchEnginesService } from './search-engines.service.ts';
 
-const schema = { hide: true };
 const own = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
 
 export function searchEnginesRoutes(app: FastifyInstance, engines: SearchEnginesService, cache: PublicCache): void {
@@ -18,13 +17,13 @@ export function searchEnginesRoutes(app: FastifyInstance, engines: SearchEngines
     return reply.headers(headers).send(xml);
   }
 
-  app.get('/robots.txt', { schema }, async (_request, reply) =>
+  app.get('/robots.txt', async (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
       .send(engines.robots()),
   );
-  app.get('/sitemap.xml', { schema }, async (request, reply) => sendKept(request, reply, engines.sitemap));
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', { schema }, async (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => sendKept(request, reply, engines.sitemap));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1] ?? Number.NaN);
     if (Number.isNaN(part)) throw notFound();
     return sendKept(request, reply, () => engines.sitemapPart(part));

@@ -14,7 +14,7 @@ export function storefrontInfoRoutes(app: FastifyInstance, info: StorefrontInfoS
 
 /** The shop's name on the home screens of phones. */
 export function webManifestRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
-  app.get('/site.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/site.webmanifest', async (_request, reply) =>
     reply
       .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=300' })
       .send(webManifest((await info.getShop(database)).name)),

@@ -76,8 +76,6 @@ export function serve<Call extends CallDefinition>(
     attachValidation: check !== undefined,
     bodyLimit: bodyLimitsOf(call).bytes,
     schema: {
-      summary: call.summary,
-      tags: [call.access],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),

@@ -2,9 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
@@ -23,7 +21,6 @@ export interface HttpOptions {
   baseUrl: string;
   trustProxy: false | number | string;
   cache: PublicCache;
-  isProduction: boolean;
 }
 
 declare module 'fastify' {
@@ -79,12 +76,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  if (!options.isProduction) {
-    await app.register(swagger, {
-      openapi: { info: { title: 'Giro', version: '1.0.0' }, servers: [{ url: '/api' }] },
-      transform: jsonSchemaTransform,
-    });
-  }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

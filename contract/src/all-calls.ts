@@ -1,0 +1,60 @@
+import type { CallDefinition } from './call.ts';
+import * as accounts from './calls/accounts.ts';
+import * as addresses from './calls/addresses.ts';
+import * as blog from './calls/blog.ts';
+import * as catalogue from './calls/catalogue.ts';
+import * as dashboard from './calls/dashboard.ts';
+import * as evaluation from './calls/evaluation.ts';
+import * as mails from './calls/mails.ts';
+import * as orders from './calls/orders.ts';
+import * as priceTable from './calls/price-table.ts';
+import * as products from './calls/products.ts';
+import * as proposals from './calls/proposals.ts';
+import * as reviews from './calls/reviews.ts';
+import * as settings from './calls/settings.ts';
+import * as shopCatalogue from './calls/shop-catalogue.ts';
+import * as spreadsheets from './calls/spreadsheets.ts';
+import * as storefrontInfo from './calls/storefront-info.ts';
+import * as users from './calls/users.ts';
+
+const modules = {
+  accounts,
+  addresses,
+  blog,
+  catalogue,
+  dashboard,
+  evaluation,
+  mails,
+  orders,
+  'price-table': priceTable,
+  products,
+  proposals,
+  reviews,
+  settings,
+  'shop-catalogue': shopCatalogue,
+  spreadsheets,
+  'storefront-info': storefrontInfo,
+  users,
+};
+
+export type FeatureOfCalls = keyof typeof modules;
+
+/** A call with its name, such as `placeOrder`, and the feature that it belongs to. */
+export interface NamedCall {
+  name: string;
+  feature: FeatureOfCalls;
+  call: CallDefinition;
+}
+
+const suffix = /Call$/;
+
+/** Every call of the contract. */
+export const allCalls: readonly NamedCall[] = Object.entries(modules).flatMap(([feature, module]) =>
+  Object.entries(module as Record<string, unknown>)
+    .filter(([name]) => suffix.test(name))
+    .map(([name, call]) => ({
+      name: name.replace(suffix, ''),
+      feature: feature as FeatureOfCalls,
+      call: call as CallDefinition,
+    })),
+);

@@ -1,0 +1,12 @@
+import { expect, test } from './giro-test.ts';
+
+test('whoever writes a program finds a call, reads it and tries it', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'Programs are written at a desk.');
+  await page.goto('/api/docs');
+  await page.getByPlaceholder('Filter by tag').fill('storefront-info');
+  await page.getByRole('link', { name: 'storefront-info' }).click();
+  await page.getByRole('button', { name: /get \/loja$/i }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.live-responses-table')).toContainText('"vicinity"');
+});

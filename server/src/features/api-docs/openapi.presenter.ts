@@ -1,0 +1,157 @@
+import type { FeatureOfCalls, NamedCall } from '@giro/contract/all-calls.ts';
+import type { CallDefinition } from '@giro/contract/call.ts';
+import { problem } from '@giro/contract/calls/shapes.ts';
+import type { z } from 'zod';
+import { type JsonSchema, Schemas } from './schemas.presenter.ts';
+
+/** What each feature's calls are about, in the order in which people look for them. */
+const tags: Record<FeatureOfCalls, string> = {
+  'storefront-info': 'What the shop says of itself: name, address, hours, reviews.',
+  catalogue: 'Brands, device types and characteristics of the wizard.',
+  evaluation: 'The wizard: models, their questions and prices.',
+  proposals: 'What sellers offer, and what becomes of it.',
+  'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
+  products: 'Devices on sale.',
+  orders: 'What buyers have bought.',
+  accounts: 'Registration, sign-in, profile and passwords.',
+  addresses: 'Streets by their CEP.',
+  blog: 'Posts and their categories.',
+  reviews: 'What customers say of the shop.',
+  dashboard: 'Counts and sums of the panel.',
+  users: 'People, for the back-office.',
+  mails: 'Mails that left, wait or failed.',
+  'price-table': 'Every price of the wizard as a spreadsheet.',
+  spreadsheets: 'Lists as spreadsheets.',
+  settings: "The shop's settings.",
+};
+
+const refusals = {
+  400: 'What was sent cannot be read.',
+  401: 'Nobody is signed in.',
+  403: 'The person who is signed in may not do this, or the request comes from another site.',
+  404: 'What the path names is not there.',
+  409: 'Somebody else has saved since: `If-Match` is older than the record.',
+  413: 'What was sent is too large.',
+  422: 'Bad fields, every one with its texts.',
+  429: 'Too many attempts.',
+  503: 'The database cannot be reached at the moment.',
+} as const;
+type RefusalStatus = keyof typeof refusals;
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+
+function refusalsOf({ access, method, params, query, body, form }: CallDefinition): RefusalStatus[] {
+  const isWrite = method !== 'GET';
+  const statuses: [RefusalStatus, unknown][] = [
+    [400, body || form],
+    [401, access !== 'public'],
+    [403, access !== 'public' || isWrite],
+    [404, params],
+    [409, isWrite && params && access === 'admin'],
+    [413, isWrite],
+    [422, params || query || body || form],
+    [429, isWrite],
+    [503, true],
+  ];
+  return statuses.filter(([, applies]) => applies).map(([status]) => status);
+}
+
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', schemas: Schemas) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** The files of a form stand beside its fields. */
+function formOf(call: CallDefinition, form: z.ZodType, schemas: Schemas): JsonSchema {
+  const fields = schemas.of(form, 'input');
+  const files = (call.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]);
+  return { ...fields, properties: { ...(fields.properties as object), ...Object.fromEntries(files) } };
+}
+
+function bodyOf(call: CallDefinition, schemas: Schemas) {
+  const content = call.form
+    ? { 'multipart/form-data': { schema: formOf(call, call.form, schemas) } }
+    : call.body && { 'application/json': { schema: schemas.of(call.body, 'input') } };
+  return content && { required: true, content };
+}
+
+function answersOf(call: CallDefinition, schemas: Schemas) {
+  const successes = Object.entries(call.responses).map(([status, schema]) => [
+    status,
+    {
+      description: 'Done.',
+      content: call.answersFile
+        ? { 'text/csv': { schema: { type: 'string' } } }
+        : { 'application/json': { schema: schemas.of(schema, 'output') } },
+    },
+  ]);
+  const declared = new Set(Object.keys(call.responses).map(Number));
+  const others = refusalsOf(call)
+    .filter((status) => !declared.has(status))
+    .map((status) => [status, { $ref: `#/components/responses/${status}` }]);
+  return Object.fromEntries([...successes, ...others]);
+}
+
+function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
+  const requestBody = bodyOf(call, schemas);
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: call.summary,
+    security: call.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [...parametersOf(call.params, 'path', schemas), ...parametersOf(call.query, 'query', schemas)],
+    ...(requestBody && { requestBody }),
+    responses: answersOf(call, schemas),
+  };
+}
+
+/** The calls as an OpenAPI 3.1 document; they lie below `/api` of `baseUrl`. */
+export function presentOpenApi(calls: readonly NamedCall[], baseUrl: string) {
+  const schemas = new Schemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const named of calls) {
+    const path = pathOf(named.call.path);
+    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operationOf(named, schemas) };
+  }
+  const problemSchema = schemas.of(problem, 'output');
+  const responses = Object.entries(refusals).map(([status, description]) => [
+    status,
+    {
+      description,
+      ...(['429', '503'].includes(status) && { headers: retryAfter }),
+      content: { 'application/json': { schema: problemSchema } },
+    },
+  ]);
+  const cookie = baseUrl.startsWith('https:') ? '__Host-giro_session' : 'giro_session';
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Giro',
+      version: '1',
+      summary: 'Buying used phones from the public, and selling devices.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${baseUrl}/api` }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that a program gets when it signs in.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session of a signed-in browser.' },
+      },
+      schemas: schemas.named,
+      responses: Object.fromEntries(responses),
+    },
+  };
+}
