@@ -27,7 +27,7 @@ function bareCalls(): Plugin {
   };
 }
 
-/** Our own way of fetching a route's part of the program, in the place of React Router's (see `lib/start/route-module-loader.ts`). */
+/** Our own way of fetching a route's part of the client bundle, in the place of React Router's (see `lib/start/route-module-loader.ts`). */
 function ownPartLoading(): Plugin {
   const ours = fileURLToPath(new URL('app/lib/start/route-module-loader.ts', import.meta.url));
   let isInPlace = false;

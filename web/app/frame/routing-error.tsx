@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { Mark } from '../ui/brand/mark.tsx';
 import styles from './routing-error.module.css';
 
-/** Shown for an unknown address and whenever a page cannot be drawn. Links are full page loads: the program is broken. */
+/** Shown for an unknown address and whenever a page cannot be drawn. Links are full page loads: the client bundle is broken. */
 export function RoutingError({ error }: { error: unknown }) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -14,7 +14,7 @@ interface SlidesProps {
 
 /**
  * A row of slides to swipe, to move by the arrow keys or by two buttons. The browser's own scrolling does it all, so the
- * slides can be read before the program runs.
+ * slides can be read before the client bundle runs.
  */
 export function Slides({ label, className, children }: SlidesProps) {
   const track = useRef<HTMLUListElement>(null);

@@ -20,7 +20,7 @@ export function problemsOf<Name extends string>(
 
 /**
  * A form of a few texts, in the words of Mantine's `useForm`, which is six times as heavy: for the screens that strangers
- * meet first. The browser keeps what is typed, so that nothing is lost that was typed before the program came.
+ * meet first. The browser keeps what is typed, so that nothing is lost that was typed before the client bundle came.
  */
 export function useFewFields<Name extends string>(rules: FieldRules<Name>) {
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -10,7 +10,7 @@ type MeasuredWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${
 interface AnalyticsProps {
   /** Google Analytics' measurement id. */
   id: string;
-  /** When the program began to run, on the clock of `performance.now()`. */
+  /** When the client bundle began to run, on the clock of `performance.now()`. */
   startedAtMs: number;
 }
 

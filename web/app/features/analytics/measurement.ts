@@ -5,7 +5,7 @@ export interface MeasurementOptions {
   id: string;
   /** What Google's script reads, also what was put there before it came. */
   dataLayer: unknown[];
-  /** Since the program began to run. */
+  /** Since the client bundle began to run. */
   elapsedMs: number;
   /** Without a trailing slash. */
   origin: string;

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react';
-import { useHydrated } from '../../lib/start/use-hydrated.ts';
 import styles from './share-post.module.css';
 
 /** Ways to pass a post on. `address` is the whole one. */
 export function SharePost({ title, address }: { title: string; address: string }) {
   const clipboard = useClipboard({ timeout: 2500 });
-  const hydrated = useHydrated();
   const text = encodeURIComponent(`${title}\n${address}`);
   return (
     <section className={styles.share} aria-label="Compartilhar">
@@ -23,7 +21,6 @@ export function SharePost({ title, address }: { title: string; address: string }
       </Button>
       <Button
         variant="default"
-        disabled={!hydrated}
         leftSection={
           clipboard.copied ? <IconCheck size={20} aria-hidden /> : <IconLink size={20} stroke={1.75} aria-hidden />
         }

@@ -3,7 +3,7 @@ interface EarlyPress {
   button: HTMLButtonElement | null;
 }
 
-/** Stands in the page: holds the button that is pressed last before the program runs. Links and fields need none. */
+/** Stands in the page: holds the button that is pressed last before the client bundle runs. Links and fields need none. */
 export const earlyPressScript = `var earlyPress = {
   button: null,
   note: function (event) {
@@ -18,7 +18,7 @@ addEventListener('click', earlyPress.note, true);`;
 const retryMs = 50;
 const mostTries = 100;
 
-/** To be called once the program has taken the page over: what was pressed before is pressed again. */
+/** To be called once the client bundle has taken the page over: what was pressed before is pressed again. */
 export function repeatEarlyPress(): void {
   const { earlyPress } = window as { earlyPress?: EarlyPress };
   if (!earlyPress) return;

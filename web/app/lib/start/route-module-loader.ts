@@ -1,5 +1,5 @@
 const longestWaitMs = 120_000;
-/** The address that was last opened as a full page because a part of the program could not be had. */
+/** The address that was last opened as a full page because a part of the client bundle could not be had. */
 const reopenedKey = 'reopened';
 
 interface PagePart {
@@ -38,7 +38,7 @@ interface RouterState {
 }
 
 /**
- * Fetches a route's part of the program. Takes the place of React Router's own function of this name, which waits
+ * Fetches a route's part of the client bundle. Takes the place of React Router's own function of this name, which waits
  * without end and reloads the address that people are leaving. Here a part that takes two minutes ends in the error
  * screen; one that cannot be had (after an update of the shop, say) opens the wanted address as a full page, once.
  */
@@ -58,14 +58,14 @@ export async function loadRouteModule(part: PagePart, loaded: Record<string, unk
   }
 }
 
-/** To be called once the program runs: whatever fails later may reopen a page again. */
+/** To be called once the client bundle runs: whatever fails later may reopen a page again. */
 export function noteStarted(): void {
   sessionStorage.removeItem(reopenedKey);
   document.documentElement.dataset.started = '';
 }
 
 /**
- * Stands in the page before everything else, because it watches over the program's own start: when a part of the first
+ * Stands in the page before everything else, because it watches over the bundle's own start: when a part of the first
  * page cannot be had, the page is opened once more, then the error screen takes its place.
  */
 export const startGuard = `(function () {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const fetched = new WeakMap<() => Promise<object>, object>();
 
 /**
- * A part of the program that is fetched once it is `wanted`; undefined until it is there. One that cannot be had throws
+ * A part of the client bundle that is fetched once it is `wanted`; undefined until it is there. One that cannot be had throws
  * while drawing, so that the error screen takes over. Unlike `lazy`, a part that was fetched ahead is drawn at once.
  */
 export function usePart<Part extends object>(load: () => Promise<Part>, wanted: boolean): Part | undefined {

@@ -91,7 +91,7 @@ function Configuration({
   );
 }
 
-/** Steps 2 to 5; undefined while the part of the program that draws the one at hand is on its way. */
+/** Steps 2 to 5; undefined while the part of the client bundle that draws the one at hand is on its way. */
 function useLaterStep({ state, send }: WizardControls): ReactNode {
   const draft = useRef<ProposalValues>(null);
   const later = usePart(loadLaterSteps, state.questions !== undefined);
