@@ -9,9 +9,9 @@ import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts
 import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
 import { openTransport, type SmtpPatience, type SmtpSettings, senderOf } from '../../platform/mail/transport.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { trialMail } from './settings.mail.ts';
 import { readSetting, writeSetting } from './settings.queries.ts';
-import { staleSettings } from './stale-settings.ts';
-import { trialMail } from './trial-mail.ts';
+import { staleSettings } from './settings.service.ts';
 
 /** SMTP settings as they are stored: the password sealed. Null: taken back, mails become files. */
 const storedSmtp = z

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { readSetting, writeSetting } from './settings.queries.ts';
-import { demoPixKey, untilChanged } from './shop-defaults.ts';
-import { staleSettings } from './stale-settings.ts';
+import { staleSettings } from './settings.service.ts';
+import { demoPixKey, untilChanged } from './shop-settings.rules.ts';
 
 /** What the shop says of itself. Its place at Google is for the server alone. */
 const storedShop = shopInfo.extend({ google_place_id: z.string() });

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { changePasswordCall } from '@giro/contract/calls/accounts.ts';
+import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { findUserById, forgetResetLinks } from './accounts.queries.ts';
-import type { createEmailConfirmations } from './email-confirmations.ts';
-import type { PasswordChoice } from './password-choice.ts';
-import { verifyPassword } from './passwords.ts';
+import type { createEmailConfirmations } from './email-confirmations.service.ts';
+import type { PasswordChoice } from './password-choice.service.ts';
 
 export interface PasswordChangesOptions {
   database: Database;

@@ -5,9 +5,9 @@ import { invalid } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { emailChangeAskedMail, emailReplacedMail, newEmailMail } from './accounts.mail.ts';
 import { forgetResetLinks, type UserRow } from './accounts.queries.ts';
-import { type createEmailConfirmations, linkDays } from './email-confirmations.ts';
-import type { createPasswordChanges } from './password-changes.ts';
-import type { createRegistration } from './registration.ts';
+import { type createEmailConfirmations, linkDays } from './email-confirmations.service.ts';
+import type { createPasswordChanges } from './password-changes.service.ts';
+import type { createRegistration } from './registration.service.ts';
 
 export interface EmailChangesOptions {
   outbox: Outbox;

@@ -10,9 +10,10 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { resetPasswordMail } from './accounts.mail.ts';
 import { findUserByEmail, type UserRow } from './accounts.queries.ts';
-import { findKnownName } from './known-clients.ts';
-import type { createPasswordChanges } from './password-changes.ts';
-import type { PasswordChoice } from './password-choice.ts';
+import { findKnownName } from './known-clients.queries.ts';
+import { namesOf } from './known-clients.rules.ts';
+import type { createPasswordChanges } from './password-changes.service.ts';
+import type { PasswordChoice } from './password-choice.service.ts';
 
 const resetMinutes = 60;
 const task = 'mail-password-reset';
@@ -79,7 +80,7 @@ export function createPasswordResets(options: PasswordResetsOptions) {
       );
       const user = await findUserByEmail(database, email);
       if (!user || user.deleted_at) return;
-      const isKnown = (await findKnownName(database, user.id, caller)) !== undefined;
+      const isKnown = (await findKnownName(database, user.id, namesOf(caller))) !== undefined;
       if (isKnown || (await limits.resetsByStrangers.tryTake(email))) await mailLink(user);
     },
   };

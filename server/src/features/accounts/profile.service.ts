@@ -8,7 +8,7 @@ import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserById, type UserRow } from './accounts.queries.ts';
-import type { createEmailChanges } from './email-changes.ts';
+import type { createEmailChanges } from './email-changes.service.ts';
 
 export interface ProfileOptions {
   database: Database;

@@ -10,8 +10,8 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, type UserRow } from './accounts.queries.ts';
-import type { PasswordChoice } from './password-choice.ts';
-import type { createSigningIn, NewSession } from './signing-in.ts';
+import type { PasswordChoice } from './password-choice.service.ts';
+import type { createSigningIn, NewSession } from './signing-in.service.ts';
 
 /** A person to be, with what they filled in; texts are normalised, the password is still plain. */
 export type NewPerson = Pick<z.output<typeof shortRegistration>, 'name' | 'email' | 'password'> &

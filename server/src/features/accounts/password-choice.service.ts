@@ -1,7 +1,7 @@
 import { texts } from '@giro/contract/texts.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import { type FieldErrors, FieldProblems } from '../../platform/http/errors.ts';
-import { hashPassword } from './passwords.ts';
 
 /** What the contract asks for; shorter ones are told so there. */
 const shortestLength = 8;
