@@ -28,11 +28,7 @@ export function createAccounts(options: AccountsOptions) {
   const signingIn = createSigningIn(options);
   const confirmations = createEmailConfirmations(options);
   const registration = createRegistration({ ...options, passwords, beginSession: signingIn.beginSession });
-  const passwordChanges = createPasswordChanges({
-    ...options,
-    passwords,
-    forgetPendingEmail: confirmations.forgetPendingEmail,
-  });
+  const passwordChanges = createPasswordChanges({ ...options, passwords });
   const { assertCurrentPassword, wrongPassword, ...changes } = passwordChanges;
   const emailChanges = createEmailChanges({
     ...options,

@@ -1,10 +1,17 @@
 import { texts } from '@giro/contract/texts.ts';
-import { sql } from 'kysely';
 import { createToken, hashToken } from '../../platform/crypto/token.ts';
 import { type Database, type Executor, violates } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import { forgetResetLinks } from './accounts.queries.ts';
+import {
+  forgetPendingEmail,
+  holdConfirmation,
+  insertConfirmation,
+  isEmailConfirmed,
+  markEmailConfirmed,
+  replaceEmail,
+} from './email-confirmations.queries.ts';
+import { forgetResetLinks } from './password-resets.queries.ts';
 
 export const linkDays = 7;
 
@@ -17,47 +24,15 @@ export interface EmailConfirmationsOptions {
 /** Shows that an address is a person's: a link that was mailed there, and pressed. */
 export function createEmailConfirmations({ database, limits, baseUrl }: EmailConfirmationsOptions) {
   /** A new link for seven days. It confirms the person's address, or makes another address theirs. */
-  async function createConfirmationLink(tx: Executor, userId: number, email: string): Promise<string> {
+  async function createConfirmationLink(db: Executor, userId: number, email: string): Promise<string> {
     const token = createToken();
-    await tx
-      .insertInto('email_confirmations')
-      .values({
-        token_hash: hashToken(token),
-        user_id: userId,
-        email: email.toLowerCase(),
-        expires_at: sql<Date>`giro_now() + make_interval(days => ${linkDays})`,
-      })
-      .execute();
+    await insertConfirmation(db, {
+      tokenHash: hashToken(token),
+      userId,
+      email: email.toLowerCase(),
+      days: linkDays,
+    });
     return `${baseUrl}/confirmar-email?token=${token}`;
-  }
-
-  async function isEmailConfirmed(db: Executor, userId: number): Promise<boolean> {
-    const row = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('email_confirmed_at', 'is not', null)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** For what shows as well that the person is reached, such as a paid order. */
-  async function markEmailConfirmed(tx: Executor, userId: number): Promise<void> {
-    await tx
-      .updateTable('users')
-      .set({ email_confirmed_at: sql<Date>`giro_now()` })
-      .where('id', '=', userId)
-      .where('email_confirmed_at', 'is', null)
-      .execute();
-  }
-
-  /** Makes worthless what was mailed to addresses that are not the person's. */
-  async function forgetPendingEmail(tx: Executor, userId: number): Promise<void> {
-    await tx
-      .deleteFrom('email_confirmations')
-      .where('user_id', '=', userId)
-      .where('email', '<>', (eb) => eb.selectFrom('users').select('email').where('id', '=', userId))
-      .execute();
   }
 
   /**
@@ -66,31 +41,12 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
    */
   async function confirmEmail(token: string): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      const link = await tx
-        .selectFrom('email_confirmations')
-        .select(['user_id', 'email'])
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', sql<Date>`giro_now()`)
-        .forUpdate()
-        .executeTakeFirst();
+      const link = await holdConfirmation(tx, hashToken(token));
       if (!link) throw refused('Este link não vale mais. Peça um novo na sua conta.');
-      const changed = await tx
-        .updateTable('users')
-        .set((old) => ({
-          email: link.email,
-          email_confirmed_at: sql<Date>`giro_now()`,
-          updated_at: sql<Date>`giro_now()`,
-          updated_by: link.user_id,
-          version: old('version', '+', 1),
-        }))
-        .where('id', '=', link.user_id)
-        .where('email', '<>', link.email)
-        .returning('id')
-        .executeTakeFirst()
-        .catch((error) => {
-          throw violates(error, 'users_email') ? refused(texts.emailTaken) : error;
-        });
-      if (changed) await forgetResetLinks(tx, link.user_id);
+      const isReplaced = await replaceEmail(tx, link.user_id, link.email).catch((error) => {
+        throw violates(error, 'users_email') ? refused(texts.emailTaken) : error;
+      });
+      if (isReplaced) await forgetResetLinks(tx, link.user_id);
       else await markEmailConfirmed(tx, link.user_id);
       // Links to other addresses would take this change back.
       await forgetPendingEmail(tx, link.user_id);
@@ -106,12 +62,5 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
     await limits.mailsToStrangers.take(client);
   }
 
-  return {
-    createConfirmationLink,
-    isEmailConfirmed,
-    markEmailConfirmed,
-    forgetPendingEmail,
-    confirmEmail,
-    countMailToStranger,
-  };
+  return { createConfirmationLink, isEmailConfirmed, markEmailConfirmed, confirmEmail, countMailToStranger };
 }

@@ -1,36 +1,7 @@
 import { texts } from '@giro/contract/texts.ts';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import { type FieldErrors, FieldProblems } from '../../platform/http/errors.ts';
-
-/** What the contract asks for; shorter ones are told so there. */
-const shortestLength = 8;
-
-/** The 18,000 passwords of eight letters and more that leaks hold most often (OWASP ASVS 5.0, 6.2.4). */
-const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortestLength));
-
-/** Without case, accents and spaces. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
-
-/** Whose password it is to be, as far as known, under any of the names that forms give it. */
-interface Owner {
-  name?: unknown;
-  fullName?: unknown;
-  email?: unknown;
-}
-
-const isText = (value: unknown) => typeof value === 'string';
-
-/** What anybody would guess who knows the person: a name, whole or a part of it, the address, and what stands before its @. */
-function guessesFrom({ name, fullName, email }: Owner): string[] {
-  const names = [name, fullName].filter(isText).flatMap((whole) => [whole, ...whole.trim().split(/\s+/)]);
-  const addresses = [email].filter(isText).flatMap((whole) => [whole, whole.replace(/@.*$/, '')]);
-  return [...names, ...addresses];
-}
+import { isWellKnown, type Owner, shortestLength } from './password-choice.rules.ts';
 
 export type PasswordChoice = ReturnType<typeof createPasswordChoice>;
 
@@ -40,8 +11,7 @@ export function createPasswordChoice({ readShopName }: { readShopName: () => Pro
   async function problemsOf(sent: unknown, owner: Owner = {}): Promise<FieldErrors> {
     const { password, ...rest } = (sent ?? {}) as Owner & { password?: unknown };
     if (typeof password !== 'string' || password.length < shortestLength) return {};
-    const guesses = [await readShopName(), ...guessesFrom(rest), ...guessesFrom(owner)].map(fold);
-    const isKnown = common.has(password.toLowerCase()) || guesses.includes(fold(password));
+    const isKnown = isWellKnown(password, await readShopName(), [rest, owner]);
     return isKnown ? { password: [texts.commonPassword] } : {};
   }
 
