@@ -1,10 +1,16 @@
-import type { Executor } from '../../platform/database/database.ts';
-import type { Refusal } from '../../platform/http/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { changedMeanwhile } from '../../platform/http/if-match.ts';
-import { findLastSave, type SettingKey } from './settings.queries.ts';
+import { findLastSave, type SettingKey, writeSetting } from './settings.queries.ts';
 
-/** The refusal of a save over a version that another admin has replaced, naming who and when. */
-export async function staleSettings(db: Executor, key: SettingKey): Promise<Refusal> {
-  const last = await findLastSave(db, key);
-  return changedMeanwhile('Estas configurações foram alteradas', last?.name, last?.updated_at ?? new Date());
+/** Writes a setting; null empties it. Throws 409, naming who and when, when another admin saved since `expectedVersion`. */
+export async function saveSetting(
+  tx: Tx,
+  key: SettingKey,
+  value: object | null,
+  adminId: number,
+  expectedVersion?: number,
+): Promise<void> {
+  if (await writeSetting(tx, key, value, adminId, expectedVersion)) return;
+  const last = await findLastSave(tx, key);
+  throw changedMeanwhile('Estas configurações foram alteradas', last?.name, last?.updated_at ?? new Date());
 }
