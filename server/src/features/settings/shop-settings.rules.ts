@@ -28,7 +28,7 @@ const untilChanged: ShopInfo = {
   analytics_id: '',
 };
 
-/** What the shop says of itself. Its place at Google is for the server alone. */
+/** What the shop says of itself. Its place at Google is not for visitors. */
 const storedShop = shopInfo.extend({ google_place_id: z.string() });
 
 const storedPix = z.object({

@@ -11,7 +11,7 @@ export type { OrderRules } from './shop-settings.rules.ts';
 export type ShopSettingsService = ReturnType<typeof createShopSettings>;
 
 export function createShopSettings({ database }: { database: Database }) {
-  /** What the shop says of itself, with its place at Google, which the wire never shows. */
+  /** What the shop says of itself, with its place at Google, which visitors are not shown. */
   const getShop = async (db: Executor) => readShop((await readSetting(db, 'shop')).value);
 
   /** Whom the shop's Pix codes pay; undefined until it has a key. */
