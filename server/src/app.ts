@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createAccounts } from './features/accounts/accounts.service.ts';
+import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { createAddresses } from './features/addresses/addresses.service.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
@@ -268,6 +269,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
-  const tasks = { [deliveryTask]: deliver, ...services.accounts.tasks, ...unpaid.tasks };
+  const tasks = { [deliveryTask]: deliver, ...passwordResetsJobs(services.accounts).tasks, ...unpaid.tasks };
   return { http, cache, services, tasks, cron: unpaid.cron };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../src/features/accounts/passwords.ts';
+import { hashPassword } from '../src/platform/crypto/password-hash.ts';
 import { readAdminCommand, runAdminCommand } from '../src/setup/admin-command.ts';
 import { openBrowser } from './browser.ts';
 import { buildModel, buildVisitorProposal } from './build-model.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '../src/features/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '../src/platform/crypto/password-hash.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
 import { openBrowser } from './browser.ts';
 import { openShop, type TestShop } from './harness.ts';

@@ -6,7 +6,7 @@ import {
   demoShopTypes,
   type ProductPicture,
 } from '@giro/demo/products.ts';
-import { demoPixKey } from '../features/settings/shop-defaults.ts';
+import { demoPixKey } from '../features/settings/shop-settings.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
 

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
 
 export type UserRow = Selectable<Users>;
@@ -17,7 +17,7 @@ export function findUserByEmail(db: Executor, email: string): Promise<UserRow | 
  * Whether somebody still has the password that was checked a moment ago, and an active account; neither changes before the
  * transaction ends, so that no session begins behind the back of what ends them all.
  */
-export async function holdUnchanged(tx: Executor, { id, password_hash }: UserRow): Promise<boolean> {
+export async function holdUnchanged(tx: Tx, { id, password_hash }: UserRow): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
@@ -29,7 +29,40 @@ export async function holdUnchanged(tx: Executor, { id, password_hash }: UserRow
   return row !== undefined;
 }
 
-/** What was mailed to an address opens nothing any more. */
-export async function forgetResetLinks(tx: Executor, userId: number): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+/** Breaks `users_email` when the address has an account. */
+export function insertUser(db: Executor, user: Insertable<Users>): Promise<UserRow> {
+  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Saves what a person changed of themselves at `at`; undefined when there is no such person in the expected version. */
+export function updateOwnUser(
+  tx: Tx,
+  id: number,
+  changes: Updateable<Users>,
+  at: Date,
+  expectedVersion: number | undefined,
+): Promise<UserRow | undefined> {
+  return tx
+    .updateTable('users')
+    .set((old) => ({ ...changes, updated_at: at, updated_by: id, version: old('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Replaces the password that was checked; false when it has changed since. */
+export async function replacePassword(tx: Tx, id: number, checkedHash: string, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', checkedHash)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }

@@ -1,13 +1,13 @@
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
-import { type ConfirmationRequestsOptions, createConfirmationRequests } from './confirmation-requests.ts';
-import { createEmailChanges, type EmailChangesOptions } from './email-changes.ts';
-import { createEmailConfirmations, type EmailConfirmationsOptions } from './email-confirmations.ts';
-import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.ts';
-import { createPasswordChoice } from './password-choice.ts';
-import { createPasswordResets, type PasswordResetsOptions } from './password-resets.ts';
-import { createProfile } from './profile.ts';
-import { createRegistration, type RegistrationOptions } from './registration.ts';
-import { createSigningIn, type SigningInOptions } from './signing-in.ts';
+import { type ConfirmationRequestsOptions, createConfirmationRequests } from './confirmation-requests.service.ts';
+import { createEmailChanges, type EmailChangesOptions } from './email-changes.service.ts';
+import { createEmailConfirmations, type EmailConfirmationsOptions } from './email-confirmations.service.ts';
+import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.service.ts';
+import { createPasswordChoice } from './password-choice.service.ts';
+import { createPasswordResets, type PasswordResetsOptions } from './password-resets.service.ts';
+import { createProfile } from './profile.service.ts';
+import { createRegistration, type RegistrationOptions } from './registration.service.ts';
+import { createSigningIn, type SigningInOptions } from './signing-in.service.ts';
 
 export interface AccountsOptions extends SigningInOptions, Pick<EmailChangesOptions, 'outbox' | 'baseUrl' | 'now'> {
   limits: SigningInOptions['limits'] &
@@ -28,11 +28,7 @@ export function createAccounts(options: AccountsOptions) {
   const signingIn = createSigningIn(options);
   const confirmations = createEmailConfirmations(options);
   const registration = createRegistration({ ...options, passwords, beginSession: signingIn.beginSession });
-  const passwordChanges = createPasswordChanges({
-    ...options,
-    passwords,
-    forgetPendingEmail: confirmations.forgetPendingEmail,
-  });
+  const passwordChanges = createPasswordChanges({ ...options, passwords });
   const { assertCurrentPassword, wrongPassword, ...changes } = passwordChanges;
   const emailChanges = createEmailChanges({
     ...options,

@@ -1,24 +1,7 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
 import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
-import type { Selectable } from 'kysely';
-import type { Emails } from '../../platform/database/schema.ts';
-
-/** What lists read of a mail: its content is many times as long, and nobody sees it there. */
-export const mailColumns = [
-  'id',
-  'recipient',
-  'title',
-  'status',
-  'attempts',
-  'last_error',
-  'created_at',
-  'sent_at',
-  'channel',
-  'confidential',
-  'expires_at',
-] as const satisfies (keyof Emails)[];
-
-type MailRow = Pick<Selectable<Emails>, (typeof mailColumns)[number]>;
+import type { MailRow } from './mails.queries.ts';
+import { isExpired } from './mails.rules.ts';
 
 export function presentMail(row: MailRow, now: Date): Mail {
   return {
@@ -32,6 +15,6 @@ export function presentMail(row: MailRow, now: Date): Mail {
     sent_at: row.sent_at?.toISOString() ?? null,
     channel: row.channel as Mail['channel'],
     confidential: row.confidential,
-    expired: row.expires_at !== null && row.expires_at <= now,
+    expired: isExpired(row, now),
   };
 }

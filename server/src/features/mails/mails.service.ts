@@ -1,13 +1,13 @@
 import type { QueryOf } from '@giro/contract/call.ts';
 import type { listMailsCall, Mail } from '@giro/contract/calls/mails.ts';
-import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
+import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
-import { createResending, isTroubled, type ResendOutcome } from '../../platform/mail/resending.ts';
+import { createResending, type ResendOutcome } from '../../platform/mail/resending.ts';
 import { openMail } from '../../platform/mail/sealed-mail.ts';
-import { mailColumns, presentMail } from './mails.presenter.ts';
+import { presentMail } from './mails.presenter.ts';
+import { findMail, listMails } from './mails.queries.ts';
 
 const unknownMail = 'Este e-mail não existe.';
 
@@ -23,40 +23,29 @@ export type MailsService = ReturnType<typeof createMails>;
 export function createMails({ database, box, now }: MailsOptions) {
   const resending = createResending(database);
 
-  async function list({ page, search, sort, status }: QueryOf<typeof listMailsCall>) {
-    const found = database
-      .selectFrom('emails')
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-      .$if(search !== '', (query) => query.where('search_text', 'like', sql<string>`fold(${containing(search)})`));
-    const [rows, { total }, { total: troubled }] = await Promise.all([
-      found.select(mailColumns).orderBy('id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),
-      found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      database
-        .selectFrom('emails')
-        .where(isTroubled)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
+  /** One page of mails by status and search, and how many of all are troubled. */
+  async function list(query: QueryOf<typeof listMailsCall>) {
+    const { rows, total, troubled } = await listMails(database, query);
     const moment = now();
     return {
       ...pageOf(
         rows.map((row) => presentMail(row, moment)),
         total,
-        page,
+        query.page,
       ),
       troubled,
     };
   }
 
-  async function find(id: number) {
-    const row = await database.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
+  async function getRow(id: number) {
+    const row = await findMail(database, id);
     if (!row) throw notFound(unknownMail);
     return row;
   }
 
   /** A mail with what it says; a confidential one opens an account, so nobody reads it here. Throws 404. */
   async function get(id: number): Promise<Mail & { html: string | null; text: string | null }> {
-    const row = await find(id);
+    const row = await getRow(id);
     if (row.confidential) return { ...presentMail(row, now()), html: null, text: null };
     return { ...presentMail(row, now()), ...openMail(box, row) };
   }
@@ -65,7 +54,7 @@ export function createMails({ database, box, now }: MailsOptions) {
   async function resend(id: number, seenAttempts?: number): Promise<{ message: string; mail: Mail }> {
     const outcome = await resending.resend(id, now(), seenAttempts);
     const message = messageOf(outcome);
-    return { message, mail: presentMail(await find(id), now()) };
+    return { message, mail: presentMail(await getRow(id), now()) };
   }
 
   function messageOf(outcome: ResendOutcome): string {
@@ -83,6 +72,7 @@ export function createMails({ database, box, now }: MailsOptions) {
     }
   }
 
+  /** Sends every troubled mail of the last 30 days again; `count` of them. */
   async function resendTroubled(): Promise<{ message: string; count: number }> {
     const count = await resending.resendTroubled();
     const message = count === 1 ? '1 e-mail vai ser enviado de novo.' : `${count} e-mails vão ser enviados de novo.`;

@@ -9,9 +9,9 @@ import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts
 import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
 import { openTransport, type SmtpPatience, type SmtpSettings, senderOf } from '../../platform/mail/transport.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import { readSetting, writeSetting } from './settings.queries.ts';
-import { staleSettings } from './stale-settings.ts';
-import { trialMail } from './trial-mail.ts';
+import { trialMail } from './settings.mail.ts';
+import { readSetting } from './settings.queries.ts';
+import { saveSetting } from './settings.service.ts';
 
 /** SMTP settings as they are stored: the password sealed. Null: taken back, mails become files. */
 const storedSmtp = z
@@ -80,7 +80,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     const { mailer: _, password: __, remove_password: ___, username = '', ...smtp } = body;
     return database.transaction().execute(async (tx) => {
       const value = { ...smtp, username, passwordSealed: await sealedPasswordOf(tx, body) };
-      if (!(await writeSetting(tx, 'smtp', value, admin.id, expectedVersion))) throw await staleSettings(tx, 'smtp');
+      await saveSetting(tx, 'smtp', value, admin.id, expectedVersion);
       return read(tx);
     });
   }
@@ -88,7 +88,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
   /** Takes the settings back, the password with them. Throws 409 as above. */
   async function remove(admin: SignedIn, expectedVersion?: number): Promise<MailConfig> {
     return database.transaction().execute(async (tx) => {
-      if (!(await writeSetting(tx, 'smtp', null, admin.id, expectedVersion))) throw await staleSettings(tx, 'smtp');
+      await saveSetting(tx, 'smtp', null, admin.id, expectedVersion);
       return read(tx);
     });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What a key of the settings holds: `shop`, `pix`, `orders` as the shop tells them, `smtp` with its password sealed. */
@@ -50,4 +51,13 @@ export async function findLastSave(db: Executor, key: SettingKey) {
     .select(['settings.updated_at', 'users.name'])
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** Fills the shop's analytics id in, unless somebody has decided on it, even for none. */
+export async function fillAnalyticsId(db: Executor, id: string): Promise<void> {
+  await sql`
+    insert into settings (key, value) values ('shop', jsonb_build_object('analytics_id', ${id}::text))
+    on conflict (key) do update
+      set value = excluded.value || settings.value, version = settings.version + 1
+      where not jsonb_exists(settings.value, 'analytics_id')`.execute(db);
 }

@@ -3,13 +3,20 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { sql, type Updateable } from 'kysely';
-import { batchSize, readInBatches } from '../../platform/database/batches.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
-import { beyond, containing, isId, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
-import type { Users } from '../../platform/database/schema.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import {
+  findUser,
+  findUserByEmail,
+  holdActiveAdmins,
+  holdUser,
+  listUsers,
+  listUsersBeyond,
+  updateUser,
+} from './users.queries.ts';
 
 const unknownUser = 'Este usuário não existe.';
 
@@ -17,45 +24,22 @@ export type UsersService = ReturnType<typeof createUsers>;
 
 /** What admins do with people's accounts. */
 export function createUsers({ database, accounts }: { database: Database; accounts: AccountsService }) {
-  /** The people whose id, name or address the search finds; a blank search finds all. */
-  function foundBy(db: Executor, { search }: AllUsersQuery) {
-    return db
-      .selectFrom('users')
-      .$if(search !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
-            eb('email', 'like', containing(search.toLowerCase())),
-            ...(isId(search) ? [eb('id', '=', Number(search))] : []),
-          ]),
-        ),
-      );
-  }
-
-  async function list({ page, ...query }: ListQuery) {
-    const found = foundBy(database, query);
-    const [rows, { total }] = await Promise.all([
-      found.selectAll().orderBy('id', query.sort).limit(pageSize).offset(offsetOf({ page })).execute(),
-      found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return pageOf(rows.map(accounts.present), total, page);
+  /** One page of the people whose id, name or address the search finds. */
+  async function list(query: ListQuery) {
+    const { rows, total } = await listUsers(database, query);
+    return pageOf(rows.map(accounts.present), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
   function listAll(query: AllUsersQuery) {
     return readInBatches(
       database,
-      (tx, afterId) =>
-        foundBy(tx, query)
-          .selectAll()
-          .where(beyond('id', query.sort, afterId))
-          .orderBy('id', query.sort)
-          .limit(batchSize)
-          .execute(),
+      (tx, afterId) => listUsersBeyond(tx, query, afterId),
       async (_tx, rows) => rows.map(accounts.present),
     );
   }
 
+  /** Throws 422 for an address in use and a well-known password. */
   async function create(input: BodyOf<typeof createUserCall>): Promise<User> {
     const passwordHash = await accounts.hashNewPassword(input.password, input);
     return accounts.present(await accounts.createPerson(database, { ...input, passwordHash }, input.profile));
@@ -63,44 +47,23 @@ export function createUsers({ database, accounts }: { database: Database; accoun
 
   /** Throws 404. */
   async function get(id: number): Promise<User> {
-    const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await findUser(database, id);
     if (!row) throw notFound(unknownUser);
     return accounts.present(row);
   }
 
   /** One admin must remain who can sign in; the lock keeps two changes at once from each leaving the other's. */
-  async function assertAnotherAdmin(tx: Executor, id: number, message: string): Promise<void> {
-    const admins = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('profile', '=', 'admin')
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
-    if (admins.every((admin) => admin.id === id)) throw refused(message);
+  async function assertAnotherAdmin(tx: Tx, id: number, message: string): Promise<void> {
+    const admins = await holdActiveAdmins(tx);
+    if (admins.every((adminId) => adminId === id)) throw refused(message);
   }
 
   /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since `expectedVersion`. */
-  async function hold(tx: Executor, id: number, expectedVersion: number | undefined) {
-    const row = await tx
-      .selectFrom('users')
-      .select(['email', 'profile', 'deleted_at', 'version'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+  async function hold(tx: Tx, id: number, expectedVersion: number | undefined) {
+    const row = await holdUser(tx, id);
     if (!row) throw notFound(unknownUser);
     if (expectedVersion !== undefined && row.version !== expectedVersion) await accounts.refuseStale(tx, id);
     return row;
-  }
-
-  function write(tx: Executor, id: number, byId: number | null, changes: Updateable<Users>) {
-    return tx
-      .updateTable('users')
-      .set((old) => ({ ...changes, updated_at: new Date(), updated_by: byId, version: old('version', '+', 1) }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
   }
 
   /**
@@ -122,7 +85,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
       const { name, email, profile } = input;
       const isReplaced = email !== before.email;
       const changes = { name, email, profile, ...(isReplaced && { email_confirmed_at: null }) };
-      const row = await write(tx, id, admin.id, changes).catch(accounts.refuseTakenEmail);
+      const row = await updateUser(tx, id, admin.id, changes).catch(accounts.refuseTakenEmail);
       if (isReplaced) await accounts.followReplacedEmail(tx, row, before.email);
       if (passwordHash) await accounts.setPassword(tx, id, passwordHash, keptToken);
       else if (row.profile !== before.profile) await accounts.signOutEverywhere(tx, id, keptToken);
@@ -136,7 +99,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     return database.transaction().execute(async (tx) => {
       await assertAnotherAdmin(tx, id, 'O último administrador não pode ser desativado.');
       const before = await hold(tx, id, expectedVersion);
-      const row = await write(tx, id, byId, { deleted_at: before.deleted_at ?? new Date() });
+      const row = await updateUser(tx, id, byId, { deleted_at: before.deleted_at ?? new Date() });
       await accounts.signOutEverywhere(tx, id);
       return accounts.present(row);
     });
@@ -146,12 +109,13 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   async function restore(id: number, byId: number, expectedVersion?: number): Promise<User> {
     return database.transaction().execute(async (tx) => {
       await hold(tx, id, expectedVersion);
-      return accounts.present(await write(tx, id, byId, { deleted_at: null }));
+      return accounts.present(await updateUser(tx, id, byId, { deleted_at: null }));
     });
   }
 
+  /** Who has an account under an address in lower case, also a deactivated one. */
   async function findByEmail(email: string): Promise<User | undefined> {
-    const row = await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    const row = await findUserByEmail(database, email);
     return row && accounts.present(row);
   }
 
@@ -159,7 +123,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   async function promote(id: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
       await hold(tx, id, undefined);
-      await write(tx, id, null, { profile: 'admin', deleted_at: null });
+      await updateUser(tx, id, null, { profile: 'admin', deleted_at: null });
       await accounts.signOutEverywhere(tx, id);
     });
   }

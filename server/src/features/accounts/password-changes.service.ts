@@ -1,19 +1,19 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { changePasswordCall } from '@giro/contract/calls/accounts.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import { verifyPassword } from '../../platform/crypto/password-hash.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { findUserById, forgetResetLinks } from './accounts.queries.ts';
-import type { createEmailConfirmations } from './email-confirmations.ts';
-import type { PasswordChoice } from './password-choice.ts';
-import { verifyPassword } from './passwords.ts';
+import { findUserById, replacePassword, updatePassword } from './accounts.queries.ts';
+import { forgetPendingEmail } from './email-confirmations.queries.ts';
+import type { PasswordChoice } from './password-choice.service.ts';
+import { forgetResetLinks } from './password-resets.queries.ts';
 
 export interface PasswordChangesOptions {
   database: Database;
   sessions: Sessions;
   passwords: PasswordChoice;
-  forgetPendingEmail: ReturnType<typeof createEmailConfirmations>['forgetPendingEmail'];
   limits: { passwordChecks: Limit };
 }
 
@@ -21,18 +21,18 @@ const wrong = () => invalid({ current_password: ['A senha atual não confere.'] 
 
 /** Another password by who knows the one there is, or by an admin. */
 export function createPasswordChanges(options: PasswordChangesOptions) {
-  const { database, sessions, passwords, forgetPendingEmail, limits } = options;
+  const { database, sessions, passwords, limits } = options;
 
   /** Ends every session of a person but the kept one, and what was mailed: links to a password, and to another address. */
-  async function signOutEverywhere(tx: Executor, userId: number, keptToken?: string): Promise<void> {
+  async function signOutEverywhere(tx: Tx, userId: number, keptToken?: string): Promise<void> {
     await forgetResetLinks(tx, userId);
     await forgetPendingEmail(tx, userId);
     await sessions.endAll(tx, userId, keptToken);
   }
 
   /** Stores a new password in the caller's transaction and signs the person out elsewhere. */
-  async function setPassword(tx: Executor, userId: number, passwordHash: string, keptToken?: string): Promise<void> {
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  async function setPassword(tx: Tx, userId: number, passwordHash: string, keptToken?: string): Promise<void> {
+    await updatePassword(tx, userId, passwordHash);
     await signOutEverywhere(tx, userId, keptToken);
   }
 
@@ -53,14 +53,7 @@ export function createPasswordChanges(options: PasswordChangesOptions) {
     await assertCurrentPassword(userId, user?.password_hash, current_password);
     const passwordHash = await passwords.hashNew(password, user ?? {});
     await database.transaction().execute(async (tx) => {
-      const changed = await tx
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', userId)
-        .where('password_hash', '=', user?.password_hash ?? '')
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) throw wrong();
+      if (!(await replacePassword(tx, userId, user?.password_hash ?? '', passwordHash))) throw wrong();
       await signOutEverywhere(tx, userId, keptToken);
     });
   }

@@ -7,8 +7,9 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserById, type UserRow } from './accounts.queries.ts';
-import type { createEmailChanges } from './email-changes.ts';
+import { findUserById, type UserRow, updateOwnUser } from './accounts.queries.ts';
+import type { createEmailChanges } from './email-changes.service.ts';
+import { findPendingEmail } from './email-confirmations.queries.ts';
 
 export interface ProfileOptions {
   database: Database;
@@ -22,9 +23,10 @@ type ProfileChanges = BodyOf<typeof updateUserCall>;
 /** What people see and save of themselves. */
 export function createProfile({ database, box, emailChanges, now }: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
-    return { ...presentUser(row, box), pending_email: await emailChanges.findPendingEmail(db, row.id) };
+    return { ...presentUser(row, box), pending_email: await findPendingEmail(db, row.id) };
   }
 
+  /** Who is signed in, with the e-mail that waits to be confirmed. Throws 401 when there is no such person. */
   async function getUser(id: number): Promise<User> {
     const row = await findUserById(database, id);
     if (!row) throw unauthenticated();
@@ -41,30 +43,21 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
     });
   }
 
-  function write(tx: Executor, id: number, changes: ProfileChanges, expectedVersion: number | undefined) {
-    return tx
-      .updateTable('users')
-      .set((old) => ({
-        name: changes.name,
-        phone: changes.telefone,
-        cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf, 'users.cpf_sealed', id),
-        rg_sealed: changes.rg === undefined ? undefined : box.sealOptional(changes.rg, 'users.rg_sealed', id),
-        birth_date: changes.data_nascimento,
-        cep: changes.cep,
-        street: changes.address,
-        street_number: changes.number,
-        complement: changes.complement,
-        neighborhood: changes.neighborhood,
-        city: changes.city,
-        state: changes.state,
-        updated_at: now(),
-        updated_by: id,
-        version: old('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
-      .returningAll()
-      .executeTakeFirst();
+  function columnsOf(id: number, changes: ProfileChanges) {
+    return {
+      name: changes.name,
+      phone: changes.telefone,
+      cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf, 'users.cpf_sealed', id),
+      rg_sealed: changes.rg === undefined ? undefined : box.sealOptional(changes.rg, 'users.rg_sealed', id),
+      birth_date: changes.data_nascimento,
+      cep: changes.cep,
+      street: changes.address,
+      street_number: changes.number,
+      complement: changes.complement,
+      neighborhood: changes.neighborhood,
+      city: changes.city,
+      state: changes.state,
+    };
   }
 
   /**
@@ -81,7 +74,7 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
       await emailChanges.assertMayChange(before, newEmail, changes.current_password, client);
     }
     const user = await database.transaction().execute(async (tx) => {
-      const row = await write(tx, id, changes, expectedVersion);
+      const row = await updateOwnUser(tx, id, columnsOf(id, changes), now(), expectedVersion);
       if (!row) return refuseStale(tx, id);
       if (newEmail !== undefined) await emailChanges.askToConfirm(tx, row, before, newEmail);
       return presentOwn(tx, row);

@@ -1,4 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -7,8 +8,8 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, holdUnchanged } from './accounts.queries.ts';
-import { findKnownName, rememberCaller } from './known-clients.ts';
-import { verifyPassword } from './passwords.ts';
+import { findKnownName, rememberNames } from './known-clients.queries.ts';
+import { namesOf } from './known-clients.rules.ts';
 
 export interface NewSession {
   token: string;
@@ -34,7 +35,7 @@ export function createSigningIn({ database, box, sessions, limits }: SigningInOp
    * caller is known to the account from now on.
    */
   async function beginSession(tx: Executor, userId: number, caller?: Caller): Promise<string> {
-    if (caller) await rememberCaller(tx, userId, caller);
+    if (caller) await rememberNames(tx, userId, namesOf(caller));
     if (caller?.replaced) await sessions.end(tx, caller.replaced);
     return sessions.begin(tx, userId);
   }
@@ -42,10 +43,10 @@ export function createSigningIn({ database, box, sessions, limits }: SigningInOp
   /**
    * Counts an attempt before its password is looked at, so that guesses sent together are counted like others. Who has
    * signed in to the account before has a count of their own, which no stranger's guesses use up; strangers also share
-   * one for each account and one for each address. Answers how to take the counting back. Throws 429.
+   * one for each account and one for each address. Returns how to take the counting back. Throws 429.
    */
   async function countAttempt(email: string, userId: number, caller: Caller) {
-    const known = await findKnownName(database, userId, caller);
+    const known = await findKnownName(database, userId, namesOf(caller));
     if (known) return takeEach([[limits.signInsByPair, `${known}|${email}`]]);
     return takeEach([
       [limits.signInsByPair, `${caller.client}|${email}`],

@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { confirmAddressMail } from './accounts.mail.ts';
-import { type createEmailConfirmations, linkDays } from './email-confirmations.ts';
+import { type createEmailConfirmations, linkDays } from './email-confirmations.service.ts';
 
 type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 

@@ -1,13 +1,14 @@
 import { texts } from '@giro/contract/texts.ts';
-import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { emailChangeAskedMail, emailReplacedMail, newEmailMail } from './accounts.mail.ts';
-import { forgetResetLinks, type UserRow } from './accounts.queries.ts';
-import { type createEmailConfirmations, linkDays } from './email-confirmations.ts';
-import type { createPasswordChanges } from './password-changes.ts';
-import type { createRegistration } from './registration.ts';
+import type { UserRow } from './accounts.queries.ts';
+import { forgetPendingEmail } from './email-confirmations.queries.ts';
+import { type createEmailConfirmations, linkDays } from './email-confirmations.service.ts';
+import type { createPasswordChanges } from './password-changes.service.ts';
+import { forgetResetLinks } from './password-resets.queries.ts';
+import type { createRegistration } from './registration.service.ts';
 
 export interface EmailChangesOptions {
   outbox: Outbox;
@@ -22,19 +23,6 @@ export interface EmailChangesOptions {
 export function createEmailChanges(options: EmailChangesOptions) {
   const { outbox, confirmations, passwordChanges, isEmailTaken, baseUrl, now } = options;
 
-  /** The address that a person has asked for and not confirmed yet. */
-  async function findPendingEmail(db: Executor, userId: number): Promise<string | null> {
-    const row = await db
-      .selectFrom('email_confirmations')
-      .innerJoin('users', 'users.id', 'email_confirmations.user_id')
-      .select('email_confirmations.email')
-      .where('user_id', '=', userId)
-      .whereRef('email_confirmations.email', '<>', 'users.email')
-      .where('expires_at', '>', sql<Date>`giro_now()`)
-      .executeTakeFirst();
-    return row?.email ?? null;
-  }
-
   /** Throws 422 at `current_password` or `email`, 429 after too many wrong passwords, taken addresses or mails. */
   async function assertMayChange(user: UserRow, newEmail: string, password: string, client: string): Promise<void> {
     await passwordChanges.assertCurrentPassword(user.id, user.password_hash, password);
@@ -46,9 +34,9 @@ export function createEmailChanges(options: EmailChangesOptions) {
    * Mails the link to the new address, in place of any asked for before, and tells the present one. Throws 422 when the
    * password that was checked has changed since.
    */
-  async function askToConfirm(tx: Executor, user: UserRow, checked: UserRow, newEmail: string): Promise<void> {
+  async function askToConfirm(tx: Tx, user: UserRow, checked: UserRow, newEmail: string): Promise<void> {
     if (user.password_hash !== checked.password_hash) throw passwordChanges.wrongPassword();
-    await confirmations.forgetPendingEmail(tx, user.id);
+    await forgetPendingEmail(tx, user.id);
     const link = await confirmations.createConfirmationLink(tx, user.id, newEmail);
     const cause = (event: string) =>
       ({ subjectKind: 'user', subjectId: user.id, event: `${event}:${user.version}` }) as const;
@@ -60,12 +48,12 @@ export function createEmailChanges(options: EmailChangesOptions) {
   }
 
   /** What follows when an admin has written another address: links to the old one are worthless, and it is told. */
-  async function followReplacedEmail(tx: Executor, user: UserRow, oldEmail: string): Promise<void> {
+  async function followReplacedEmail(tx: Tx, user: UserRow, oldEmail: string): Promise<void> {
     await forgetResetLinks(tx, user.id);
-    await confirmations.forgetPendingEmail(tx, user.id);
+    await forgetPendingEmail(tx, user.id);
     const cause = { subjectKind: 'user', subjectId: user.id, event: `email-replaced:${user.version}` } as const;
     await outbox.post(tx, cause, oldEmail, emailReplacedMail(user.name, user.email));
   }
 
-  return { findPendingEmail, assertMayChange, askToConfirm, followReplacedEmail };
+  return { assertMayChange, askToConfirm, followReplacedEmail };
 }

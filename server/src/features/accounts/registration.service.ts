@@ -9,9 +9,9 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserByEmail, type UserRow } from './accounts.queries.ts';
-import type { PasswordChoice } from './password-choice.ts';
-import type { createSigningIn, NewSession } from './signing-in.ts';
+import { findUserByEmail, insertUser, type UserRow } from './accounts.queries.ts';
+import type { PasswordChoice } from './password-choice.service.ts';
+import type { createSigningIn, NewSession } from './signing-in.service.ts';
 
 /** A person to be, with what they filled in; texts are normalised, the password is still plain. */
 export type NewPerson = Pick<z.output<typeof shortRegistration>, 'name' | 'email' | 'password'> &
@@ -57,29 +57,25 @@ export function createRegistration({ database, box, passwords, beginSession, lim
     profile = 'user',
   ): Promise<UserRow> {
     const id = await nextId(tx, 'users');
-    return tx
-      .insertInto('users')
-      .values({
-        id,
-        name: person.name,
-        email: person.email,
-        password_hash: person.passwordHash,
-        profile,
-        phone: person.telefone,
-        cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
-        rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),
-        birth_date: person.birthDate,
-        cep: person.cep,
-        street: person.address,
-        street_number: person.number,
-        complement: person.complement,
-        neighborhood: person.neighborhood,
-        city: person.city,
-        state: person.state,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-      .catch(refuseTakenEmail);
+    const row = {
+      id,
+      name: person.name,
+      email: person.email,
+      password_hash: person.passwordHash,
+      profile,
+      phone: person.telefone,
+      cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
+      rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),
+      birth_date: person.birthDate,
+      cep: person.cep,
+      street: person.address,
+      street_number: person.number,
+      complement: person.complement,
+      neighborhood: person.neighborhood,
+      city: person.city,
+      state: person.state,
+    };
+    return insertUser(tx, row).catch(refuseTakenEmail);
   }
 
   /** Registers a person and signs them in. Throws 422 with every bad field, 429 past a limit of the client. */

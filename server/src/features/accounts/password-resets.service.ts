@@ -1,5 +1,3 @@
-import type { TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken, hashToken } from '../../platform/crypto/token.ts';
@@ -10,14 +8,17 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { resetPasswordMail } from './accounts.mail.ts';
 import { findUserByEmail, type UserRow } from './accounts.queries.ts';
-import { findKnownName } from './known-clients.ts';
-import type { createPasswordChanges } from './password-changes.ts';
-import type { PasswordChoice } from './password-choice.ts';
+import { findKnownName } from './known-clients.queries.ts';
+import { namesOf } from './known-clients.rules.ts';
+import type { createPasswordChanges } from './password-changes.service.ts';
+import type { PasswordChoice } from './password-choice.service.ts';
+import { addResetJob, findOwnerOfReset, insertReset, resetTask, takeReset } from './password-resets.queries.ts';
 
 const resetMinutes = 60;
-const task = 'mail-password-reset';
 
-const jobShape = z.object({ sealed: z.string() });
+/** Where the sealed request lies. */
+const place = ['jobs.payload', resetTask] as const;
+
 const requestShape = z.object({ email: z.string(), client: z.string(), browser: z.string().optional() });
 
 export interface PasswordResetsOptions {
@@ -47,8 +48,7 @@ export function createPasswordResets(options: PasswordResetsOptions) {
   async function requestPasswordReset(email: string, { client, browser }: Caller): Promise<void> {
     await limits.resetPause.take(`${client}|${email}`, 'Please wait before retrying.');
     await limits.resetsByClient.take(client);
-    const sealed = box.seal(JSON.stringify({ email, client, browser }), 'jobs.payload', task);
-    await sql`select graphile_worker.add_job(${task}, json_build_object('sealed', ${sealed}::text))`.execute(database);
+    await addResetJob(database, box.seal(JSON.stringify({ email, client, browser }), ...place));
   }
 
   async function mailLink(user: UserRow): Promise<void> {
@@ -56,43 +56,27 @@ export function createPasswordResets(options: PasswordResetsOptions) {
     const link = `${baseUrl}/reset-password?token=${token}`;
     const event = `reset:${hashToken(token).toString('hex').slice(0, 16)}`;
     await database.transaction().execute(async (tx) => {
-      const { expires_at: expiresAt } = await tx
-        .insertInto('password_resets')
-        .values({
-          token_hash: hashToken(token),
-          user_id: user.id,
-          expires_at: sql<Date>`giro_now() + make_interval(mins => ${resetMinutes})`,
-        })
-        .returning('expires_at')
-        .executeTakeFirstOrThrow();
+      const expiresAt = await insertReset(tx, user.id, hashToken(token), resetMinutes);
       const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
       const mail = resetPasswordMail(user.name, link);
       await outbox.post(tx, cause, user.email, mail, { confidential: true, expiresAt });
     });
   }
 
-  const tasks: TaskList = {
-    /** Mails a link to who has an account. Strangers cause five an hour at most; who is known always gets theirs. */
-    [task]: async (payload) => {
-      const { email, ...caller } = requestShape.parse(
-        JSON.parse(box.open(jobShape.parse(payload).sealed, 'jobs.payload', task)),
-      );
-      const user = await findUserByEmail(database, email);
-      if (!user || user.deleted_at) return;
-      const isKnown = (await findKnownName(database, user.id, caller)) !== undefined;
-      if (isKnown || (await limits.resetsByStrangers.tryTake(email))) await mailLink(user);
-    },
-  };
-
-  /** Whose password a mailed link sets. */
-  function findResetOwner(token: string) {
-    return database
-      .selectFrom('password_resets')
-      .innerJoin('users', 'users.id', 'password_resets.user_id')
-      .select(['users.name', 'users.email'])
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst();
+  /**
+   * Mails the link of a sealed request to who has an account. Strangers cause five an hour at most; who is known always
+   * gets theirs.
+   */
+  async function mailRequestedReset(sealed: string): Promise<void> {
+    const { email, ...caller } = requestShape.parse(JSON.parse(box.open(sealed, ...place)));
+    const user = await findUserByEmail(database, email);
+    if (!user || user.deleted_at) return;
+    const isKnown = (await findKnownName(database, user.id, namesOf(caller))) !== undefined;
+    if (isKnown || (await limits.resetsByStrangers.tryTake(email))) await mailLink(user);
   }
+
+  /** Whose password a mailed link sets; undefined when the link is used or unknown. */
+  const findResetOwner = (token: string) => findOwnerOfReset(database, hashToken(token));
 
   /**
    * Sets a new password by a mailed link, and ends every session and every other link. Throws 422 when the link is used,
@@ -105,16 +89,11 @@ export function createPasswordResets(options: PasswordResetsOptions) {
     if (!owner) throw worthless();
     const passwordHash = await passwords.hashNew(password, owner);
     await database.transaction().execute(async (tx) => {
-      const used = await tx
-        .deleteFrom('password_resets')
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', sql<Date>`giro_now()`)
-        .returning('user_id')
-        .executeTakeFirst();
-      if (!used) throw worthless();
-      await setPassword(tx, used.user_id, passwordHash);
+      const ownerId = await takeReset(tx, hashToken(token));
+      if (ownerId === undefined) throw worthless();
+      await setPassword(tx, ownerId, passwordHash);
     });
   }
 
-  return { requestPasswordReset, findResetOwner, resetPassword, tasks };
+  return { requestPasswordReset, mailRequestedReset, findResetOwner, resetPassword };
 }

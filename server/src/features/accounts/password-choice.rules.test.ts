@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { isWellKnown, type Owner } from './password-choice.rules.ts';
+
+const owner = { name: 'Conceição Albuquerque', email: 'conceicao.a@exemplo.com.br' };
+
+describe('a password that anybody would try first', () => {
+  test.each<[string, string, Owner]>([
+    ['one of the common ones', '12345678', {}],
+    ['one of them in capitals', 'QWERTYUIOP', {}],
+    ['the shop', 'Troca Fácil', {}],
+    ['the shop without accent and space', 'trocafacil', {}],
+    ['the first name', 'conceicao', owner],
+    ['the last name', 'ALBUQUERQUE', owner],
+    ['the whole name', 'conceição  albuquerque', owner],
+    ['the name under the name that the long form gives it', 'albuquerque', { fullName: owner.name }],
+    ['the address', 'Conceicao.A@exemplo.com.br', owner],
+    ['what stands before its @', 'conceicao.a', owner],
+  ])('%s', (_, password, ofWhom) => expect(isWellKnown(password, 'Troca Fácil', [ofWhom])).toBe(true));
+
+  test('is one whichever of the owners it is guessed from', () => {
+    expect(isWellKnown('albuquerque', 'Giro', [{}, owner])).toBe(true);
+  });
+});
+
+describe('a password that nobody would try first', () => {
+  test.each<[string, string, Owner]>([
+    ['a phrase', 'uma senha boa', owner],
+    ['a name with something else', 'conceicao1974sp', owner],
+    ['the host of the address', 'exemplo.com.br', owner],
+    ['somebody else', 'albuquerque', { name: 'Bartolomeu Reis' }],
+    ['anything, when forms sent no texts', 'uma senha boa', { name: 12, email: null, fullName: ['uma senha boa'] }],
+  ])('%s', (_, password, ofWhom) => expect(isWellKnown(password, 'Troca Fácil', [ofWhom])).toBe(false));
+});

@@ -1,0 +1,61 @@
+import { type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { pixKeyKindOf, pixKeyKinds } from '@giro/contract/rules/pix-key.ts';
+import { z } from 'zod';
+
+/** The demo store's Pix key: a code with it pays nobody. */
+export const demoPixKey = 'pix@giro.example';
+
+/** What a shop says of itself until its people have changed it. The CNPJ and the numbers belong to nobody. */
+const untilChanged: ShopInfo = {
+  name: 'Giro',
+  cnpj: '12.345.678/0001-95',
+  company: 'Giro Comércio de Eletrônicos Ltda.',
+  state: 'Santa Catarina',
+  vicinity: 'Rua XV de Novembro, 1000 - Centro, Blumenau - SC, 89010-000',
+  opening_hours: [
+    'segunda-feira: 09:00 – 18:00',
+    'terça-feira: 09:00 – 18:00',
+    'quarta-feira: 09:00 – 18:00',
+    'quinta-feira: 09:00 – 18:00',
+    'sexta-feira: 09:00 – 18:00',
+    'sábado: 09:00 – 13:00',
+    'domingo: Fechado',
+  ],
+  email: 'contato@giro.example',
+  instagram: 'https://www.instagram.com/giro.example',
+  facebook: 'https://www.facebook.com/giro.example',
+  whatsapp: '5547900000000',
+  analytics_id: '',
+};
+
+/** What the shop says of itself. Its place at Google is not for visitors. */
+const storedShop = shopInfo.extend({ google_place_id: z.string() });
+
+const storedPix = z.object({
+  kind: z.enum(pixKeyKinds).optional(),
+  key: z.string(),
+  name: z.string(),
+  city: z.string(),
+});
+
+const orderRules = z.object({
+  hold_hours: z.number().default(24),
+  unpaid_orders: z.number().default(3),
+  unpaid_units: z.number().default(5),
+});
+/** For how long and how much people reserve without paying. */
+export type OrderRules = z.output<typeof orderRules>;
+
+/** Reads the setting `shop`: what was saved, over what stands there until then. */
+export const readShop = (stored: unknown) =>
+  storedShop.parse({ ...untilChanged, google_place_id: '', ...((stored as object | null | undefined) ?? {}) });
+
+/** Reads the setting `pix`: whom the shop's Pix codes pay; undefined until it has a key. */
+export function readPix(stored: unknown) {
+  if (!stored) return undefined;
+  const pix = storedPix.parse(stored);
+  return { ...pix, kind: pix.kind ?? pixKeyKindOf(pix.key), isDemo: pix.key === demoPixKey };
+}
+
+/** Reads the setting `orders`; what it does not say is as it is until somebody changes it. */
+export const readOrderRules = (stored: unknown): OrderRules => orderRules.parse(stored ?? {});

@@ -1,0 +1,89 @@
+import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { ListQuery } from '@giro/contract/fields.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { batchSize } from '../../platform/database/batches.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { beyond, containing, isId, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import type { Users } from '../../platform/database/schema.ts';
+
+type UserRow = Selectable<Users>;
+
+/** The people whose id, name or address the search finds; a blank search finds all. */
+function foundBy(db: Executor, { search }: AllUsersQuery) {
+  return db
+    .selectFrom('users')
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
+          eb('email', 'like', containing(search.toLowerCase())),
+          ...(isId(search) ? [eb('id', '=', Number(search))] : []),
+        ]),
+      ),
+    );
+}
+
+/** One page of the people who are found, and how many there are. */
+export async function listUsers(
+  database: Database,
+  { page, ...query }: ListQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const found = foundBy(database, query);
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('id', query.sort).limit(pageSize).offset(offsetOf({ page })).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** The next batch of the people who are found. */
+export function listUsersBeyond(db: Executor, query: AllUsersQuery, afterId: number | undefined): Promise<UserRow[]> {
+  return foundBy(db, query)
+    .selectAll()
+    .where(beyond('id', query.sort, afterId))
+    .orderBy('id', query.sort)
+    .limit(batchSize)
+    .execute();
+}
+
+export function findUser(database: Database, id: number): Promise<UserRow | undefined> {
+  return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Addresses are stored in lower case. */
+export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
+  return database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The admins who can sign in, held until the transaction ends, so that two changes at once see one after the other. */
+export async function holdActiveAdmins(tx: Tx): Promise<number[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('profile', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
+/** A person as they are, held until the transaction ends. */
+export function holdUser(tx: Tx, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'profile', 'deleted_at', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a person who is held. Breaks `users_email` when another address has an account. */
+export function updateUser(tx: Tx, id: number, byId: number | null, changes: Updateable<Users>): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set((old) => ({ ...changes, updated_at: new Date(), updated_by: byId, version: old('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
