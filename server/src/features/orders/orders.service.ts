@@ -1,7 +1,7 @@
 import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
@@ -192,14 +192,14 @@ export function createOrders(options: OrdersOptions) {
         throw changedMeanwhile('Este pedido foi alterado', latest?.changed_by_name, row.updated_at);
       }
       if (row.status === status) return getPresented(tx, id);
-      const holdsStock = await moveStock(tx, row, status);
+      const isHeld = await moveStock(tx, row, status);
       const holdUntil =
         status === orderStatus.pending ? holdUntilOf(await reservations.readBuyer(tx, row.user_id)) : null;
       const changed = await tx
         .updateTable('orders')
         .set((old) => ({
           status,
-          holds_stock: holdsStock,
+          holds_stock: isHeld,
           hold_until: holdUntil,
           end_reason: null,
           updated_at: now(),
@@ -218,7 +218,7 @@ export function createOrders(options: OrdersOptions) {
 
   /** Answers whether the order holds its units afterwards. */
   async function moveStock(tx: Tx, row: OrderRow, status: number): Promise<boolean> {
-    const shouldHold = status !== orderStatus.cancelled;
+    const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
     const items = await listItems(tx, [row.id]);
     const units = items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));

@@ -1,7 +1,7 @@
 import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
@@ -213,7 +213,7 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
   }
 
   async function insertStocked(tx: Executor, proposal: Proposal): Promise<Product> {
-    if (proposal.status !== proposalStatus.purchaseApproved) {
+    if (!isBought(proposal.status)) {
       throw refused('Só propostas com a compra aprovada entram no estoque.');
     }
     if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');

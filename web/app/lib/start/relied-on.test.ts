@@ -11,7 +11,7 @@ import { startAfterPaint } from './start-after-paint.ts';
 function page(): string {
   const parts = [
     createElement('link', { key: 'part', rel: 'modulepreload', href: '/assets/part.js' }),
-    createElement('script', { key: 'bundle', type: 'module', async: true, children: 'import "/assets/entry.js"' }),
+    createElement('script', { key: 'bundle', type: 'module', async: true }, 'import "/assets/entry.js"'),
   ];
   return renderToString(createElement('html', null, createElement('body', null, parts)));
 }
