@@ -31,8 +31,12 @@ export default defineConfig({
           ...starts,
           name: 'start',
           include: ['start/**/*.test.ts'],
+          exclude: ['start/pages.test.ts'],
+          globalSetup: 'start/prepared-store.ts',
         },
       },
+      // Measures how long others wait, and so comes after all that keeps the machine busy.
+      { test: { ...starts, name: 'pages', include: ['start/pages.test.ts'], sequence: { groupOrder: 1 } } },
     ],
   },
 });
