@@ -1,9 +1,17 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// What one process of the tests has compiled, the next ones need not compile again.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.giro/compiled');
+
+const starts = { root: 'e2e', testTimeout: 180_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     // Each worker of the server's tests opens its connections to the one PostgreSQL, which has a hundred.
     maxWorkers: 4,
+    // A worker loads the program once for all of its files; none of them replaces a module.
+    isolate: false,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },
@@ -20,13 +28,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...starts,
           name: 'start',
-          root: 'e2e',
           include: ['start/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          exclude: ['start/pages.test.ts'],
+          globalSetup: 'start/prepared-store.ts',
         },
       },
+      // Measures how long others wait, and so comes after all that keeps the machine busy.
+      { test: { ...starts, name: 'pages', include: ['start/pages.test.ts'], sequence: { groupOrder: 1 } } },
     ],
   },
 });

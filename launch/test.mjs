@@ -27,15 +27,26 @@ function run(args, env = {}) {
   });
 }
 
-/** Vitest's and Playwright's own counts; a stage that ended without any has failed once. */
-async function stage(name, args, file, read, env) {
+const stages = [];
+
+/** Does the work of one stage, which returns its counts, and notes how long it took. */
+async function timed(name, work) {
   console.log(`\n== ${name}`);
+  const from = performance.now();
+  const counts = await work();
+  stages.push({ name, seconds: Math.round((performance.now() - from) / 1000), ...counts });
+}
+
+/** Vitest's and Playwright's own counts; a stage that ended without any has failed once. */
+function stage(name, args, file, read, env) {
   const report = path.join(results, file);
   rmSync(report, { force: true });
-  const code = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return counts;
+  return timed(name, async () => {
+    const code = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    return counts;
+  });
 }
 
 const vitest = (name, projects, ...options) => {
@@ -46,10 +57,11 @@ const vitest = (name, projects, ...options) => {
   return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...options, ...reporters], file, read);
 };
 
-async function check() {
-  console.log('\n== format, types, arrows, dead code');
-  const code = await run(['launch/check.mjs']);
-  return code === 0 ? { passed: 4, failed: 0 } : { passed: 0, failed: 1 };
+function check() {
+  return timed('format, types, arrows, dead code', async () => {
+    const code = await run(['launch/check.mjs']);
+    return code === 0 ? { passed: 4, failed: 0 } : { passed: 0, failed: 1 };
+  });
 }
 
 /** Debian's Chromium, else one from apt when root, else the one that npm carries. */
@@ -68,14 +80,16 @@ async function journeys() {
   return stage('browser journeys', args, 'journeys.json', read, { CHROMIUM: findChromium() });
 }
 
-const counts = [
-  await check(),
-  await vitest('rules and demo', ['contract', 'demo', 'web']),
-  await vitest('calls', ['server']),
-];
-buildPages(node);
-// One after the other: each of these runs several servers of its own.
-counts.push(await vitest('starting and stopping', ['start'], '--no-file-parallelism'), await journeys());
-const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
+await check();
+await vitest('rules and demo', ['contract', 'demo', 'web']);
+await vitest('calls', ['server']);
+await timed('build of the pages', async () => buildPages(node));
+// Two at a time: each of these runs several servers of its own.
+await vitest('starting and stopping', ['start', 'pages'], '--maxWorkers=2');
+await journeys();
+
+console.log('\n== seconds');
+for (const { name, seconds } of stages) console.log(`${String(seconds).padStart(5)}  ${name}`);
+const total = (key) => stages.reduce((sum, counts) => sum + (counts[key] ?? 0), 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);

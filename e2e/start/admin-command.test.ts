@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort, type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+import { copyPreparedStore } from './copy-prepared-store.ts';
+import { preparedAdmin } from './prepared-store.ts';
+import { findFreePort, type Giro, startGiro } from './running-giro.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const data = makeDataFolder();
-const first = { email: 'dona@exemplo.com.br', password: 'a senha da dona' };
+const data = copyPreparedStore();
+const first = preparedAdmin;
 let giro: Giro;
 
-const begin = () =>
-  startGiro({ DATA_DIR: data.folder, DEMO: '0', ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password });
+const begin = () => startGiro({ DATA_DIR: data.folder, DEMO: '0' });
 
 beforeAll(async () => {
   giro = await begin();
@@ -24,7 +25,13 @@ afterAll(async () => {
 async function admin(args: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/src/admin.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data.folder, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: data.folder,
+      ...environment,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { copyPreparedStore } from './copy-prepared-store.ts';
+import { preparedAdmin } from './prepared-store.ts';
 import { type DataFolder, makeDataFolder, startGiro } from './running-giro.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -10,15 +12,15 @@ afterEach(async () => {
   for (const { remove } of folders.splice(0)) await remove();
 });
 
-function dataFolder(): string {
-  const made = makeDataFolder();
+function keep(made: DataFolder): string {
   folders.push(made);
   return made.folder;
 }
 
 /** One of the commands, as `npm run` calls it. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
   const program = `server/src/operations/${command}.ts`;
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: root,
@@ -29,11 +31,9 @@ function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) 
 }
 
 test('a backup made while Giro runs starts a second Giro, once the key is there', async () => {
-  const [from, to] = [dataFolder(), dataFolder()];
+  const [from, to] = [keep(copyPreparedStore()), keep(makeDataFolder())];
   const file = path.join(from, 'backup.tar.gz');
-  const account = { email: 'dona@exemplo.com.br', password: 'uma senha boa' };
-  const environment = { DEMO: '0', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
-  const giro = await startGiro({ ...environment, DATA_DIR: from });
+  const giro = await startGiro({ DATA_DIR: from, DEMO: '0' });
   try {
     await giro.waitFor(200);
     const made = run('backup', from, file);
@@ -57,7 +57,7 @@ test('a backup made while Giro runs starts a second Giro, once the key is there'
   const second = await startGiro({ DEMO: '0', DATA_DIR: to });
   try {
     await second.waitFor(200);
-    const body = JSON.stringify(account);
+    const body = JSON.stringify(preparedAdmin);
     const answer = await fetch(`${second.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -70,9 +70,9 @@ test('a backup made while Giro runs starts a second Giro, once the key is there'
 });
 
 test('a wrong call says how to call it', () => {
-  expect(run('backup', dataFolder())).toMatchObject({
+  expect(run('backup', keep(makeDataFolder()))).toMatchObject({
     status: 2,
     output: expect.stringContaining('npm run backup -- FILE'),
   });
-  expect(run('restore', dataFolder(), 'a', 'b').status).toBe(2);
+  expect(run('restore', keep(makeDataFolder()), 'a', 'b').status).toBe(2);
 });

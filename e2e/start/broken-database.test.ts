@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
 import { openSmtpPeer, type SmtpPeer } from '../../server/test/smtp-peer.ts';
-import { type Giro, makeDataFolder, postmasterOf, socketOf, startGiro } from './running-giro.ts';
+import { copyPreparedStore } from './copy-prepared-store.ts';
+import { preparedAdmin } from './prepared-store.ts';
+import { type Giro, postmasterOf, socketOf, startGiro } from './running-giro.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const ordersARound = 12;
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
-const data = makeDataFolder();
+const data = copyPreparedStore();
 let giro: Giro;
 let peer: SmtpPeer;
 let product: number;
@@ -35,8 +36,6 @@ beforeAll(async () => {
   giro = await startGiro({
     DATA_DIR: data.folder,
     DEMO: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
     // Every caller comes from an address of its own, as buyers do.
     TRUST_PROXY: '127.0.0.1',
   });
@@ -44,7 +43,7 @@ beforeAll(async () => {
   peer = await openSmtpPeer();
   // A slow server: nearly always a mail is on its way.
   Object.defineProperty(peer, 'gate', { get: () => sleep(200) });
-  const { token } = (await post('login', admin)).body;
+  const { token } = (await post('login', preparedAdmin)).body;
   const smtp = { username: 'loja', password: 'segredo', encryption: null, fromAddress: 'loja@exemplo.com.br' };
   const settings = { mailer: 'smtp', host: '127.0.0.1', port: peer.port, fromName: 'Loja', ...smtp };
   expect((await post('email-config', settings, token)).status).toBe(200);

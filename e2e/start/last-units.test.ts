@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+import { copyPreparedStore } from './copy-prepared-store.ts';
+import { preparedAdmin } from './prepared-store.ts';
+import { type Giro, startGiro } from './running-giro.ts';
 
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
-const data = makeDataFolder();
+const data = copyPreparedStore();
 let processes: Giro[] = [];
 
 beforeAll(async () => {
-  const environment = {
-    DATA_DIR: data.folder,
-    DEMO: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    TRUST_PROXY: '1',
-  };
-  const first = await startGiro(environment);
-  await first.waitFor(200);
-  const others = await Promise.all([startGiro(environment), startGiro(environment)]);
-  await Promise.all(others.map((giro) => giro.waitFor(200)));
-  processes = [first, ...others];
+  const start = () => startGiro({ DATA_DIR: data.folder, DEMO: '0', TRUST_PROXY: '1' });
+  processes = await Promise.all([start(), start(), start()]);
+  await Promise.all(processes.map((giro) => giro.waitFor(200)));
 });
 afterAll(async () => {
   for (const giro of processes) await giro.stop();
@@ -44,7 +36,7 @@ async function post(turn: number, path: string, body: object, token = '') {
 }
 
 test('two hundred buyers of ten units, over three processes, make exactly ten orders', async () => {
-  const { token } = (await post(0, 'login', admin)).body;
+  const { token } = (await post(0, 'login', preparedAdmin)).body;
   const product = { SKU: 'LAST-10', name: 'Últimas unidades', price: 100, stock: 10 };
   const { id } = (await post(0, 'produtoStore', product, token)).body.product;
   const buyers = await Promise.all(

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DataFolder, type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+import { type Giro, makeDataFolder, startGiro } from './running-giro.ts';
 
+const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
+const data = makeDataFolder();
 let giro: Giro;
-let data: DataFolder;
 
+async function post(call: string, body: object, token = '') {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${giro.url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { token?: string };
+}
 const get = (path: string) => fetch(giro.url + path, { redirect: 'manual' });
 /** Where this address leads to; its own status when it leads nowhere. */
 const leadsTo = async (path: string) => {
@@ -13,9 +19,14 @@ const leadsTo = async (path: string) => {
 };
 
 beforeAll(async () => {
-  data = makeDataFolder();
-  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '1' });
+  const { email, password } = admin;
+  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   await giro.waitFor(200);
+  const { token } = await post('login', admin);
+  // One more than a page of the shop shows.
+  for (let index = 0; index < 10; index++) {
+    await post('produtoStore', { SKU: `SKU-${index}`, name: `Aparelho ${index}`, price: 10, stock: 5 }, token);
+  }
 });
 afterAll(async () => {
   await giro.stop();
@@ -24,12 +35,9 @@ afterAll(async () => {
 
 describe('a public address', () => {
   test('beyond the last page leads to it, one that names no page to the plain one', async () => {
-    const { products } = (await (await get('/api/products/productsAll')).json()) as { products: { last_page: number } };
-    const last = products.last_page > 1 ? `/quero-comprar?page=${products.last_page}` : '/quero-comprar';
+    const last = '/quero-comprar?page=2';
     expect(await leadsTo('/quero-comprar?page=100001')).toBe(last);
-    expect(await leadsTo('/quero-comprar?page=100001&utm_source=x')).toBe(
-      `${last}${last.includes('?') ? '&' : '?'}utm_source=x`,
-    );
+    expect(await leadsTo('/quero-comprar?page=100001&utm_source=x')).toBe(`${last}&utm_source=x`);
     for (const page of ['abc', '-1', '0', '1', '1.5', '00002', '99999999999', '2&page=3x'])
       expect(await leadsTo(`/quero-comprar?page=${page}`)).toMatch(/^\/quero-comprar(\?page=2)?$/);
     expect(await leadsTo('/quero-comprar?tab=987654')).toBe('/quero-comprar');
@@ -55,15 +63,16 @@ describe('a public address', () => {
 
 test('a hundred different pages at once leave the health check under 200 ms, whoever finds no place is told', async () => {
   await get('/quero-vender');
-  const added: number[] = [];
+  const bearable = 200;
+  let added = Number.POSITIVE_INFINITY;
   // Other programs of the machine take time as well, but hardly in every round.
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 3 && added >= bearable; round++) {
     const usual = await longestHealth([]);
     const pages = Array.from({ length: 100 }, (_, index) => get(`/nao-existe/${round}-${index}`));
-    added.push((await longestHealth(pages)) - usual);
+    added = (await longestHealth(pages)) - usual;
     for (const page of await Promise.all(pages)) expect(page.status).toBe(404);
   }
-  expect(Math.min(...added)).toBeLessThan(200);
+  expect(added).toBeLessThan(bearable);
   const flood = await Promise.all(Array.from({ length: 300 }, (_, index) => get(`/mais/${index}`)));
   const refused = flood.filter(({ status }) => status === 503);
   expect(flood.length - refused.length).toBeGreaterThanOrEqual(100);

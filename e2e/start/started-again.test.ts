@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { copyPreparedStore } from './copy-prepared-store.ts';
 import { type DataFolder, findFreePort, makeDataFolder, postmasterOf } from './running-giro.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,8 +16,7 @@ afterEach(async () => {
   for (const { remove } of folders.splice(0)) await remove();
 });
 
-function dataFolder(): string {
-  const made = makeDataFolder();
+function keep(made: DataFolder): string {
   folders.push(made);
   return made.folder;
 }
@@ -24,7 +24,8 @@ function dataFolder(): string {
 /** What `npm start` does once everything is there: the launcher, and a program below it. */
 function launch(program: string, environment: Record<string, string> = {}) {
   const code = `import { become } from '${launcher}'; become(process.execPath, ['${program}']);`;
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...environment };
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env });
   launched.push(child);
   let output = '';
@@ -34,7 +35,7 @@ function launch(program: string, environment: Record<string, string> = {}) {
 }
 
 test('a Giro that meets something unforeseen ends in order and is started again, until it is told to end', async () => {
-  const data = dataFolder();
+  const data = keep(copyPreparedStore());
   const fault = path.join(data, 'fault.mjs');
   // The launcher's own process is no Giro.
   writeFileSync(
@@ -68,7 +69,7 @@ test('a Giro that meets something unforeseen ends in order and is started again,
 });
 
 test('a program that asks for a start every time gets five of them', async () => {
-  const program = path.join(dataFolder(), 'program.mjs');
+  const program = path.join(keep(makeDataFolder()), 'program.mjs');
   writeFileSync(program, `console.log('begun'); process.exit(75);`);
   const { ended, output } = launch(program);
   expect(await ended).toBe(1);
@@ -77,7 +78,7 @@ test('a program that asks for a start every time gets five of them', async () =>
 });
 
 test('a wrong setting ends the launcher as well, at once', async () => {
-  const { ended, output } = launch('server/src/main.ts', { DATA_DIR: dataFolder(), PORT: 'abc' });
+  const { ended, output } = launch('server/src/main.ts', { DATA_DIR: keep(makeDataFolder()), PORT: 'abc' });
   expect(await ended).toBe(1);
   expect(output().match(/PORT must be a port number/g)).toHaveLength(1);
 });

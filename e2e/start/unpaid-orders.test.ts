@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+import { copyPreparedStore } from './copy-prepared-store.ts';
+import { preparedAdmin } from './prepared-store.ts';
+import { type Giro, startGiro } from './running-giro.ts';
 
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
-const data = makeDataFolder();
-const environment = { DATA_DIR: data.folder, DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const data = copyPreparedStore();
+const environment = { DATA_DIR: data.folder, DEMO: '0' };
 let giro: Giro;
 afterAll(async () => {
   await giro.stop();
@@ -21,7 +22,7 @@ async function call(path: string, token?: string, body?: object) {
 test('an order whose time ran out while the shop was switched off ends as soon as it is on again', async () => {
   giro = await startGiro(environment);
   await giro.waitFor(200);
-  const { token } = await call('login', undefined, admin);
+  const { token } = await call('login', undefined, preparedAdmin);
   const { product } = await call('produtoStore', token, { SKU: 'A', name: 'Aparelho', price: 10, stock: 5 });
   const order = {
     products: [{ id: product.id, quantity: 2 }],

@@ -122,7 +122,11 @@ describe('a CEP that does not exist', () => {
   });
 
   test('is looked up for a client three hundred times an hour; those that exist, and kept answers, are free', async () => {
-    const answers = await Promise.all(Array.from({ length: 310 }, (_, index) => unknown(71000000 + index)));
+    const answers: number[] = [];
+    // No more at once than a busy machine answers within the three seconds that a service has.
+    for (let first = 71000000; first < 71000310; first += 31) {
+      answers.push(...(await Promise.all(Array.from({ length: 31 }, (_, index) => unknown(first + index)))));
+    }
     expect(answers.filter((status) => status === 404)).toHaveLength(300);
     expect(answers.filter((status) => status === 429)).toHaveLength(10);
     expect(viaCep.asked).toHaveLength(300);

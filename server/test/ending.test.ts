@@ -1,13 +1,15 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 
+/** As long as a busy machine may take. */
+const patience = { timeout: 30_000 };
 const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
 });
 
 /** A server with a public answer in memory and a call that works until it is let go. */
@@ -59,56 +61,59 @@ async function timeOf(ending: Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-test('240 open connections, asked on or not yet, do not hold the end up', async () => {
-  const { http, port } = await openServer();
-  const silent = Array.from({ length: 80 }, () => open(port, ''));
-  const clients = Array.from({ length: 160 }, (_, index) => open(port, get(index % 2 ? '/kept' : '/robots')));
-  await expect.poll(() => clients.every(({ received }) => received().includes('HTTP/1.1'))).toBe(true);
-  // They are asking again, and say the end of it when the end has begun.
-  for (const { socket } of clients) socket.write(get('/kept').slice(0, -2));
-  await expect.poll(() => clients.every(({ socket }) => socket.writableLength === 0)).toBe(true);
-  const ending = http.close();
-  await sleep(200);
-  for (const { socket } of clients) socket.write('\r\n');
-  expect(await timeOf(ending)).toBeLessThan(5000);
-  await Promise.all([...silent, ...clients].map(({ ended }) => ended));
-});
+// Each has a server of its own, and mostly waits.
+describe.concurrent('an end', () => {
+  test('240 open connections, asked on or not yet, do not hold the end up', async ({ expect }) => {
+    const { http, port } = await openServer();
+    const silent = Array.from({ length: 80 }, () => open(port, ''));
+    const clients = Array.from({ length: 160 }, (_, index) => open(port, get(index % 2 ? '/kept' : '/robots')));
+    await expect.poll(() => clients.every(({ received }) => received().includes('HTTP/1.1')), patience).toBe(true);
+    // They are asking again, and say the end of it when the end has begun.
+    for (const { socket } of clients) socket.write(get('/kept').slice(0, -2));
+    await expect.poll(() => clients.every(({ socket }) => socket.writableLength === 0), patience).toBe(true);
+    const ending = http.close();
+    await sleep(200);
+    for (const { socket } of clients) socket.write('\r\n');
+    expect(await timeOf(ending)).toBeLessThan(5000);
+    await Promise.all([...silent, ...clients].map(({ ended }) => ended));
+  });
 
-test('requests that are half sent are cut after a few seconds', async () => {
-  const { http, port } = await openServer();
-  const silent = open(port, '');
-  const head = open(port, 'GET /work HTTP/1.1\r\nHost: loja\r\nX-More');
-  const again = open(port, `${get('/kept')}GET /wo`);
-  const body = open(
-    port,
-    'POST /body HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
-  );
-  await expect.poll(() => again.received()).toContain('kept');
-  expect(await timeOf(http.close())).toBeLessThan(10_000);
-  await Promise.all([silent, head, again, body].map(({ ended }) => ended));
-});
+  test('requests that are half sent are cut after a few seconds', async ({ expect }) => {
+    const { http, port } = await openServer();
+    const silent = open(port, '');
+    const head = open(port, 'GET /work HTTP/1.1\r\nHost: loja\r\nX-More');
+    const again = open(port, `${get('/kept')}GET /wo`);
+    const body = open(
+      port,
+      'POST /body HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
+    );
+    await expect.poll(() => again.received(), patience).toContain('kept');
+    expect(await timeOf(http.close())).toBeLessThan(10_000);
+    await Promise.all([silent, head, again, body].map(({ ended }) => ended));
+  });
 
-test('a request that is being worked on is finished first, and nothing new is begun', async () => {
-  const { http, port, letGo, begun } = await openServer();
-  const client = open(port, get('/work'));
-  await expect.poll(begun).toBe(1);
-  const ending = http.close();
-  const late = open(port, get('/work'));
-  await late.ended;
-  await sleep(4000);
-  expect(client.received()).toBe('');
-  letGo();
-  await ending;
-  await client.ended;
-  expect(client.received()).toMatch(/^HTTP\/1.1 200 .*done$/s);
-  expect(begun()).toBe(1);
-});
+  test('a request that is being worked on is finished first, and nothing new is begun', async ({ expect }) => {
+    const { http, port, letGo, begun } = await openServer();
+    const client = open(port, get('/work'));
+    await expect.poll(begun, patience).toBe(1);
+    const ending = http.close();
+    const late = open(port, get('/work'));
+    await late.ended;
+    await sleep(4000);
+    expect(client.received()).toBe('');
+    letGo();
+    await ending;
+    await client.ended;
+    expect(client.received()).toMatch(/^HTTP\/1.1 200 .*done$/s);
+    expect(begun()).toBe(1);
+  });
 
-test('a request that is never finished holds the end up for ten seconds at most', async () => {
-  const { http, port, begun } = await openServer();
-  open(port, get('/work'));
-  await expect.poll(begun).toBe(1);
-  expect(await timeOf(http.close())).toBeLessThan(13_000);
+  test('a request that is never finished holds the end up for ten seconds at most', async ({ expect }) => {
+    const { http, port, begun } = await openServer();
+    open(port, get('/work'));
+    await expect.poll(begun, patience).toBe(1);
+    expect(await timeOf(http.close())).toBeLessThan(13_000);
+  });
 });
 
 test('headers have fifteen seconds to come, whole requests two minutes', async () => {

@@ -69,7 +69,7 @@ export async function openShop(
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ host, user: 'giro', database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${name} template giro`);
+  await admin.query(`create database ${name} template giro strategy file_copy`);
   const folder = mkdtempSync(path.join(tmpdir(), 'giro-data-'));
   const config = readConfig({ DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'silent', ...environment });
   const connection = { host, user: 'giro', database: name };

@@ -67,16 +67,17 @@ describe('half a million keys', () => {
     ['with their length', false],
     ['in chunks without a length', true],
   ])('sent twenty times at once %s are refused, and nobody else waits', async (_, isChunked) => {
-    const added: number[] = [];
+    // It was seconds; the figure on a quiet machine is some tens of milliseconds.
+    const bearable = 500;
+    let added = Number.POSITIVE_INFINITY;
     // Other programs of the machine take time as well, but hardly in every round.
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 4 && added >= bearable; round++) {
       const usual = await longestWaitDuring(sleep(500));
       const sending = sendAtOnce(20, isChunked);
-      added.push((await longestWaitDuring(sending)) - usual);
+      added = (await longestWaitDuring(sending)) - usual;
       expect(new Set(await sending)).toEqual(new Set([`413 ${JSON.stringify(tooLarge)}`]));
     }
-    // It was seconds; the figure on a quiet machine is some tens of milliseconds.
-    expect(Math.min(...added)).toBeLessThan(500);
+    expect(added).toBeLessThan(bearable);
   });
 });
 

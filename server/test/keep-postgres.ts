@@ -12,9 +12,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'giro-test-'));
 
 async function prepare() {
   const server = await openEmbeddedPostgres(folder, 'giro:test');
-  // Tests make databases and roles, and cut connections of others.
-  await withConnection({ host: String(server.connection.host), user: superuser, database: 'postgres' }, (client) =>
-    client.query('alter role giro createdb createrole; grant pg_signal_backend to giro'),
+  await withConnection(
+    { host: String(server.connection.host), user: superuser, database: 'postgres' },
+    async (client) => {
+      // Tests make databases and roles, and cut connections of others.
+      await client.query('alter role giro createdb createrole; grant pg_signal_backend to giro');
+      // Nothing here outlives the run, so nothing waits for the disk. Starts prove what outlives a PostgreSQL.
+      for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+      await client.query('select pg_reload_conf()');
+    },
   );
   const pool = openPool(server.connection, () => undefined);
   const database = openDatabase(pool);
