@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
-import type { createOrderAttempts } from './order-attempts.ts';
+import type { createOrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;

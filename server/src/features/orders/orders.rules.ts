@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
-import type { Units } from './stock.ts';
+import type { Units } from './stock.queries.ts';
 
 export type Cart = BodyOf<typeof placeOrderCall>;
 

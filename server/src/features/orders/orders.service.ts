@@ -11,8 +11,9 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { createTransactionId } from './order-attempts.ts';
-import { placeOrder } from './orders.placing.ts';
+import { createTransactionId } from './order-attempts.service.ts';
+import { presentingOrders } from './order-lists.service.ts';
+import { postingOrderMails } from './order-mails.service.ts';
 import {
   findOrder,
   findOrderByCode,
@@ -27,11 +28,10 @@ import {
 } from './orders.queries.ts';
 import { type Cart, createOrderCode, hashOf, unitsOf } from './orders.rules.ts';
 import { waitingConditions } from './orders.waiting.ts';
-import { postingOrderMails } from './posting-order-mails.ts';
-import { presentingOrders } from './presenting-orders.ts';
-import { assertConfirmed, type createReservations, holdUntilOf, mostOrdersOf } from './reservations.ts';
-import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
-import { createUnpaidOrders } from './unpaid-orders.ts';
+import { placeOrder } from './placing.queries.ts';
+import { assertConfirmed, type createReservations, holdUntilOf, mostOrdersOf } from './reservations.service.ts';
+import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.queries.ts';
+import { createUnpaidOrders } from './unpaid-orders.service.ts';
 
 /** The only way an order reaches its buyer. */
 const deliveryMethod = 'Retirada na Loja';

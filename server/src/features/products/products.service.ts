@@ -6,10 +6,11 @@ import { type Database, type Executor, isStillReferenced, violates } from '../..
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { FieldProblems, invalid, notFound, type Refusal, refused } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
+import { editedStock, fitsShelf } from './product-edits.queries.ts';
 import { presentFilters, presentProduct } from './products.presenter.ts';
 import {
   filterProducts,
@@ -21,10 +22,17 @@ import {
   type ProductFilter,
   shopPageSize,
 } from './products.queries.ts';
-import { changedShelf, editedStock, fitsShelf } from './stock-edits.ts';
 
 const unknownProduct = 'Produto não encontrado.';
 const maxPictures = 12;
+
+/** The refusal of a number that does not fit what is there now. */
+function changedShelf(stock: number): Refusal {
+  const there = stock === 1 ? 'há 1 unidade' : `há ${stock} unidades`;
+  return invalid({
+    stock: [`O estoque mudou enquanto você editava: agora ${there}. Confira o número e salve de novo.`],
+  });
+}
 
 export type ProductsService = ReturnType<typeof createProducts>;
 
@@ -155,7 +163,7 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
   }
 
   /**
-   * Changes a product; what was sold since it was loaded stays sold (see `stock-edits.ts`). Throws 404, 409 when another
+   * Changes a product; what was sold since it was loaded stays sold (see `product-edits.queries.ts`). Throws 404, 409 when another
    * admin saved since the edit's version, 422 as above, and at `stock` when its change no longer fits the shelf.
    */
   async function update(id: number, form: ProductEditForm, files: readonly FormFile[], edit: Edit): Promise<Product> {

@@ -22,11 +22,11 @@ import { readInto } from '../../platform/http/validation.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
-import type { BankAccounts } from './bank-accounts.ts';
-import type { BankLinks } from './bank-links.ts';
-import { getProposal, getSeller, unknownProposal } from './get-proposal.ts';
-import { presentingProposals } from './presenting-proposals.ts';
-import type { ProposalMails } from './proposal-mails.ts';
+import type { BankAccounts } from './bank-accounts.service.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import { presentingProposals } from './proposal-lists.service.ts';
+import type { ProposalMails } from './proposal-mails.service.ts';
 import type { Reader } from './proposals.presenter.ts';
 import {
   insertProposal,

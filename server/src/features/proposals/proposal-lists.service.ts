@@ -2,8 +2,8 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { BankAccounts } from './bank-accounts.ts';
-import type { BankLinks } from './bank-links.ts';
+import type { BankAccounts } from './bank-accounts.service.ts';
+import type { BankLinks } from './bank-links.service.ts';
 import { presentProposal, type Reader } from './proposals.presenter.ts';
 import { listAccountChanges, listHistory, listSellers, type ProposalRow } from './proposals.queries.ts';
 

@@ -4,8 +4,8 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { BankLinks } from './bank-links.ts';
-import { getProposal, getSeller, unknownProposal } from './get-proposal.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
 import { listHistory, type ProposalRow } from './proposals.queries.ts';
 

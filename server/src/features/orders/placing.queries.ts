@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
-import type { ReadProduct, Units } from './stock.ts';
+import type { ReadProduct, Units } from './stock.queries.ts';
 
 /** An order as it is about to be written. Its price is the one that was read, and must still hold. */
 export interface NewOrder {

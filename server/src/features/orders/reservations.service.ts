@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { Refusal, refused } from '../../platform/http/errors.ts';
 import type { OrderRules, ShopSettingsService } from '../settings/shop-settings.service.ts';
-import type { ReadProduct, Units } from './stock.ts';
+import type { ReadProduct, Units } from './stock.queries.ts';
 
 /** Who is about to order, and what the shop allows them; nothing holds it so. */
 export interface Buyer {

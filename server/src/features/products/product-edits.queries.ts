@@ -1,6 +1,5 @@
 import type { ProductEditForm } from '@giro/contract/calls/products.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { invalid, type Refusal } from '../../platform/http/errors.ts';
 
 type StockEdit = Pick<ProductEditForm, 'stock' | 'stock_seen'>;
 
@@ -22,12 +21,4 @@ export function fitsShelf({ stock, stock_seen }: StockEdit): RawBuilder<SqlBool>
   if (stock === undefined) return sql`true`;
   if (stock_seen === undefined) return sql`(not products.stock_moved or products.stock = ${stock}::int)`;
   return sql`products.stock + ${stock - stock_seen}::int >= 0`;
-}
-
-/** The refusal of a number that does not fit what is there now. */
-export function changedShelf(stock: number): Refusal {
-  const there = stock === 1 ? 'há 1 unidade' : `há ${stock} unidades`;
-  return invalid({
-    stock: [`O estoque mudou enquanto você editava: agora ${there}. Confira o número e salve de novo.`],
-  });
 }

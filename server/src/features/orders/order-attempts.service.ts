@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import type { createReservations } from './reservations.ts';
+import type { createReservations } from './reservations.service.ts';
 
 const transactionIdLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

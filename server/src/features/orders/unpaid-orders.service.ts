@@ -2,9 +2,9 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { CronItem, TaskList } from 'graphile-worker';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { holdEndsEvent, type postingOrderMails } from './order-mails.service.ts';
 import { listItems, type OrderRow, recordStatus } from './orders.queries.ts';
-import { holdEndsEvent, type postingOrderMails } from './posting-order-mails.ts';
-import { giveBackStock } from './stock.ts';
+import { giveBackStock } from './stock.queries.ts';
 
 const task = 'end-unpaid-orders';
 const batchSize = 100;

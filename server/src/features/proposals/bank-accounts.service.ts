@@ -10,9 +10,9 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { BankLinks } from './bank-links.ts';
-import { getProposal } from './get-proposal.ts';
-import type { ProposalMails } from './proposal-mails.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal } from './known-proposals.service.ts';
+import type { ProposalMails } from './proposal-mails.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 const column = 'proposals.bank_data_sealed';
