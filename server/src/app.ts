@@ -24,7 +24,7 @@ import { createOrderAttempts } from './features/orders/order-attempts.service.ts
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
-import { unpaidOrdersJobs } from './features/orders/unpaid-orders.service.ts';
+import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
