@@ -29,8 +29,13 @@ export function readValueIds(selected: ProductForm['selectedAttributes'], known:
   return { ids: [...ids], unknown };
 }
 
+type BoughtDevice = Pick<
+  Proposal,
+  'id' | 'marca' | 'modelo' | 'selected_options' | 'proposal_value' | 'proposal_value_new'
+>;
+
 /** The one product that a bought device becomes: named by what it is, priced at what it was bought for. */
-export function productOf(proposal: Proposal) {
+export function productOf(proposal: BoughtDevice) {
   const chosen = (name: string) => proposal.selected_options.find(({ atributo }) => atributo === name)?.items[0]?.value;
   const parts = [deviceName(proposal.marca, proposal.modelo), chosen('Capacidade'), chosen('Cores')];
   return {
