@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { endUnpaidSoon } from './features/orders/unpaid-orders.ts';
+import { endUnpaidSoon } from './features/orders/unpaid-orders.jobs.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';

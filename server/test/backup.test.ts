@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBankLinks } from '../src/features/proposals/bank-links.ts';
+import { createBankLinks } from '../src/features/proposals/bank-links.service.ts';
 import { restoreBackup } from '../src/operations/restore-backup.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';
 import { sealCheck } from '../src/platform/crypto/key-check.ts';

@@ -83,6 +83,9 @@ const holdNote = (moment: Date): MailBlock => ({
   text: `Guardamos o pedido para você até ${heldUntil(moment)}. Sem o pagamento até lá, ele é cancelado e os aparelhos voltam para a loja.`,
 });
 
+/** Names the one reminder of an order among its mails. */
+export const holdEndsEvent = 'hold-ends';
+
 /** Reminds the buyer of an unpaid order that it is not kept for much longer. */
 export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
   return {

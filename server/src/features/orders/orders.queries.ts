@@ -3,9 +3,10 @@ import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
-import { waitingConditions } from './orders.waiting.ts';
+import type { Units } from './orders.rules.ts';
+import { waitingConditions } from './waiting-orders.queries.ts';
 
 function ordersOf(db: Executor) {
   return db.selectFrom('orders').selectAll('orders');
@@ -76,23 +77,17 @@ export function listItems(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
+/** The units of each product in an order, under the name that it was bought by. */
+export async function listUnits(db: Executor, orderId: number): Promise<(Units & { name: string })[]> {
+  const items = await listItems(db, [orderId]);
+  return items.map(({ product_id, quantity, name }) => ({ productId: product_id, quantity, name }));
+}
+
 export function listBuyers(db: Executor, ids: readonly number[]) {
   return db
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...new Set(ids), 0])
-    .execute();
-}
-
-/** Notes a change of status; without an admin it is the program's own. */
-export async function recordStatus(
-  tx: Executor,
-  change: { orderId: number; from: number; status: number; at: Date; adminId?: number },
-): Promise<void> {
-  const { orderId, from, status, at, adminId } = change;
-  await tx
-    .insertInto('order_statuses')
-    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId })
     .execute();
 }
 
@@ -104,5 +99,45 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
     .select(['order_id', 'order_statuses.id', 'from_status', 'status', 'changed_at', 'users.name as changed_by_name'])
     .where('order_id', 'in', [...orderIds, 0])
     .orderBy('order_statuses.id')
+    .execute();
+}
+
+/** The order, which nobody else changes until the transaction ends. */
+export function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return ordersOf(tx).where('orders.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Writes what an admin has made of an order that is locked, as its next version. */
+export function updateStatus(
+  tx: Tx,
+  id: number,
+  change: { status: number; holdsStock: boolean; holdUntil: Date | null; at: Date; adminId: number },
+): Promise<OrderRow> {
+  const { status, holdsStock, holdUntil, at, adminId } = change;
+  return tx
+    .updateTable('orders')
+    .set((old) => ({
+      status,
+      holds_stock: holdsStock,
+      hold_until: holdUntil,
+      end_reason: null,
+      updated_at: at,
+      updated_by: adminId,
+      version: old('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes a change of status; without an admin it is the program's own. */
+export async function insertStatus(
+  tx: Tx,
+  change: { orderId: number; from: number; status: number; at: Date; adminId?: number },
+): Promise<void> {
+  const { orderId, from, status, at, adminId } = change;
+  await tx
+    .insertInto('order_statuses')
+    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId })
     .execute();
 }

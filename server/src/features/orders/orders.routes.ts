@@ -6,16 +6,12 @@ import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
-import type { createOrderAttempts } from './order-attempts.ts';
+import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
 
-export function ordersRoutes(
-  app: FastifyInstance,
-  orders: OrdersService,
-  attempts: ReturnType<typeof createOrderAttempts>,
-): void {
+export function ordersRoutes(app: FastifyInstance, orders: OrdersService, attempts: OrderAttempts): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {
     // A caller without a key gets an order for each request.

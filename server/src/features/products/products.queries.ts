@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/database/database.ts';
 export const shopPageSize = 9;
 
 /** Attributes of the shop: classification 2 (shop only) and 3 (wizard and shop). */
-const shopClasses = [2, 3];
+export const shopClasses = [2, 3];
 
 function productsOf(db: Executor) {
   return db
@@ -75,6 +75,16 @@ export async function listProducts(db: Executor, page: number) {
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
+}
+
+/** Every type of device, by its id. */
+export function listTypes(db: Executor) {
+  return db.selectFrom('device_types').select(['id', 'name']).orderBy('id').execute();
+}
+
+export async function hasType(db: Executor, id: number): Promise<boolean> {
+  const row = await db.selectFrom('device_types').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 function isOfType(typeId: number): Expression<SqlBool> {

@@ -1,9 +1,9 @@
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { isBankDataEditable } from '@giro/contract/rules/proposal-status.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
-import type { AccountChangeRow, HistoryRow, ProposalRow } from './proposals.queries.ts';
+import type { AccountChangeRow } from './bank-accounts.queries.ts';
+import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
 
 const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
 
@@ -15,12 +15,12 @@ export interface ProposalParts {
   seller: User;
   history: readonly HistoryRow[];
   bankData: BankData | null;
+  /** Whether the seller may still change them. */
+  isBankEditable: boolean;
   /** Opens the bank-data form; undefined for readers who must not have it. */
   bankToken: string | undefined;
   accountChange: AccountChangeRow | undefined;
   reader: Reader;
-  /** `yyyy-mm-dd` in São Paulo. */
-  today: string;
 }
 
 function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChangeRow) {
@@ -32,7 +32,7 @@ function presentAccountChange({ changed_by_name, before_masked, after_masked }: 
 }
 
 export function presentProposal(parts: ProposalParts): Proposal {
-  const { row, seller, history, bankData, bankToken, accountChange, reader, today } = parts;
+  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, reader } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -59,7 +59,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     })),
     bank_data: bankData,
     bank_token: bankToken ?? null,
-    bank_editable: isBankDataEditable(row.status, row.payment_date, today),
+    bank_editable: isBankEditable,
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     user: seller,

@@ -1,16 +1,15 @@
 import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
-import { waitingConditions } from './proposals.waiting.ts';
+import { waitingConditions } from './waiting-proposals.queries.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
-export type AccountChangeRow = Awaited<ReturnType<typeof listAccountChanges>>[number];
 
 function proposalsOf(db: Executor) {
   return db
@@ -58,16 +57,16 @@ export function listOwnProposals(db: Executor, userId: number, page: number) {
   return pageWhere(db, sql<SqlBool>`proposals.user_id = ${userId}`, { page, sort: 'desc' });
 }
 
-/** Inserts a proposal unless this attempt of the person has made one; answers the id of the one that there is. */
-export async function insertProposal(db: Executor, values: Insertable<Proposals>) {
-  const inserted = await db
+/** Inserts a proposal unless this attempt of the person has made one; returns the id of the one that there is. */
+export async function insertProposal(tx: Tx, values: Insertable<Proposals>) {
+  const inserted = await tx
     .insertInto('proposals')
     .values(values)
     .onConflict((conflict) => conflict.columns(['user_id', 'attempt']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return { id: inserted.id, isNew: true };
-  const { id } = await db
+  const { id } = await tx
     .selectFrom('proposals')
     .select('id')
     .where('user_id', '=', values.user_id)
@@ -88,21 +87,6 @@ export function listSellers(db: Executor, ids: readonly number[]) {
     .execute();
 }
 
-/** The latest change of the account of each of these proposals that has had more than its first. */
-export function listAccountChanges(db: Executor, proposalIds: readonly number[]) {
-  return db
-    .selectFrom('bank_data_changes')
-    .leftJoin('users', 'users.id', 'bank_data_changes.changed_by')
-    .distinctOn('proposal_id')
-    .select(['proposal_id', 'changed_at', 'users.name as changed_by_name', 'before_masked', 'after_masked'])
-    .select(sql<boolean>`changed_at > giro_now() - interval '24 hours'`.as('is_recent'))
-    .where('proposal_id', 'in', [...proposalIds, 0])
-    .where('before_masked', 'is not', null)
-    .orderBy('proposal_id')
-    .orderBy('bank_data_changes.id', 'desc')
-    .execute();
-}
-
 /** Every status of these proposals, oldest first, with the name of who set it. */
 export function listHistory(db: Executor, proposalIds: readonly number[]) {
   return db
@@ -114,9 +98,62 @@ export function listHistory(db: Executor, proposalIds: readonly number[]) {
     .execute();
 }
 
+/** Makes others who save this proposal wait until the transaction ends. */
+export async function lockProposal(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Keeps a proposal as it is until the transaction ends. */
+export async function holdProposal(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('proposals').select('id').where('id', '=', id).forShare().execute();
+}
+
+/** A status and what it brings with it; what is undefined stays as it is. */
+type StatusColumns = Pick<
+  Updateable<Proposals>,
+  | 'status'
+  | 'shipping_code'
+  | 'rejection_reason'
+  | 'new_value_cents'
+  | 'freight_cents'
+  | 'payment_date'
+  | 'return_code'
+  | 'updated_at'
+  | 'updated_by'
+>;
+
+/**
+ * Sets a status as the proposal's next version. Returns whether it could: not when there is no such proposal, its
+ * seller is deactivated, or `expectedVersion` is given and no longer its version.
+ */
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  columns: StatusColumns,
+  expectedVersion: number | undefined,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('proposals')
+    .set((old) => ({ ...columns, version: old('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'proposals.user_id')
+          .where('users.deleted_at', 'is', null),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
 /** Records a status in a proposal's history, with the one before it. */
 export async function insertStatus(
-  tx: Executor,
+  tx: Tx,
   proposalId: number,
   entry: { status: number; changed_at: Date; changed_by?: number },
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { expectedVersionOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
-import type { BankAccounts } from './bank-accounts.ts';
-import type { ProposalMails } from './proposal-mails.ts';
+import type { BankAccounts } from './bank-accounts.service.ts';
+import type { ProposalMails } from './proposal-mails.service.ts';
 import type { ProposalsService } from './proposals.service.ts';
 
 const bankDataSaved = 'Dados bancários atualizados com sucesso!';

@@ -1,42 +1,23 @@
-import {
-  describedDevice,
-  memberProposal,
-  type Proposal,
-  type ProposalListQuery,
-  type StatusChange,
-  visitorProposal,
-} from '@giro/contract/calls/proposals.ts';
-import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
+import { describedDevice, memberProposal, visitorProposal } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { countEach, pageOf } from '../../platform/database/paging.ts';
-import { sanitiseRichText } from '../../platform/html.ts';
-import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { FieldProblems, messages, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import { readInto } from '../../platform/http/validation.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
-import type { BankAccounts } from './bank-accounts.ts';
-import type { BankLinks } from './bank-links.ts';
-import { getProposal, getSeller, unknownProposal } from './get-proposal.ts';
-import { presentingProposals } from './presenting-proposals.ts';
-import type { ProposalMails } from './proposal-mails.ts';
-import type { Reader } from './proposals.presenter.ts';
-import {
-  insertProposal,
-  insertStatus,
-  listOwnProposals,
-  listProposalBatch,
-  listProposals,
-} from './proposals.queries.ts';
-import { attemptOf, deviceNames, missingExtra } from './proposals.rules.ts';
-import { waitingConditions } from './proposals.waiting.ts';
+import type { BankAccounts } from './bank-accounts.service.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal } from './known-proposals.service.ts';
+import { createProposalLists } from './proposal-lists.service.ts';
+import type { ProposalMails } from './proposal-mails.service.ts';
+import { createProposalStatus } from './proposal-status.service.ts';
+import { insertProposal, insertStatus } from './proposals.queries.ts';
+import { attemptOf, deviceNames } from './proposals.rules.ts';
 
 const validDays = 7;
 
@@ -58,13 +39,11 @@ interface SubmittedDevice {
   key?: string;
 }
 
-export type ProposalsService = ReturnType<typeof createProposals>;
-
-export function createProposals(options: ProposalsOptions) {
+/** Makes proposals of described devices. */
+function createSubmission(options: ProposalsOptions) {
   const { database, accounts, evaluation, proposalMails, now } = options;
-  const present = presentingProposals(options);
 
-  async function recordProposal(tx: Executor, userId: number, device: ValuedDevice, input: SubmittedDevice) {
+  async function recordProposal(tx: Tx, userId: number, device: ValuedDevice, input: SubmittedDevice) {
     const { imei, serialNumber, key } = input;
     const { id, isNew } = await insertProposal(tx, {
       user_id: userId,
@@ -123,109 +102,17 @@ export function createProposals(options: ProposalsOptions) {
     });
   }
 
-  async function list(query: ProposalListQuery) {
-    const { rows, total } = await listProposals(database, query, now());
-    return pageOf(await present(database, rows, 'admin'), total, query.page);
-  }
+  return { submit };
+}
 
-  /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: AllProposalsQuery) {
-    const asked = now();
-    return readInBatches(
-      database,
-      (tx, afterId) => listProposalBatch(tx, query, asked, afterId),
-      (tx, rows) => present(tx, rows, 'file'),
-    );
-  }
+export type ProposalsService = ReturnType<typeof createProposals>;
 
-  const countWaiting = () => countEach(database, 'proposals', waitingConditions(now()));
+/** What is done with proposals, wired by hand; bank data and mails are services of their own. */
+export function createProposals(options: ProposalsOptions) {
+  const { submit } = createSubmission(options);
+  const lists = createProposalLists(options);
+  const { changeStatus } = createProposalStatus({ ...options, lists });
+  const { list, listAll, listOwn, countWaiting, get, hold } = lists;
 
-  async function listOwn(userId: number, page: number) {
-    const { rows, total } = await listOwnProposals(database, userId, page);
-    return pageOf(await present(database, rows, 'user'), total, page);
-  }
-
-  /** One proposal as this reader sees it. Throws 404. */
-  async function get(id: number, reader: Reader, db: Executor = database): Promise<Proposal> {
-    const [proposal] = await present(db, [await getProposal(db, id)], reader);
-    if (!proposal) throw notFound(unknownProposal);
-    return proposal;
-  }
-
-  /** One proposal as the shop sees it, whose status stays until the transaction ends. Throws 404. */
-  async function hold(tx: Tx, id: number): Promise<Proposal> {
-    await tx.selectFrom('proposals').select('id').where('id', '=', id).forShare().execute();
-    return get(id, 'admin', tx);
-  }
-
-  /**
-   * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when `expectedVersion` is given and no longer the proposal's; 422 for a deactivated seller
-   * or an extra that the status needs.
-   */
-  async function changeStatus(id: number, change: StatusChange, admin: SignedIn, expectedVersion?: number) {
-    const reason = change.rejectionReason === undefined ? undefined : sanitiseRichText(change.rejectionReason);
-    return database.transaction().execute(async (tx) => {
-      const updated = await tx
-        .updateTable('proposals')
-        .set((old) => ({
-          status: change.status,
-          shipping_code: change.codigo,
-          rejection_reason: reason,
-          new_value_cents: change.newValor,
-          freight_cents: change.custoFrete,
-          payment_date: change.dataPag,
-          return_code: change.codigoDev,
-          updated_at: now(),
-          updated_by: admin.id,
-          version: old('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('users')
-              .select('users.id')
-              .whereRef('users.id', '=', 'proposals.user_id')
-              .where('users.deleted_at', 'is', null),
-          ),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      if (!updated) await refuseChange(tx, id);
-      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: admin.id });
-      const row = await getProposal(tx, id);
-      const missing = missingExtra(row);
-      if (missing) throw invalid({ [missing.field]: [missing.text] });
-      await proposalMails.postStatus(tx, row);
-      const [proposal] = await present(tx, [row], 'admin');
-      if (!proposal) throw notFound(unknownProposal);
-      return proposal;
-    });
-  }
-
-  /** Says why a status could not be changed. */
-  async function refuseChange(tx: Executor, id: number): Promise<never> {
-    const row = await getProposal(tx, id);
-    const seller = await getSeller(tx, row);
-    if (seller.deleted_at) throw refused('Este usuário está desativado. Ative o usuário para alterar o status.');
-    return refuseUnsaved(tx, {
-      table: 'proposals',
-      id,
-      unknown: unknownProposal,
-      changed: 'Esta proposta foi alterada',
-    });
-  }
-
-  return {
-    submit,
-    list,
-    listAll,
-    countWaiting,
-    listOwn,
-    get,
-    hold,
-    changeStatus,
-  };
+  return { submit, list, listAll, listOwn, countWaiting, get, hold, changeStatus };
 }

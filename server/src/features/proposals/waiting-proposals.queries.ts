@@ -1,6 +1,8 @@
 import { proposalStatusesWaitingFor } from '@giro/contract/rules/proposal-status.ts';
 import type { WaitingProposal } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { countEach } from '../../platform/database/paging.ts';
 
 const answerHours = 24;
 
@@ -18,3 +20,5 @@ export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder
     'bank-data': sql`(${standsWaitingFor('bank-data')} and proposals.bank_data_sealed is null)`,
   };
 }
+
+export const countWaitingProposals = (db: Executor, now: Date) => countEach(db, 'proposals', waitingConditions(now));

@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
-import type { ReadProduct, Units } from './stock.ts';
+import type { ReadProduct, Units } from './orders.rules.ts';
 
 /** An order as it is about to be written. Its price is the one that was read, and must still hold. */
 export interface NewOrder {
@@ -23,7 +23,7 @@ export interface NewOrder {
 }
 
 /**
- * Takes the stock and writes order, lines, history and mail, all or nothing. Answers false, and writes nothing, when a
+ * Takes the stock and writes order, lines, history and mail, all or nothing. Returns false, and writes nothing, when a
  * product has too few units, another price or is no longer on offer, when this person would have reserved too much, or
  * when their key has its order.
  *

@@ -1,24 +1,32 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { type BoughtOrder, holdEndsMail, orderStatusMail, placedMail } from './orders.mail.ts';
-import { listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
+import { unknownOrder } from './order-lists.service.ts';
+import { type BoughtOrder, holdEndsEvent, holdEndsMail, orderStatusMail, placedMail } from './orders.mail.ts';
+import { findOrderByCode, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
 
 const placedCause = { subjectKind: 'order', event: 'placed' } as const;
-/** Names the one reminder of an order. */
-export const holdEndsEvent = 'hold-ends';
+
+interface OrderMailsOptions {
+  database: Database;
+  accounts: AccountsService;
+  outbox: Outbox;
+}
+
+export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** The mails of an order. Until their reader has confirmed the address, each brings a link that does. */
-export function postingOrderMails({ accounts, outbox }: { accounts: AccountsService; outbox: Outbox }) {
+export function createOrderMails({ database, accounts, outbox }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
     return isConfirmed ? undefined : accounts.createConfirmationLink(db, userId, email);
   }
 
   async function post(
-    tx: Executor,
+    tx: Tx,
     row: OrderRow,
     event: string,
     words: (name: string, sender: MailSender, link: string | undefined) => MailContent,
@@ -41,22 +49,41 @@ export function postingOrderMails({ accounts, outbox }: { accounts: AccountsServ
     return outbox.prepare(db, placedCause, person.email, (sender) => placedMail(order, person.name, sender, link));
   }
 
-  async function repostPlaced(tx: Executor, row: OrderRow): Promise<void> {
+  async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
     const { order_code: code, total_cents: totalCents, payment_method: paymentMethod, hold_until: holdUntil } = row;
     const bought = { code, totalCents, paymentMethod, deliveryMethod: row.delivery_method, holdUntil, lines };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
-  async function postStatus(tx: Executor, row: OrderRow): Promise<void> {
+  async function postStatus(tx: Tx, row: OrderRow): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
     await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => orderStatusMail(row, name, sender, link));
   }
 
   /** Says that the hold is about to end; once for an order. */
-  async function postHoldEnds(tx: Executor, row: OrderRow): Promise<void> {
+  async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {
     await post(tx, row, holdEndsEvent, (name, sender, link) => holdEndsMail(row, name, sender, link));
   }
 
-  return { preparePlaced, repostPlaced, postStatus, postHoldEnds };
+  /** Makes sure that the mail of a new order is on its way. Throws 404 for somebody else's order. */
+  async function ensurePlaced(code: string, person: SignedIn): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const row = await findOrderByCode(tx, code);
+      if (!row || (row.user_id !== person.id && person.profile !== 'admin')) throw notFound(unknownOrder);
+      await repostPlaced(tx, row);
+    });
+  }
+
+  /** Makes sure that the mail of an order's latest status is on its way. Throws 404. */
+  async function ensureStatus(code: string): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const row = await findOrderByCode(tx, code);
+      if (!row) throw notFound(unknownOrder);
+      const isNew = (await listHistory(tx, [row.id])).length === 1;
+      await (isNew ? repostPlaced(tx, row) : postStatus(tx, row));
+    });
+  }
+
+  return { preparePlaced, postStatus, postHoldEnds, ensurePlaced, ensureStatus };
 }

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BankData } from '@giro/contract/calls/proposals.ts';
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-status.ts';
-import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { BankLinks } from './bank-links.ts';
-import { getProposal } from './get-proposal.ts';
-import type { ProposalMails } from './proposal-mails.ts';
-import type { ProposalRow } from './proposals.queries.ts';
+import { insertAccountChange, updateAccount } from './bank-accounts.queries.ts';
+import { maskBankData } from './bank-accounts.rules.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal } from './known-proposals.service.ts';
+import type { ProposalMails } from './proposal-mails.service.ts';
+import { lockProposal, type ProposalRow } from './proposals.queries.ts';
 
 const column = 'proposals.bank_data_sealed';
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
@@ -38,6 +37,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
     return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
+  /** Whether the seller may still change the account, today in São Paulo. */
   const isEditable = ({ status, payment_date }: ProposalRow) =>
     isBankDataEditable(status, payment_date, saoPauloToday(now()));
 
@@ -63,31 +63,16 @@ export function createBankAccounts(options: BankAccountsOptions) {
 
   /** Writes an account over the one before; the first one is no change of the proposal. */
   async function write(tx: Tx, row: ProposalRow, before: BankData | null, bankData: BankData, ownerId?: number) {
-    await tx
-      .updateTable('proposals')
-      .set((old) => ({
-        bank_data_sealed: box.seal(JSON.stringify(bankData), column, row.id),
-        ...(before && { version: old('version', '+', 1), updated_at: now(), updated_by: ownerId ?? null }),
-      }))
-      .where('id', '=', row.id)
-      .execute();
-    const after = maskBankData(bankData);
-    const { id } = await tx
-      .insertInto('bank_data_changes')
-      .values({
-        proposal_id: row.id,
-        changed_at: sql<Date>`giro_now()`,
-        changed_by: ownerId,
-        before_masked: before && JSON.stringify(maskBankData(before)),
-        after_masked: JSON.stringify(after),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await proposalMails.postAccount(tx, row, id, { masked: after, isFirst: before === null });
+    const sealed = box.seal(JSON.stringify(bankData), column, row.id);
+    await updateAccount(tx, row.id, sealed, before ? { at: now(), by: ownerId } : undefined);
+    const masked = maskBankData(bankData);
+    const change = { proposalId: row.id, by: ownerId, before: before && maskBankData(before), after: masked };
+    const changeId = await insertAccountChange(tx, change);
+    await proposalMails.postAccount(tx, row, changeId, { masked, isFirst: before === null });
   }
 
   /**
-   * Saves bank data, tells the seller, and answers the proposal's id; the same data again change nothing. With `ownerId`
+   * Saves bank data, tells the seller, and returns the proposal's id; the same data again change nothing. With `ownerId`
    * only that person's proposal exists. After the approval a save ends every link. Throws 404, 422 once the proposal has
    * ended or the payment date has come, and 429 when this client has caused too many mails to strangers.
    */
@@ -96,7 +81,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
     if (ownerId !== undefined && known.user_id !== ownerId) throw notFound(unknownLink);
     await accounts.countMailToStranger(client, known.user_id);
     return database.transaction().execute(async (tx) => {
-      await tx.selectFrom('proposals').select('id').where('id', '=', known.id).forNoKeyUpdate().execute();
+      await lockProposal(tx, known.id);
       // A link may have ended while this save waited for the one that ended it.
       const row = await getProposal(tx, await getLinkedId(tx, token, ownerId));
       if (!isEditable(row)) throw refused('Os dados bancários desta proposta não podem mais ser alterados.');
@@ -107,14 +92,5 @@ export function createBankAccounts(options: BankAccountsOptions) {
     });
   }
 
-  return { open, getForm, save };
-}
-
-function maskBankData(data: BankData): BankData {
-  return {
-    ...data,
-    agency_number: maskNumber(data.agency_number),
-    account_number: maskNumber(data.account_number),
-    cpf_cnpj: maskCpf(data.cpf_cnpj),
-  };
+  return { open, isEditable, getForm, save };
 }

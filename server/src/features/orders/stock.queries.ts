@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-
-export interface Units {
-  productId: number;
-  quantity: number;
-}
-
-/** A product as it was when it was read; nothing holds it so. */
-export interface ReadProduct {
-  id: number;
-  name: string;
-  priceCents: number;
-  stock: number;
-  picture: string | null;
-}
+import type { ReadProduct, Units } from './orders.rules.ts';
 
 /** The products of these ids that are on offer. */
 export async function readProducts(db: Executor, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
@@ -33,7 +20,7 @@ export async function readProducts(db: Executor, ids: readonly number[]): Promis
 
 /**
  * Moves stock in one conditional statement, rows locked in the order of their ids as placing an order locks them.
- * Answers whether every product could be moved; if not, roll back.
+ * Returns whether every product could be moved; if not, roll back.
  */
 async function move(tx: Tx, units: readonly Units[], direction: 1 | -1): Promise<boolean> {
   const wanted = sql.join(units.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`));

@@ -1,6 +1,8 @@
 import { orderStatusesWaitingFor } from '@giro/contract/rules/order-status.ts';
 import type { WaitingOrder } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { countEach } from '../../platform/database/paging.ts';
 
 const standsWaitingFor = (kind: WaitingOrder) =>
   sql<SqlBool>`orders.status in (${sql.join(orderStatusesWaitingFor(kind))})`;
@@ -10,3 +12,5 @@ export const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
   payment: standsWaitingFor('payment'),
   handover: standsWaitingFor('handover'),
 };
+
+export const countWaitingOrders = (db: Executor) => countEach(db, 'orders', waitingConditions);

@@ -1,0 +1,79 @@
+import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
+import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { presentOrder } from './orders.presenter.ts';
+import {
+  findOrder,
+  listBuyers,
+  listHistory,
+  listItems,
+  listOrderBatch,
+  listOrders,
+  listOwnOrders,
+  type OrderRow,
+} from './orders.queries.ts';
+import { countWaitingOrders } from './waiting-orders.queries.ts';
+
+export const unknownOrder = 'Pedido não encontrado.';
+
+export type OrderLists = ReturnType<typeof createOrderLists>;
+
+/** Orders as the shop and as their buyers see them. */
+export function createOrderLists({ database, accounts }: { database: Database; accounts: AccountsService }) {
+  /** Completes rows with their buyers, lines and histories, by three statements however many rows there are. */
+  async function present(db: Executor, rows: readonly OrderRow[], reader: 'admin' | 'user'): Promise<Order[]> {
+    const ids = rows.map(({ id }) => id);
+    const [buyers, items, history] = await Promise.all([
+      listBuyers(
+        db,
+        rows.map(({ user_id }) => user_id),
+      ),
+      listItems(db, ids),
+      listHistory(db, ids),
+    ]);
+    const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer)]));
+    const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
+    const historyOf = Map.groupBy(history, ({ order_id }) => order_id);
+    return rows.flatMap((row) => {
+      const buyer = buyerOf.get(row.user_id);
+      if (!buyer) return [];
+      const parts = { items: itemsOf.get(row.id) ?? [], history: historyOf.get(row.id) ?? [] };
+      return presentOrder({ row, buyer, ...parts, reader });
+    });
+  }
+
+  async function list(query: OrderListQuery) {
+    const { rows, total } = await listOrders(database, query);
+    return pageOf(await present(database, rows, 'admin'), total, query.page);
+  }
+
+  /** What `list` finds on all its pages, in batches from one snapshot. */
+  function listAll(query: AllOrdersQuery) {
+    return readInBatches(
+      database,
+      (tx, afterId) => listOrderBatch(tx, query, afterId),
+      (tx, rows) => present(tx, rows, 'admin'),
+    );
+  }
+
+  async function listOwn(userId: number, page: number) {
+    const { rows, total } = await listOwnOrders(database, userId, page);
+    return pageOf(await present(database, rows, 'user'), total, page);
+  }
+
+  const countWaiting = () => countWaitingOrders(database);
+
+  /** One order as the shop sees it. Throws 404. */
+  async function get(db: Executor, id: number): Promise<Order> {
+    const row = await findOrder(db, id);
+    const [order] = row ? await present(db, [row], 'admin') : [];
+    if (!order) throw notFound(unknownOrder);
+    return order;
+  }
+
+  return { list, listAll, listOwn, countWaiting, get };
+}

@@ -1,0 +1,51 @@
+import type { OrderRules } from '../settings/shop-settings.service.ts';
+import type { ReadProduct, Units } from './orders.rules.ts';
+
+/** Who is about to order, and what the shop allows them; nothing holds it so. */
+export interface Buyer {
+  /** The program's time as the database has it. */
+  now: Date;
+  isConfirmed: boolean;
+  hasUnpaid: boolean;
+  rules: OrderRules;
+}
+
+/** What one person has ordered and not paid: how many orders, and how many units of each product in them. */
+export interface Unpaid {
+  orders: number;
+  unitsOf: ReadonlyMap<number, number>;
+}
+
+/** How many unpaid orders this person may have: one until they have shown that mail reaches them. */
+export const mostOrdersOf = ({ isConfirmed, rules }: Pick<Buyer, 'isConfirmed' | 'rules'>) =>
+  isConfirmed ? rules.unpaid_orders : 1;
+
+/** Until when an order of this moment keeps its units; null when the shop wants no end. */
+export function holdUntilOf({ now, rules }: Pick<Buyer, 'now' | 'rules'>): Date | null {
+  return rules.hold_hours > 0 ? new Date(now.getTime() + rules.hold_hours * 3_600_000) : null;
+}
+
+/** Whether a first order waits for its payment and nobody knows yet that mail reaches this person. */
+export const mustConfirm = ({ isConfirmed, hasUnpaid }: Pick<Buyer, 'isConfirmed' | 'hasUnpaid'>) =>
+  !isConfirmed && hasUnpaid;
+
+/** Why these units are more than one person may reserve, as the text to show; undefined when they are not. */
+export function reservationProblem(
+  units: readonly Units[],
+  products: ReadonlyMap<number, Pick<ReadProduct, 'name'>>,
+  { orders, unitsOf }: Unpaid,
+  { unpaid_orders, unpaid_units }: OrderRules,
+): string | undefined {
+  if (orders >= unpaid_orders) {
+    const count = orders === 1 ? '1 pedido' : `${orders} pedidos`;
+    return `Você já tem ${count} esperando pagamento. Pague um deles, ou espere a reserva terminar, para fazer outro.`;
+  }
+  for (const { productId, quantity } of units) {
+    const known = unitsOf.get(productId) ?? 0;
+    if (known + quantity <= unpaid_units) continue;
+    const most = unpaid_units === 1 ? '1 unidade' : `${unpaid_units} unidades`;
+    const already = known > 0 ? ` Você já tem ${known} em pedidos esperando pagamento.` : '';
+    return `Você pode reservar até ${most} de "${products.get(productId)?.name ?? ''}" sem pagar.${already} Confira o carrinho.`;
+  }
+  return undefined;
+}

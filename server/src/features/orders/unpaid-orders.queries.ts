@@ -1,0 +1,68 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { holdEndsEvent } from './orders.mail.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+const batchSize = 100;
+
+const isDue = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.hold_until <= giro_now()`;
+
+/** Four hours before the end. What is held for hardly longer is not reminded of: its first mail says it all. */
+const isToBeReminded = sql<SqlBool>`orders.status = ${orderStatus.pending}
+  and orders.hold_until > giro_now() and orders.hold_until <= giro_now() + interval '4 hours'
+  and orders.hold_until > orders.created_at + interval '4 hours 30 minutes'
+  and not exists (
+    select from emails
+    where subject_kind = 'order' and subject_id = orders.id::text and event = ${holdEndsEvent}
+  )`;
+
+async function listIds(db: Executor, condition: RawBuilder<SqlBool>, afterId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(condition)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The next orders whose hold is over. */
+export const listDueIds = (db: Executor, afterId: number) => listIds(db, isDue, afterId);
+
+/** The next orders whose buyers are to be reminded. */
+export const listIdsToRemind = (db: Executor, afterId: number) => listIds(db, isToBeReminded, afterId);
+
+/** The order, if it still meets the condition and no other process is at it. */
+const heldIf = (tx: Tx, condition: RawBuilder<SqlBool>, id: number) =>
+  tx.selectFrom('orders').select('id').where('id', '=', id).where(condition).forUpdate().skipLocked();
+
+/** Ends an order that is still due and that no other process is at; undefined when there is none. */
+export function endDueOrder(tx: Tx, id: number, at: Date): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set((old) => ({
+      status: orderStatus.cancelled,
+      holds_stock: false,
+      hold_until: null,
+      end_reason: 'expired',
+      updated_at: at,
+      updated_by: null,
+      version: old('version', '+', 1),
+    }))
+    .where('id', '=', heldIf(tx, isDue, id))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The order, held until the transaction ends, if its buyer is still to be reminded and no other process is at it. */
+export function holdOrderToRemind(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return heldIf(tx, isToBeReminded, id).selectAll().executeTakeFirst();
+}
+
+/** Has a job of this name worked off as soon as some process can, once however often it is asked for. */
+export async function addJobOnce(db: Executor, task: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, job_key := ${task}, max_attempts := 1::smallint)`.execute(db);
+}

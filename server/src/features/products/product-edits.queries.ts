@@ -1,0 +1,103 @@
+import type { ProductEditForm } from '@giro/contract/calls/products.ts';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Products } from '../../platform/database/schema.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import { shopClasses } from './products.queries.ts';
+
+type StockEdit = Pick<ProductEditForm, 'stock' | 'stock_seen'>;
+
+/**
+ * What an edit makes of the shelf, within the statement that saves it. The difference to what its form showed is what
+ * somebody has decided; units sold meanwhile are gone all the same. Without a number the shelf stays as it is.
+ */
+function editedStock({ stock, stock_seen }: StockEdit): RawBuilder<number> {
+  if (stock === undefined) return sql`products.stock`;
+  if (stock_seen === undefined) return sql`${stock}::int`;
+  return sql`products.stock + ${stock - stock_seen}::int`;
+}
+
+/**
+ * Whether that can be done: nobody takes more than there is. A number that does not say what it stands over counts only
+ * while nothing has moved since the last save of the product, or when it is what is there anyway.
+ */
+function fitsShelf({ stock, stock_seen }: StockEdit): RawBuilder<SqlBool> {
+  if (stock === undefined) return sql`true`;
+  if (stock_seen === undefined) return sql`(not products.stock_moved or products.stock = ${stock}::int)`;
+  return sql`products.stock + ${stock - stock_seen}::int >= 0`;
+}
+
+type ProductColumns = Pick<Insertable<Products>, 'sku' | 'name' | 'price_cents' | 'description' | 'model_id'>;
+
+/** Adds a product and returns its id. Fails on a SKU in use, a proposal that has its product, and an unknown model. */
+export async function insertProduct(
+  tx: Tx,
+  product: ProductColumns & Pick<Insertable<Products>, 'stock' | 'proposal_id'>,
+): Promise<number> {
+  const { id } = await tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Saves an edit of a product on offer. Returns whether it could: not when there is none, another edit came between, or
+ * the shelf no longer fits the number. Fails as adding one does.
+ */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  columns: ProductColumns,
+  stock: StockEdit,
+  edit: Edit,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('products')
+    .set({ ...savedBy(edit), ...columns, stock: editedStock(stock), stock_moved: false })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(isAtVersion(edit))
+    .where(fitsShelf(stock))
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Takes a product off the shop. Returns whether there was one. */
+export async function removeProduct(database: Database, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('products')
+    .set({ deleted_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Every value of the shop's attributes, with the attribute's name. */
+export function listShopValues(tx: Tx) {
+  return tx
+    .selectFrom('attribute_values')
+    .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
+    .select(['attributes.name', 'attribute_values.id', 'attribute_values.value'])
+    .where('attributes.classification', 'in', shopClasses)
+    .execute();
+}
+
+export async function replaceValues(tx: Tx, productId: number, valueIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('product_values').where('product_id', '=', productId).execute();
+  const rows = valueIds.map((attribute_value_id) => ({ product_id: productId, attribute_value_id }));
+  if (rows.length > 0) await tx.insertInto('product_values').values(rows).execute();
+}
+
+/** Pictures in the order in which they are shown. */
+export async function replacePictures(tx: Tx, productId: number, urls: readonly string[]): Promise<void> {
+  await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
+  const rows = urls.map((url, position) => ({ product_id: productId, position, url }));
+  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute();
+}
+
+/** Fails on a type that does not exist. */
+export async function replaceTypes(tx: Tx, productId: number, typeIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('product_types').where('product_id', '=', productId).execute();
+  const rows = typeIds.map((device_type_id) => ({ product_id: productId, device_type_id }));
+  if (rows.length > 0) await tx.insertInto('product_types').values(rows).execute();
+}

@@ -1,0 +1,117 @@
+import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
+import { type Database, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import type { Pictures } from '../../platform/files/pictures.ts';
+import { sanitiseRichText } from '../../platform/html.ts';
+import { FieldProblems, invalid, notFound, type Refusal } from '../../platform/http/errors.ts';
+import type { FormFile } from '../../platform/http/forms.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import {
+  insertProduct,
+  listShopValues,
+  removeProduct,
+  replacePictures,
+  replaceTypes,
+  replaceValues,
+  updateProduct,
+} from './product-edits.queries.ts';
+import { type ProductLists, unknownProduct } from './product-lists.service.ts';
+import { findProduct } from './products.queries.ts';
+import { readValueIds } from './products.rules.ts';
+
+const maxPictures = 12;
+
+interface ProductEditsOptions {
+  database: Database;
+  pictures: Pictures;
+  lists: ProductLists;
+}
+
+/** What the shop's people do to products. */
+export function createProductEdits({ database, pictures, lists }: ProductEditsOptions) {
+  async function storePictures(files: readonly FormFile[], kept: readonly string[]): Promise<string[]> {
+    if (files.length + kept.length > maxPictures)
+      throw invalid({ images: [`Envie no máximo ${maxPictures} imagens.`] });
+    const stored: string[] = [];
+    for (const { bytes } of files) stored.push(await pictures.storeFile(bytes, 'images'));
+    return [...kept, ...stored];
+  }
+
+  async function writeParts(tx: Tx, productId: number, form: ProductForm | ProductEditForm, urls: readonly string[]) {
+    const { ids, unknown } = readValueIds(form.selectedAttributes, await listShopValues(tx));
+    const problems = new FieldProblems();
+    for (const { attribute, value } of unknown) {
+      problems.add('selectedAttributes', `"${attribute}" não tem o valor "${value}".`);
+    }
+    problems.throwIfAny();
+    await replaceValues(tx, productId, ids);
+    await replacePictures(tx, productId, urls);
+    await replaceTypes(tx, productId, [...new Set(form.selectedTipo)]).catch((error) => {
+      throw isStillReferenced(error) ? invalid({ selectedTipo: ['Escolha um tipo que exista.'] }) : error;
+    });
+  }
+
+  /** Adds a product. Throws 422 for a SKU in use, unknown parts, or files that are no pictures. */
+  async function create(form: ProductForm, files: readonly FormFile[]): Promise<Product> {
+    const urls = await storePictures(files, []);
+    return database.transaction().execute(async (tx) => {
+      const id = await insertProduct(tx, { ...columnsOf(form), stock: form.stock }).catch(refuseBadProduct);
+      await writeParts(tx, id, form, urls);
+      return lists.getById(tx, id);
+    });
+  }
+
+  /**
+   * Changes a product; what was sold since it was loaded stays sold (see `product-edits.queries.ts`). Throws 404, 409
+   * when another admin saved since the edit's version, 422 as above, and at `stock` when its change no longer fits the
+   * shelf.
+   */
+  async function update(id: number, form: ProductEditForm, files: readonly FormFile[], edit: Edit): Promise<Product> {
+    const known = await lists.getById(database, id);
+    const kept = form.existingImages.filter((url) => known.images.some((image) => image.url === url));
+    const urls = await storePictures(files, kept);
+    return database.transaction().execute(async (tx) => {
+      const isSaved = await updateProduct(tx, id, columnsOf(form), form, edit).catch(refuseBadProduct);
+      if (!isSaved) await refuseUnsavedProduct(tx, id, edit);
+      await writeParts(tx, id, form, urls);
+      return lists.getById(tx, id);
+    });
+  }
+
+  async function refuseUnsavedProduct(tx: Tx, id: number, { expectedVersion }: Edit): Promise<never> {
+    const known = await findProduct(tx, id);
+    if (known?.deleted_at) throw notFound(unknownProduct);
+    if (known && known.version === (expectedVersion ?? known.version)) throw changedShelf(known.stock);
+    return refuseUnsaved(tx, { table: 'products', id, unknown: unknownProduct, changed: 'Este produto foi alterado' });
+  }
+
+  /** Takes a product off the shop. Throws 404. */
+  async function remove(id: number): Promise<Product> {
+    if (!(await removeProduct(database, id, new Date()))) throw notFound(unknownProduct);
+    return lists.getById(database, id);
+  }
+
+  return { create, update, remove };
+}
+
+const columnsOf = (form: ProductForm | ProductEditForm) => ({
+  sku: form.SKU,
+  name: form.name,
+  price_cents: form.price,
+  description: sanitiseRichText(form.description ?? '') ?? '',
+  model_id: form.modelo ?? null,
+});
+
+function refuseBadProduct(error: unknown): never {
+  if (violates(error, 'products_sku')) throw invalid({ SKU: ['Este SKU já está em uso.'] });
+  if (isStillReferenced(error)) throw invalid({ modelo: ['Escolha um modelo que exista.'] });
+  throw error;
+}
+
+/** The refusal of a number that does not fit what is there now. */
+function changedShelf(stock: number): Refusal {
+  const there = stock === 1 ? 'há 1 unidade' : `há ${stock} unidades`;
+  return invalid({
+    stock: [`O estoque mudou enquanto você editava: agora ${there}. Confira o número e salve de novo.`],
+  });
+}

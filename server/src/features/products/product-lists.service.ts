@@ -1,0 +1,64 @@
+import type { Product } from '@giro/contract/calls/products.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { presentFilters, presentProduct } from './products.presenter.ts';
+import {
+  filterProducts,
+  findProduct,
+  findProductBySku,
+  hasType,
+  listFilters,
+  listProducts,
+  listProductsById,
+  listTypes,
+  type ProductFilter,
+  shopPageSize,
+} from './products.queries.ts';
+
+export const unknownProduct = 'Produto não encontrado.';
+
+export type ProductLists = ReturnType<typeof createProductLists>;
+
+/** Products as visitors of the shop see them. */
+export function createProductLists({ database }: { database: Database }) {
+  async function list(page: number) {
+    const { rows, total } = await listProducts(database, page);
+    const lastPage = Math.max(1, Math.ceil(total / shopPageSize));
+    return { data: rows.map(presentProduct), total, current_page: page, last_page: lastPage };
+  }
+
+  async function browse(page: number) {
+    const [products, filters, types] = await Promise.all([list(page), listFilters(database), listTypes(database)]);
+    return { products, total: products.total, types, ...presentFilters(filters) };
+  }
+
+  /** Throws 404 for a type that does not exist. */
+  async function browseType(typeId: number) {
+    if (!(await hasType(database, typeId))) throw notFound('Este tipo não existe.');
+    const [rows, filters] = await Promise.all([
+      filterProducts(database, { typeId, modelIds: [], valueIds: [] }),
+      listFilters(database, typeId),
+    ]);
+    return { products: rows.map(presentProduct), ...presentFilters(filters) };
+  }
+
+  const filter = async (wanted: ProductFilter) => (await filterProducts(database, wanted)).map(presentProduct);
+
+  /** Throws 404. */
+  async function getBySku(sku: string): Promise<Product> {
+    const row = await findProductBySku(database, sku);
+    if (!row) throw notFound(unknownProduct);
+    return presentProduct(row);
+  }
+
+  const listById = async (ids: readonly number[]) => (await listProductsById(database, ids)).map(presentProduct);
+
+  /** One product, also when it was taken off the shop. Throws 404. */
+  async function getById(db: Executor, id: number): Promise<Product> {
+    const row = await findProduct(db, id);
+    if (!row) throw notFound(unknownProduct);
+    return presentProduct(row);
+  }
+
+  return { list, browse, browseType, filter, getBySku, listById, getById };
+}

@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+
+const linkDays = 7;
+
+const endOfLink = sql<Date>`giro_now() + make_interval(days => ${linkDays})`;
+const isAlive = sql<SqlBool>`(expires_at > giro_now() and ended_at is null)`;
+
+/** A link as it is written: its token sealed, and found by a keyed hash. It works for seven days. */
+export interface NewLink {
+  token_hash: Buffer;
+  proposal_id: number;
+  token_sealed: string;
+  /** Why it was made: the shop asked for bank data, it approved the purchase, or somebody reads the row. */
+  purpose: 'asked' | 'approved' | 'shown';
+}
+
+export function insertLink(db: Executor, link: NewLink) {
+  return db
+    .insertInto('bank_links')
+    .values({ ...link, expires_at: endOfLink })
+    .returning(['token_hash', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertLinks(tx: Tx, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  await tx
+    .insertInto('bank_links')
+    .values(links.map((link) => ({ ...link, expires_at: endOfLink })))
+    .execute();
+}
+
+export function findLink(db: Executor, tokenHash: Buffer) {
+  return db
+    .selectFrom('bank_links')
+    .select(['proposal_id', isAlive.as('is_alive')])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** A link that works now for each of these proposals, the offered one where there is none, by one statement. */
+export async function ensureLinks(db: Executor, offered: readonly NewLink[]) {
+  const proposalIds = offered.map(({ proposal_id }) => proposal_id);
+  const { rows } = await sql<Pick<NewLink, 'proposal_id' | 'token_hash' | 'token_sealed'>>`
+    with offered as (
+      select * from unnest(
+        ${offered.map((link) => link.token_hash)}::bytea[], ${proposalIds}::integer[],
+        ${offered.map((link) => link.token_sealed)}::text[]
+      ) as link (token_hash, proposal_id, token_sealed)
+    ),
+    alive as (
+      select distinct on (proposal_id) proposal_id, token_hash, token_sealed
+      from bank_links where proposal_id = any(${proposalIds}::integer[]) and ${isAlive}
+      order by proposal_id, expires_at desc
+    ),
+    made as (
+      insert into bank_links (token_hash, proposal_id, token_sealed, purpose, expires_at)
+      select token_hash, proposal_id, token_sealed, 'shown', ${endOfLink} from offered
+      where proposal_id not in (select proposal_id from alive)
+      returning proposal_id, token_hash, token_sealed
+    )
+    select * from alive union all select * from made`.execute(db);
+  return rows;
+}
+
+export async function wasAskedWithin(db: Executor, proposalId: number, minutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_links')
+    .select('proposal_id')
+    .where('proposal_id', '=', proposalId)
+    .where('purpose', '=', 'asked')
+    .where('created_at', '>', sql<Date>`giro_now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every link that a proposal has. */
+export async function endLinks(db: Executor, proposalId: number): Promise<void> {
+  await db
+    .updateTable('bank_links')
+    .set({ ended_at: sql<Date>`giro_now()` })
+    .where('proposal_id', '=', proposalId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Some proposals whose tokens an older Giro has left in clear, held until the transaction ends. */
+export function lockClearTokens(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('proposals')
+    .select(['id', 'bank_token'])
+    .where('bank_token', 'is not', null)
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function removeClearTokens(tx: Tx, proposalIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('proposals')
+    .set({ bank_token: null })
+    .where('id', 'in', [...proposalIds, 0])
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import {
+  endLinks,
+  ensureLinks,
+  findLink,
+  insertLink,
+  insertLinks,
+  lockClearTokens,
+  type NewLink,
+  removeClearTokens,
+  wasAskedWithin,
+} from './bank-links.queries.ts';
+
+const sealedColumn = 'bank_links.token_sealed';
+const sealedAtOnce = 500;
+
+export type BankLinks = ReturnType<typeof createBankLinks>;
+
+/**
+ * Links to a proposal's bank-data form, for seven days each. Their tokens are in clear only in what is sent: the
+ * database has them sealed and finds them by a keyed hash.
+ */
+export function createBankLinks({ database, box, baseUrl }: { database: Database; box: SecretBox; baseUrl: string }) {
+  function sealLink(proposalId: number, token: string, purpose: NewLink['purpose']): NewLink {
+    const hash = box.hash(token);
+    const sealed = box.seal(token, sealedColumn, hash.toString('hex'));
+    return { token_hash: hash, proposal_id: proposalId, token_sealed: sealed, purpose };
+  }
+
+  const open = (row: Pick<NewLink, 'token_hash' | 'token_sealed'>) =>
+    box.open(row.token_sealed, sealedColumn, row.token_hash.toString('hex'));
+
+  /** A new link to be mailed, and a name for it that opens nothing. */
+  async function create(db: Executor, proposalId: number, purpose: 'asked' | 'approved') {
+    const token = createToken();
+    const row = await insertLink(db, sealLink(proposalId, token, purpose));
+    return {
+      url: `${baseUrl}/bank-data?token=${token}`,
+      name: row.token_hash.toString('hex').slice(0, 16),
+      expiresAt: row.expires_at,
+    };
+  }
+
+  /** The proposal of a token, and whether it still opens its form; undefined for a token that never was. */
+  async function find(db: Executor, token: string): Promise<{ proposalId: number; isAlive: boolean } | undefined> {
+    const row = await findLink(db, box.hash(token));
+    return row && { proposalId: row.proposal_id, isAlive: Boolean(row.is_alive) };
+  }
+
+  /** A token that works now for each of these proposals, made where there is none, by one statement. */
+  async function ensureTokens(db: Executor, proposalIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await ensureLinks(
+      db,
+      proposalIds.map((id) => sealLink(id, createToken(), 'shown')),
+    );
+    return new Map(rows.map((row) => [row.proposal_id, open(row)]));
+  }
+
+  /** Seals the tokens that an older Giro has left in clear; each is a link for seven days from now. */
+  async function sealClearTokens(): Promise<void> {
+    let sealed: number;
+    do {
+      sealed = await database.transaction().execute(async (tx) => {
+        const rows = await lockClearTokens(tx, sealedAtOnce);
+        await insertLinks(
+          tx,
+          rows.flatMap(({ id, bank_token }) => (bank_token ? sealLink(id, bank_token, 'shown') : [])),
+        );
+        await removeClearTokens(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        return rows.length;
+      });
+    } while (sealed === sealedAtOnce);
+  }
+
+  return { create, find, ensureTokens, wasAskedWithin, endAll: endLinks, sealClearTokens };
+}

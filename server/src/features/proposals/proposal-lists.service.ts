@@ -1,0 +1,110 @@
+import type { Proposal, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
+import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { listAccountChanges } from './bank-accounts.queries.ts';
+import type { BankAccounts } from './bank-accounts.service.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal, unknownProposal } from './known-proposals.service.ts';
+import { presentProposal, type Reader } from './proposals.presenter.ts';
+import {
+  holdProposal,
+  listHistory,
+  listOwnProposals,
+  listProposalBatch,
+  listProposals,
+  listSellers,
+  type ProposalRow,
+} from './proposals.queries.ts';
+import { countWaitingProposals } from './waiting-proposals.queries.ts';
+
+interface ProposalListsOptions {
+  database: Database;
+  accounts: AccountsService;
+  bankAccounts: BankAccounts;
+  bankLinks: BankLinks;
+  now: () => Date;
+}
+
+export type ProposalLists = ReturnType<typeof createProposalLists>;
+
+/** Proposals as the shop, their sellers and files show them. */
+export function createProposalLists({ database, accounts, bankAccounts, bankLinks, now }: ProposalListsOptions) {
+  /**
+   * Completes rows with their sellers, histories, tokens and changes of account, by a few statements however many rows
+   * there are; those of a file by two that only read.
+   */
+  async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
+    const ids = rows.map(({ id }) => id);
+    const [sellers, history, tokens, changes] = await Promise.all([
+      listSellers(
+        db,
+        rows.map(({ user_id }) => user_id),
+      ),
+      listHistory(db, ids),
+      reader === 'file' ? undefined : bankLinks.ensureTokens(db, ids),
+      reader === 'file' ? [] : listAccountChanges(db, ids),
+    ]);
+    const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
+    const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
+    const changeOf = new Map(changes.map((change) => [change.proposal_id, change]));
+    return rows.flatMap((row) => {
+      const seller = sellerOf.get(row.user_id);
+      if (!seller) return [];
+      return presentProposal({
+        row,
+        seller,
+        history: historyOf.get(row.id) ?? [],
+        bankData: bankAccounts.open(row),
+        isBankEditable: bankAccounts.isEditable(row),
+        bankToken: tokens?.get(row.id),
+        accountChange: changeOf.get(row.id),
+        reader,
+      });
+    });
+  }
+
+  async function list(query: ProposalListQuery) {
+    const { rows, total } = await listProposals(database, query, now());
+    return pageOf(await present(database, rows, 'admin'), total, query.page);
+  }
+
+  /** What `list` finds on all its pages, in batches from one snapshot. */
+  function listAll(query: AllProposalsQuery) {
+    const asked = now();
+    return readInBatches(
+      database,
+      (tx, afterId) => listProposalBatch(tx, query, asked, afterId),
+      (tx, rows) => present(tx, rows, 'file'),
+    );
+  }
+
+  async function listOwn(userId: number, page: number) {
+    const { rows, total } = await listOwnProposals(database, userId, page);
+    return pageOf(await present(database, rows, 'user'), total, page);
+  }
+
+  const countWaiting = () => countWaitingProposals(database, now());
+
+  async function presentOne(db: Executor, row: ProposalRow, reader: Reader): Promise<Proposal> {
+    const [proposal] = await present(db, [row], reader);
+    if (!proposal) throw notFound(unknownProposal);
+    return proposal;
+  }
+
+  /** One proposal as this reader sees it. Throws 404. */
+  async function get(id: number, reader: Reader, db: Executor = database): Promise<Proposal> {
+    return presentOne(db, await getProposal(db, id), reader);
+  }
+
+  /** One proposal as the shop sees it, whose status stays until the transaction ends. Throws 404. */
+  async function hold(tx: Tx, id: number): Promise<Proposal> {
+    await holdProposal(tx, id);
+    return get(id, 'admin', tx);
+  }
+
+  return { list, listAll, listOwn, countWaiting, presentOne, get, hold };
+}
