@@ -4,7 +4,7 @@ import { type Edit, isAtVersion, savedBy } from '../../platform/database/version
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import { createAttributes } from './attributes.ts';
+import { createAttributes } from './attributes.service.ts';
 import { nameTaken, refuseUsed } from './refusals.ts';
 
 export type CatalogueService = ReturnType<typeof createCatalogue>;

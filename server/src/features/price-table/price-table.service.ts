@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { PricedModel, PricesService } from '../evaluation/prices.service.ts';
 import { planPrices } from './price-changes.rules.ts';
 import { type PriceTableLine, presentImport, wordsOf } from './price-table.presenter.ts';
-import { readPriceTable } from './read-price-table.ts';
+import { readPriceTable } from './price-lines.rules.ts';
 
 interface PriceTable {
   csv: string;
