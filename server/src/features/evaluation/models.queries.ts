@@ -50,7 +50,7 @@ export async function adoptStoreModel(
   const { name, brand_id, device_type_id } = columns;
   const row = await tx
     .updateTable('models')
-    .set({ ...savedBy({ adminId }), ...columns })
+    .set({ ...savedBy({ byId: adminId }), ...columns })
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('models')
         .select('id')
@@ -101,7 +101,7 @@ export async function leaveToStore(tx: Tx, id: number, adminId: number): Promise
   const { numUpdatedRows } = await tx
     .updateTable('models')
     .set({
-      ...savedBy({ adminId }),
+      ...savedBy({ byId: adminId }),
       classification: 2,
       brand_id: null,
       device_type_id: null,

@@ -5,8 +5,9 @@ import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
-import { changedMeanwhile } from '../../platform/http/if-match.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
@@ -181,15 +182,15 @@ export function createOrders(options: OrdersOptions) {
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3 and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. A payment shows as well that the buyer is reached. Throws 404; 409 when
-   * `expectedVersion` is no longer the order's; 422 when there are too few units to leave 3.
+   * the order is no longer at the edit's version; 422 when there are too few units to leave 3.
    */
-  async function changeStatus(id: number, status: number, admin: SignedIn, expectedVersion?: number): Promise<Order> {
+  async function changeStatus(id: number, status: number, edit: Edit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!row) throw notFound(unknownOrder);
-      if (expectedVersion !== undefined && row.version !== expectedVersion) {
-        const latest = (await listHistory(tx, [id])).at(-1);
-        throw changedMeanwhile('Este pedido foi alterado', latest?.changed_by_name, row.updated_at);
+      const held = tx.selectFrom('orders').selectAll().where('id', '=', id).where(isAtVersion(edit)).forUpdate();
+      const row = await held.executeTakeFirst();
+      if (!row) {
+        const changed = 'Este pedido foi alterado';
+        return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
       if (row.status === status) return getPresented(tx, id);
       const holdsStock = await moveStock(tx, row, status);
@@ -197,19 +198,17 @@ export function createOrders(options: OrdersOptions) {
         status === orderStatus.pending ? holdUntilOf(await reservations.readBuyer(tx, row.user_id)) : null;
       const changed = await tx
         .updateTable('orders')
-        .set((old) => ({
+        .set({
+          ...savedBy(edit, now()),
           status,
           holds_stock: holdsStock,
           hold_until: holdUntil,
           end_reason: null,
-          updated_at: now(),
-          updated_by: admin.id,
-          version: old('version', '+', 1),
-        }))
+        })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: admin.id });
+      await recordStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
       if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
       await mails.postStatus(tx, changed);
       return getPresented(tx, id);

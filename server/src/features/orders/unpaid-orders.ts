@@ -2,6 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { CronItem, TaskList } from 'graphile-worker';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
 import { listItems, type OrderRow, recordStatus } from './orders.queries.ts';
 import { holdEndsEvent, type postingOrderMails } from './posting-order-mails.ts';
 import { giveBackStock } from './stock.ts';
@@ -61,15 +62,13 @@ export function createUnpaidOrders({ database, mails, now }: UnpaidOrdersOptions
   async function end(tx: Tx, id: number): Promise<void> {
     const row: OrderRow | undefined = await tx
       .updateTable('orders')
-      .set((old) => ({
+      .set({
+        ...savedBy({ byId: null }, now()),
         status: orderStatus.cancelled,
         holds_stock: false,
         hold_until: null,
         end_reason: 'expired',
-        updated_at: now(),
-        updated_by: null,
-        version: old('version', '+', 1),
-      }))
+      })
       .where('id', '=', heldIf(tx, isDue, id))
       .returningAll()
       .executeTakeFirst();

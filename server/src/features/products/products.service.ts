@@ -3,7 +3,7 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, isStillReferenced, violates } from '../../platform/database/database.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import { type Edit, isAtVersion, isStale, savedBy } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
@@ -179,10 +179,10 @@ export function createProducts({ database, pictures, proposals }: ProductsOption
     });
   }
 
-  async function refuseUnsavedProduct(tx: Executor, id: number, { expectedVersion }: Edit): Promise<never> {
+  async function refuseUnsavedProduct(tx: Executor, id: number, edit: Edit): Promise<never> {
     const known = await findProduct(tx, id);
     if (known?.deleted_at) throw notFound(unknownProduct);
-    if (known && known.version === (expectedVersion ?? known.version)) throw changedShelf(known.stock);
+    if (known && !isStale(edit, known.version)) throw changedShelf(known.stock);
     return refuseUnsaved(tx, { table: 'products', id, unknown: unknownProduct, changed: 'Este produto foi alterado' });
   }
 

@@ -8,6 +8,7 @@ import { isBankDataEditable, proposalStatus } from '@giro/contract/rules/proposa
 import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { BankLinks } from './bank-links.ts';
@@ -65,10 +66,10 @@ export function createBankAccounts(options: BankAccountsOptions) {
   async function write(tx: Tx, row: ProposalRow, before: BankData | null, bankData: BankData, ownerId?: number) {
     await tx
       .updateTable('proposals')
-      .set((old) => ({
+      .set({
         bank_data_sealed: box.seal(JSON.stringify(bankData), column, row.id),
-        ...(before && { version: old('version', '+', 1), updated_at: now(), updated_by: ownerId ?? null }),
-      }))
+        ...(before && savedBy({ byId: ownerId ?? null }, now())),
+      })
       .where('id', '=', row.id)
       .execute();
     const after = maskBankData(bankData);

@@ -13,6 +13,7 @@ import { texts } from '@giro/contract/texts.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
@@ -160,15 +161,16 @@ export function createProposals(options: ProposalsOptions) {
 
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when `expectedVersion` is given and no longer the proposal's; 422 for a deactivated seller
+   * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller
    * or an extra that the status needs.
    */
-  async function changeStatus(id: number, change: StatusChange, admin: SignedIn, expectedVersion?: number) {
+  async function changeStatus(id: number, change: StatusChange, edit: Edit) {
     const reason = change.rejectionReason === undefined ? undefined : sanitiseRichText(change.rejectionReason);
     return database.transaction().execute(async (tx) => {
       const updated = await tx
         .updateTable('proposals')
-        .set((old) => ({
+        .set({
+          ...savedBy(edit, now()),
           status: change.status,
           shipping_code: change.codigo,
           rejection_reason: reason,
@@ -176,12 +178,9 @@ export function createProposals(options: ProposalsOptions) {
           freight_cents: change.custoFrete,
           payment_date: change.dataPag,
           return_code: change.codigoDev,
-          updated_at: now(),
-          updated_by: admin.id,
-          version: old('version', '+', 1),
-        }))
+        })
         .where('id', '=', id)
-        .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+        .where(isAtVersion(edit))
         .where((eb) =>
           eb.exists(
             eb
@@ -194,7 +193,7 @@ export function createProposals(options: ProposalsOptions) {
         .returning('id')
         .executeTakeFirst();
       if (!updated) await refuseChange(tx, id);
-      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: admin.id });
+      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: edit.byId });
       const row = await getProposal(tx, id);
       const missing = missingExtra(row);
       if (missing) throw invalid({ [missing.field]: [missing.text] });

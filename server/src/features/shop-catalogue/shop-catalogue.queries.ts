@@ -75,7 +75,7 @@ export async function removeFromShop(tx: Tx, id: number, byId: number): Promise<
   await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();
   await tx
     .updateTable('models')
-    .set({ ...savedBy({ adminId: byId }), classification: 1 })
+    .set({ ...savedBy({ byId }), classification: 1 })
     .where('id', '=', id)
     .where('classification', '=', 3)
     .execute();
