@@ -2,7 +2,7 @@ import * as calls from '@giro/contract/calls/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import {
   callerOf,
   clearSessionCookie,
@@ -83,8 +83,8 @@ export function accountsRoutes(
   );
 
   serve(app, calls.updateUserCall, async ({ person, body, request }) => {
-    const version = expectedVersionOf(request);
-    const { user, newEmail } = await accounts.updateProfile(person.id, body, clientOf(request), version);
+    const edit = editOf({ person, request });
+    const { user, newEmail } = await accounts.updateProfile(body, clientOf(request), edit);
     const message =
       newEmail === undefined
         ? 'Dados atualizados com sucesso!'

@@ -2,6 +2,7 @@ import { texts } from '@giro/contract/texts.ts';
 import { sql } from 'kysely';
 import { createToken, hashToken } from '../../platform/crypto/token.ts';
 import { type Database, type Executor, violates } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { forgetResetLinks } from './accounts.queries.ts';
@@ -76,13 +77,11 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
       if (!link) throw refused('Este link não vale mais. Peça um novo na sua conta.');
       const changed = await tx
         .updateTable('users')
-        .set((old) => ({
+        .set({
+          ...savedBy({ byId: link.user_id }, sql<Date>`giro_now()`),
           email: link.email,
           email_confirmed_at: sql<Date>`giro_now()`,
-          updated_at: sql<Date>`giro_now()`,
-          updated_by: link.user_id,
-          version: old('version', '+', 1),
-        }))
+        })
         .where('id', '=', link.user_id)
         .where('email', '<>', link.email)
         .returning('id')

@@ -4,6 +4,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { presentUser } from './accounts.presenter.ts';
@@ -41,10 +42,11 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
     });
   }
 
-  function write(tx: Executor, id: number, changes: ProfileChanges, expectedVersion: number | undefined) {
+  function write(tx: Executor, id: number, changes: ProfileChanges, edit: Edit) {
     return tx
       .updateTable('users')
-      .set((old) => ({
+      .set({
+        ...savedBy(edit, now()),
         name: changes.name,
         phone: changes.telefone,
         cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf, 'users.cpf_sealed', id),
@@ -57,22 +59,20 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
         neighborhood: changes.neighborhood,
         city: changes.city,
         state: changes.state,
-        updated_at: now(),
-        updated_by: id,
-        version: old('version', '+', 1),
-      }))
+      })
       .where('id', '=', id)
-      .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+      .where(isAtVersion(edit))
       .returningAll()
       .executeTakeFirst();
   }
 
   /**
    * Saves what a person changed of their own profile; absent fields stay. Another e-mail needs the current password and
-   * counts once the link that is mailed to it is pressed. Throws 409 when somebody else has saved since
-   * `expectedVersion`, 422 at `current_password` and for an address in use, 429 past a limit.
+   * counts once the link that is mailed to it is pressed. Throws 409 when somebody else has saved since the
+   * edit's version, 422 at `current_password` and for an address in use, 429 past a limit.
    */
-  async function updateProfile(id: number, changes: ProfileChanges, client: string, expectedVersion?: number) {
+  async function updateProfile(changes: ProfileChanges, client: string, edit: Edit) {
+    const id = edit.byId;
     const before = await findUserById(database, id);
     if (!before) throw unauthenticated();
     const newEmail = changes.email === before.email ? undefined : changes.email;
@@ -81,7 +81,7 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
       await emailChanges.assertMayChange(before, newEmail, changes.current_password, client);
     }
     const user = await database.transaction().execute(async (tx) => {
-      const row = await write(tx, id, changes, expectedVersion);
+      const row = await write(tx, id, changes, edit);
       if (!row) return refuseStale(tx, id);
       if (newEmail !== undefined) await emailChanges.askToConfirm(tx, row, before, newEmail);
       return presentOwn(tx, row);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -31,8 +31,8 @@ export function proposalsRoutes(
 
   serve(app, calls.listOwnProposalsCall, async ({ query, person }) => proposals.listOwn(person.id, query.page));
 
-  serve(app, calls.changeProposalStatusCall, async ({ params, body, person, request }) => {
-    const proposal = await proposals.changeStatus(params.proposalId, body, person, expectedVersionOf(request));
+  serve(app, calls.changeProposalStatusCall, async ({ params, body, ...context }) => {
+    const proposal = await proposals.changeStatus(params.proposalId, body, editOf(context));
     const { id, status, codigo, rejectionReason, proposal_value_new, custo_frete, data_pagamento, codigo_dev } =
       proposal;
     return {

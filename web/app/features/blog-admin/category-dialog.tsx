@@ -4,7 +4,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
 import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { useRecordForm } from '../../ui/admin/use-record-form.ts';
 
 const valuesOf = (category: PostCategory | undefined) => ({ name: category?.name ?? '' });
 
@@ -22,7 +22,7 @@ export function CategoryDialog({ row, onClose, onSaved, fetchAnew }: RecordDialo
 
   async function send(body: { name: string }) {
     const { message, category } = await (loaded
-      ? callApi(updateCategoryCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updateCategoryCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createCategoryCall, { body }));
     return { message, id: category?.id };
   }

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import { missing, onlyProblems } from '../../ui/admin/form-parts.ts';
 import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { useRecordForm } from '../../ui/admin/use-record-form.ts';
 import { keptPictureOf, newPictureOf } from './kept-picture.ts';
 import { KeptPictureInput } from './kept-picture-input.tsx';
 
@@ -29,7 +29,7 @@ export function BrandDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPr
   async function send({ name, image_marca }: BrandValues) {
     const body = { name, image_marca: await newPictureOf(image_marca) };
     const { message, brand } = await (loaded
-      ? callApi(updateBrandCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updateBrandCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createBrandCall, { body }));
     return { message, id: brand?.id };
   }

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import { moveItem } from '../../ui/admin/move-item.ts';
 import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { useRecordForm } from '../../ui/admin/use-record-form.ts';
 import type { Catalogue } from '../catalogue-admin/use-catalogue.ts';
 import { FillNotice } from './fill-notice.tsx';
 import { keptPictureOf } from './kept-picture.ts';
@@ -70,7 +70,7 @@ export default function ModelDialog(props: ModelDialogProps) {
     const { message, attributes } = await (loaded
       ? callApi(updateEvaluationCall, {
           body: await updateBodyOf(loaded.id, values, sections),
-          headers: ifMatch(loaded),
+          version: loaded.version,
         })
       : callApi(createEvaluationCall, { body: await createBodyOf(values, sections) }));
     return { message, id: attributes?.model_id };

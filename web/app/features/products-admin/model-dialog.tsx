@@ -6,7 +6,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { FormDialog } from '../../ui/admin/form-dialog.tsx';
 import { countProblem, missing, onlyProblems } from '../../ui/admin/form-parts.ts';
 import type { RecordDialogProps } from '../../ui/admin/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { useRecordForm } from '../../ui/admin/use-record-form.ts';
 import { classificationOptions } from '../catalogue-admin/classification.ts';
 
 const valuesOf = (model: StoreModel | undefined) => ({
@@ -34,7 +34,7 @@ async function send(values: ModelValues, loaded: StoreModel | undefined) {
     ? callApi(updateStoreModelCall, {
         params: { id: loaded.id },
         body: { modeloEdit: modelo, selectedClassificationEdit: Number(selectedClassification), ordem },
-        headers: ifMatch(loaded),
+        version: loaded.version,
       })
     : callApi(createStoreModelCall, { body: { modelo, caracteristica, ordem } }));
   return { message: answer.message, id: answer.modelo?.id };

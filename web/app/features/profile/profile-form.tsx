@@ -11,7 +11,7 @@ import { queryOf } from '../../lib/use-call.ts';
 import { ConflictAlert } from '../../ui/admin/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/admin/leave-guard.tsx';
 import { SaveNote } from '../../ui/admin/save-note.tsx';
-import { ifMatch, useRecordForm } from '../../ui/admin/use-record-form.ts';
+import { useRecordForm } from '../../ui/admin/use-record-form.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
@@ -40,7 +40,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
 
   const submit = (body: ProfileValues) =>
     save.run(async () => {
-      const { message, ...saved } = await callApi(updateUserCall, { body, headers: ifMatch(loaded ?? user) });
+      const { message, ...saved } = await callApi(updateUserCall, { body, version: (loaded ?? user).version });
       client.setQueryData(queryOf(userDataCall).queryKey, saved);
       setLoaded(saved.user);
       form.setInitialValues(profileValuesOf(saved.user));
