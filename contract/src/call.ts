@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import type { Permission } from './rules/roles.ts';
 
-/** Who may make a call. Anyone else gets 401 without a session and 403 with one. */
-export type Access = 'public' | 'signed-in' | 'user' | 'admin';
+/**
+ * Who may make a call: everybody, whoever is signed in (`own`: about their own records alone), or the holders of a
+ * permission. Anyone else gets 401 without a session and 403 with one.
+ */
+export type May = 'public' | 'signed-in' | 'own' | Permission;
 
 /** What kept public answers are made from; a change of a topic drops every answer made from it. */
 export const topics = ['catalogue', 'products', 'settings', 'posts', 'reviews'] as const;
@@ -12,7 +16,7 @@ export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
   path: `/${string}`;
-  access: Access;
+  may: May;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

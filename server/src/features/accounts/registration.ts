@@ -1,4 +1,5 @@
 import { fullRegistration, shortRegistration } from '@giro/contract/calls/accounts.ts';
+import type { Role } from '@giro/contract/rules/roles.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
@@ -54,7 +55,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
   async function createPerson(
     tx: Executor,
     person: NewPerson & { passwordHash: string },
-    profile = 'user',
+    role: Role = 'user',
   ): Promise<UserRow> {
     const id = await nextId(tx, 'users');
     return tx
@@ -64,7 +65,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
         name: person.name,
         email: person.email,
         password_hash: person.passwordHash,
-        profile,
+        profile: role,
         phone: person.telefone,
         cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
         rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),

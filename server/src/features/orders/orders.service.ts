@@ -2,6 +2,7 @@ import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
@@ -239,7 +240,7 @@ export function createOrders(options: OrdersOptions) {
   async function ensurePlacedMail(code: string, person: SignedIn): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const row = await findOrderByCode(tx, code);
-      if (!row || (row.user_id !== person.id && person.profile !== 'admin')) throw notFound(unknownOrder);
+      if (!row || (row.user_id !== person.id && !can(person, 'orders.change'))) throw notFound(unknownOrder);
       await mails.repostPlaced(tx, row);
     });
   }

@@ -3,6 +3,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import { can, holderOf, rolesWith } from '@giro/contract/rules/roles.ts';
 import { sql, type Updateable } from 'kysely';
 import { batchSize, readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -68,17 +69,17 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     return accounts.present(row);
   }
 
-  /** One admin must remain who can sign in; the lock keeps two changes at once from each leaving the other's. */
-  async function assertAnotherAdmin(tx: Executor, id: number, message: string): Promise<void> {
-    const admins = await tx
+  /** Somebody must remain who can sign in and change people; the lock keeps two changes at once from each leaving the other's. */
+  async function assertAnotherManager(tx: Executor, id: number, message: string): Promise<void> {
+    const managers = await tx
       .selectFrom('users')
       .select('id')
-      .where('profile', '=', 'admin')
+      .where('profile', 'in', rolesWith('users.change'))
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    if (admins.every((admin) => admin.id === id)) throw refused(message);
+    if (managers.every((manager) => manager.id === id)) throw refused(message);
   }
 
   /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since `expectedVersion`. */
@@ -117,7 +118,9 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     const passwordHash = input.password ? await accounts.hashNewPassword(input.password, input) : undefined;
     const keptToken = id === admin.id ? admin.token : undefined;
     return database.transaction().execute(async (tx) => {
-      if (input.profile === 'user') await assertAnotherAdmin(tx, id, 'A loja precisa de pelo menos um administrador.');
+      if (input.profile && !can(holderOf(input.profile), 'users.change')) {
+        await assertAnotherManager(tx, id, 'A loja precisa de pelo menos um administrador.');
+      }
       const before = await hold(tx, id, expectedVersion);
       const { name, email, profile } = input;
       const isReplaced = email !== before.email;
@@ -134,7 +137,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   async function deactivate(id: number, byId: number, expectedVersion?: number): Promise<User> {
     if (id === byId) throw refused('Você não pode desativar a sua própria conta.');
     return database.transaction().execute(async (tx) => {
-      await assertAnotherAdmin(tx, id, 'O último administrador não pode ser desativado.');
+      await assertAnotherManager(tx, id, 'O último administrador não pode ser desativado.');
       const before = await hold(tx, id, expectedVersion);
       const row = await write(tx, id, byId, { deleted_at: before.deleted_at ?? new Date() });
       await accounts.signOutEverywhere(tx, id);

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
@@ -9,7 +10,7 @@ import { type FormFile, readForm } from './forms.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
 
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
-type PersonOf<Call extends CallDefinition> = Call['access'] extends 'public' ? SignedIn | undefined : SignedIn;
+type PersonOf<Call extends CallDefinition> = Call['may'] extends 'public' ? SignedIn | undefined : SignedIn;
 
 interface CallContext<Call extends CallDefinition> {
   params: ParamsOf<Call>;
@@ -36,9 +37,10 @@ declare module 'fastify' {
 }
 
 function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
-  if (call.access === 'public') return;
+  const { may } = call;
+  if (may === 'public') return;
   if (!person) throw unauthenticated();
-  if (call.access !== 'signed-in' && person.profile !== call.access) throw forbidden();
+  if (may !== 'signed-in' && may !== 'own' && !can(person, may)) throw forbidden();
 }
 
 /** Finds mistakes in what was sent, of whatever shape, that only the server knows to be mistakes. */
@@ -77,7 +79,7 @@ export function serve<Call extends CallDefinition>(
     bodyLimit: bodyLimitsOf(call).bytes,
     schema: {
       summary: call.summary,
-      tags: [call.access],
+      tags: [call.may],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
