@@ -26,7 +26,7 @@ export const addressFields = {
 
 const repeated = z.string({ error: texts.required }).max(300, texts.tooLong(300));
 
-export const fullRegistration = z
+const fullRegistration = z
   .object({
     fullName: personName,
     cpf,
@@ -43,7 +43,7 @@ export const fullRegistration = z
   })
   .check(emailsMatch(texts.register.emailMismatch), passwordsMatch(texts.register.passwordMismatch));
 
-export const shortRegistration = z.object({ name: personName, email, password });
+const shortRegistration = z.object({ name: personName, email, password });
 
 /**
  * Answered by both ways in: `token` is for the bearer header. To programs it is the whole session; what a browser gets
@@ -56,7 +56,10 @@ export const registerCall = defineCall({
   path: '/cadastrar-usuario',
   may: 'public',
   summary: 'Registers a person and signs in; a body with `fullName` is the full form, one with `name` the short form',
-  body: z.looseObject({}),
+  body: [
+    { when: { has: 'fullName' }, schema: fullRegistration },
+    { when: 'otherwise', schema: shortRegistration },
+  ],
   responses: { 201: z.object({ message: z.string(), ...session }) },
 });
 

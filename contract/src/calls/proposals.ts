@@ -39,7 +39,7 @@ export type DescribedDevice = z.output<typeof describedDevice>;
 const device = { imei, ...describedDevice.shape };
 
 /** What somebody signed in sends: the shop knows the person, so only the device is checked. */
-export const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
+const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
 
 /** What a visitor sends: device, person, and the account that following the proposal needs. */
 export const visitorProposal = z
@@ -73,7 +73,10 @@ export const submitProposalCall = defineCall({
   path: '/propostaStore',
   may: 'public',
   summary: 'Records a proposal; a visitor gets an account and a session with it',
-  body: z.looseObject({}),
+  body: [
+    { when: 'signed-in', schema: memberProposal },
+    { when: 'otherwise', schema: visitorProposal },
+  ],
   responses: {
     201: z.object({ id: z.number(), message: z.string(), proposal_value: z.number(), token: z.string().optional() }),
   },

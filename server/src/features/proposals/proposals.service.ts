@@ -1,10 +1,10 @@
+import type { BodyOf } from '@giro/contract/call.ts';
 import {
   describedDevice,
-  memberProposal,
   type Proposal,
   type ProposalListQuery,
   type StatusChange,
-  visitorProposal,
+  type submitProposalCall,
 } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
@@ -14,11 +14,10 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
+import { type FieldErrors, FieldProblems, invalid, messages, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
-import { readInto } from '../../platform/http/validation.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
@@ -85,28 +84,36 @@ export function createProposals(options: ProposalsOptions) {
     return id;
   }
 
-  async function valueDevice(body: unknown, problems: FieldProblems): Promise<ValuedDevice | undefined> {
-    const device = describedDevice.safeParse(body);
-    if (!device.success) return undefined;
-    return evaluation.valueDevice(database, deviceNames(device.data), problems);
+  /**
+   * A device that the wizard does not know so, and a visitor's account that cannot be, to be told together with other
+   * mistakes. Throws 429 past the limit of addresses that have an account.
+   */
+  async function submissionProblems(sent: unknown, person: SignedIn | undefined, client: string): Promise<FieldErrors> {
+    const problems = new FieldProblems();
+    const device = describedDevice.safeParse(sent);
+    if (device.success) await evaluation.valueDevice(database, deviceNames(device.data), problems);
+    if (person) return problems.errors;
+    const email = emailField.safeParse((sent as { email?: unknown }).email);
+    if (email.success && (await accounts.isEmailTaken(email.data, client))) problems.add('email', texts.emailTaken);
+    problems.addAll(await accounts.passwordProblems(sent));
+    return problems.errors;
   }
 
   /**
    * Records a proposal, the account of a visitor, and the mail, all or nothing. Who is signed in needs only the device;
-   * the same device under the same `key` is the proposal that they made with it. Throws 422 with every bad field, 429
-   * past the limits of the address.
+   * the same device under the same `key` is the proposal that they made with it. Throws 422 as `submissionProblems`
+   * tells, 429 past the limits of the address.
    */
-  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, caller: Caller, key?: string) {
+  async function submit(
+    input: BodyOf<typeof submitProposalCall>,
+    person: SignedIn | undefined,
+    caller: Caller,
+    key?: string,
+  ) {
     const problems = new FieldProblems();
-    const input = readInto(problems, person ? memberProposal : visitorProposal, body);
-    const device = await valueDevice(body, problems);
-    const email = emailField.safeParse(body.email);
-    if (!person && email.success && (await accounts.isEmailTaken(email.data, caller.client))) {
-      problems.add('email', texts.emailTaken);
-    }
-    if (!person) problems.addAll(await accounts.passwordProblems(body));
+    const device = await evaluation.valueDevice(database, deviceNames(input), problems);
     problems.throwIfAny();
-    if (!input || !device) throw refused(messages.invalid);
+    if (!device) throw refused(messages.invalid);
     await options.limit.take(caller.client);
     await accounts.countMailToStranger(caller.client, person?.id);
     const visitor = 'fullName' in input ? { ...input, name: input.fullName } : undefined;
@@ -219,6 +226,7 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   return {
+    submissionProblems,
     submit,
     list,
     listAll,

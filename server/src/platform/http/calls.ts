@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import type { AnswerOf, BodyOf, BodyShape, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -48,19 +48,37 @@ type Check = (sent: {
   params: Record<string, unknown>;
   body: unknown;
   person: SignedIn | undefined;
+  request: FastifyRequest;
 }) => Promise<FieldErrors>;
 
 /** Refuses a request with the mistakes of its body's schema, if any, and those of the check together. */
-async function assertPasses(check: Check, request: FastifyRequest): Promise<void> {
-  const failure = request.validationError as unknown;
+async function assertPasses(check: Check, request: FastifyRequest, failure: unknown): Promise<void> {
   const errors = failure instanceof Refusal ? failure.body.errors : undefined;
   if (failure && !errors) throw failure;
   const problems = new FieldProblems();
   problems.addAll((errors ?? {}) as FieldErrors);
-  problems.addAll(
-    await check({ params: request.params as Record<string, unknown>, body: request.body, person: request.person }),
-  );
+  const { params, body, person } = request;
+  problems.addAll(await check({ params: params as Record<string, unknown>, body: body ?? {}, person, request }));
   problems.throwIfAny();
+}
+
+const anyObject = z.looseObject({});
+
+/** Which of a body's shapes a request is held to. */
+function shapeFor(shapes: readonly BodyShape[], { body, person }: FastifyRequest): z.ZodType {
+  const sent = anyObject.safeParse(body ?? {});
+  const shape = shapes.find(({ when }) => {
+    if (when === 'signed-in') return person !== undefined;
+    return when === 'otherwise' || when.has in (sent.data ?? {});
+  });
+  return sent.success && shape ? shape.schema : anyObject;
+}
+
+/** Reads a body of several shapes by the one for this request, which no validator of Fastify's sees. */
+function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refusal | undefined {
+  const { value, error } = checkRequest({ schema: shapeFor(shapes, request) })(request.body);
+  if (!error) request.body = value;
+  return error;
 }
 
 /** Puts one of the contract's calls on the server: its guard, its checks, its answer's shape. */
@@ -70,6 +88,7 @@ export function serve<Call extends CallDefinition>(
   handler: Handler<NoInfer<Call>>,
   check?: Check,
 ): void {
+  const shapes = Array.isArray(call.body) ? (call.body as readonly BodyShape[]) : undefined;
   const success = Math.min(...Object.keys(call.responses).map(Number));
   app.route({
     method: call.method,
@@ -82,12 +101,14 @@ export function serve<Call extends CallDefinition>(
       tags: [call.may],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...(call.body && !shapes && { body: call.body }),
       response: call.responses,
     },
     onRequest: async (request) => assertMayCall(call, request.person),
     handler: async (request, reply) => {
-      if (check) await assertPasses(check, request);
+      const failure = shapes ? readShape(shapes, request) : request.validationError;
+      if (check) await assertPasses(check, request, failure);
+      else if (failure) throw failure;
       const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
       reply.code(success);
       const answer = await handler({
