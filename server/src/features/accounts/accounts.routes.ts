@@ -17,12 +17,17 @@ export function accountsRoutes(
   accounts: AccountsService,
   { isHttps }: { isHttps: boolean },
 ): void {
-  serve(app, calls.registerCall, async ({ body, request, reply }) => {
-    const caller = callerOf(request, isHttps);
-    const { token, user } = await accounts.register(body, caller);
-    const given = giveSession(reply, token, caller, isHttps);
-    return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token: given, user };
-  });
+  serve(
+    app,
+    calls.registerCall,
+    async ({ body, request, reply }) => {
+      const caller = callerOf(request, isHttps);
+      const { token, user } = await accounts.register(body, caller);
+      const given = giveSession(reply, token, caller, isHttps);
+      return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token: given, user };
+    },
+    ({ body, request }) => accounts.registrationProblems(body, clientOf(request)),
+  );
 
   serve(app, calls.loginCall, async ({ body, request, reply }) => {
     const caller = callerOf(request, isHttps);

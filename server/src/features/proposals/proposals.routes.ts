@@ -20,12 +20,17 @@ export function proposalsRoutes(
   proposalMails: ProposalMails,
   { isHttps }: { isHttps: boolean },
 ): void {
-  serve(app, calls.submitProposalCall, async ({ body, person, request, reply }) => {
-    const caller = callerOf(request, isHttps);
-    const { id, valueCents, token } = await proposals.submit(body, person, caller, idempotencyKeyOf(request));
-    const given = token && giveSession(reply, token, caller, isHttps);
-    return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token: given };
-  });
+  serve(
+    app,
+    calls.submitProposalCall,
+    async ({ body, person, request, reply }) => {
+      const caller = callerOf(request, isHttps);
+      const { id, valueCents, token } = await proposals.submit(body, person, caller, idempotencyKeyOf(request));
+      const given = token && giveSession(reply, token, caller, isHttps);
+      return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token: given };
+    },
+    ({ body, person, request }) => proposals.submissionProblems(body, person, clientOf(request)),
+  );
 
   serve(app, calls.listProposalsCall, async ({ query }) => proposals.list(query));
 
