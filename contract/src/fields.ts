@@ -159,12 +159,20 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-/** Filters of a list: one status, from 1 to `lastStatus`, and one kind of what waits for the shop's people. */
-export function listFilters<const Kinds extends readonly [string, ...string[]]>(lastStatus: number, kinds: Kinds) {
+/** One of the statuses, also when it comes as text. */
+export function statusOf<Status extends number>(statuses: readonly Status[]) {
   const choice = { error: texts.invalidChoice };
+  return z.coerce.number(choice).pipe(z.literal([...statuses], choice));
+}
+
+/** Filters of a list: one status, and one kind of what waits for the shop's people. */
+export function listFilters<Status extends number, const Kinds extends readonly [string, ...string[]]>(
+  statuses: readonly Status[],
+  kinds: Kinds,
+) {
   return {
-    status: optional(z.coerce.number(choice).int(texts.invalidChoice).min(1, choice).max(lastStatus, choice)),
-    waiting: optional(z.enum(kinds, choice)),
+    status: optional(statusOf(statuses)),
+    waiting: optional(z.enum(kinds, { error: texts.invalidChoice })),
   };
 }
 

@@ -1,3 +1,5 @@
+import { orderStatuses } from '@giro/contract/rules/order-status.ts';
+import { proposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
@@ -178,11 +180,11 @@ describe('what waits', () => {
   });
 
   test.each([
-    ['proposals?status=13', 'status'],
+    [`proposals?status=${Math.max(...proposalStatuses) + 1}`, 'status'],
     ['proposals?status=0', 'status'],
     ['proposals?status=1.5', 'status'],
     ['proposals?waiting=payment', 'waiting'],
-    ['orders?status=6', 'status'],
+    [`orders?status=${Math.max(...orderStatuses) + 1}`, 'status'],
     ['orders?status=x', 'status'],
     ['orders?waiting=tudo', 'waiting'],
   ])('%s is refused by name', async (address, field) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listFilters, listQuery, money, page, pageOf, text } from '../fields.ts';
+import { id, integer, listFilters, listQuery, money, page, pageOf, statusOf, text } from '../fields.ts';
+import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { user } from './shapes.ts';
@@ -84,7 +85,7 @@ export const listOwnOrdersCall = defineCall({
   responses: { 200: z.object({ orders: pageOf(order) }) },
 });
 
-export const orderListQuery = listQuery.extend(listFilters(5, waitingOrders));
+export const orderListQuery = listQuery.extend(listFilters(orderStatuses, waitingOrders));
 export type OrderListQuery = z.output<typeof orderListQuery>;
 
 export const listOrdersCall = defineCall({
@@ -105,11 +106,7 @@ export const changeOrderStatusCall = defineCall({
   summary: 'Sets a status and mails the buyer; units go back on entering 3 and are taken again on leaving it',
   changes: ['products'],
   params: z.object({ id }),
-  body: z.object({
-    status: z.coerce
-      .number({ error: texts.invalidChoice })
-      .pipe(z.literal([1, 2, 3, 4, 5], { error: texts.invalidChoice })),
-  }),
+  body: z.object({ status: statusOf(selectableOrderStatuses.map(({ status }) => status)) }),
   responses: { 200: z.object({ message: z.string(), orders: order }) },
 });
 

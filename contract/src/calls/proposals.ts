@@ -16,9 +16,11 @@ import {
   personName,
   phone,
   rule,
+  statusOf,
   text,
 } from '../fields.ts';
 import { onlyDigits } from '../rules/digits.ts';
+import { type ProposalExtra, proposalStatuses, selectableProposalStatuses } from '../rules/proposal-status.ts';
 import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
@@ -143,7 +145,7 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-export const proposalListQuery = listQuery.extend(listFilters(12, waitingProposals));
+export const proposalListQuery = listQuery.extend(listFilters(proposalStatuses, waitingProposals));
 export type ProposalListQuery = z.output<typeof proposalListQuery>;
 
 export const listProposalsCall = defineCall({
@@ -164,18 +166,20 @@ export const listOwnProposalsCall = defineCall({
   responses: { 200: pageOf(proposal) },
 });
 
-/** The extras of a status; an empty one keeps what is stored. */
-const statusChange = z.object({
-  proposalId: optional(id),
-  status: z.coerce
-    .number({ error: texts.invalidChoice })
-    .pipe(z.literal([4, 5, 6, 7, 8, 9, 10, 12, 11], { error: texts.invalidChoice })),
+/** An empty one keeps what is stored. */
+const statusExtras = {
   codigo: optional(text(60)),
   rejectionReason: optional(text(20_000)),
   newValor: optional(money),
   custoFrete: optional(money),
   dataPag: optional(day),
   codigoDev: optional(text(60)),
+} satisfies Record<ProposalExtra, z.ZodType>;
+
+const statusChange = z.object({
+  proposalId: optional(id),
+  status: statusOf(selectableProposalStatuses.map(({ status }) => status)),
+  ...statusExtras,
 });
 export type StatusChange = z.output<typeof statusChange>;
 

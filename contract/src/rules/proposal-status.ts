@@ -1,8 +1,10 @@
-/** The life of a proposal, as numbers on the wire and words on screens. */
+import type { StatusTone } from './status-tone.ts';
+import type { WaitingProposal } from './waiting.ts';
+
+/** The numbers that the wire and the database have for a proposal's statuses, in the order of a proposal's life. */
 export const proposalStatus = {
   pending: 1,
   approved: 2,
-  cancelled: 3,
   codeSent: 4,
   inTransit: 5,
   purchaseApproved: 6,
@@ -10,69 +12,200 @@ export const proposalStatus = {
   counterOfferSent: 8,
   counterOfferAccepted: 9,
   returned: 10,
-  purchaseCancelled: 11,
   discarded: 12,
+  purchaseCancelled: 11,
+  cancelled: 3,
 } as const;
-
 export type ProposalStatus = (typeof proposalStatus)[keyof typeof proposalStatus];
 
-const labels: Record<number, string> = {
-  1: 'Pendente',
-  2: 'Aprovado',
-  3: 'Cancelado',
-  4: 'Código enviado',
-  5: 'Em trânsito',
-  6: 'Venda aprovada',
-  7: 'Venda reprovada',
-  8: 'Contraproposta enviada',
-  9: 'Contraproposta aprovada',
-  10: 'Produto devolvido',
-  11: 'Venda cancelada',
-  12: 'Aparelho Descartado',
-};
+/** What can come with a status, by the names that the wire has for it. */
+export type ProposalExtra = 'codigo' | 'rejectionReason' | 'newValor' | 'custoFrete' | 'dataPag' | 'codigoDev';
 
-/** The status in words. The seller reads 'Código de envio enviado' where the shop's people read 'Código enviado'. */
+interface ProposalStatusRow {
+  label: string;
+  /** Where the seller reads other words than the shop's people. */
+  sellerLabel?: string;
+  /** By what words an admin sets it; null: the system gives it, or older records have it. */
+  choice: string | null;
+  tone: StatusTone;
+  /** The usual path; any other change is allowed too, once an admin has confirmed it. */
+  usualNext: readonly ProposalStatus[];
+  /** What comes with it; a text says that it cannot be without. */
+  asks: { readonly [Extra in ProposalExtra]?: string | null };
+  /** What the shop's people have to do, or wait for. */
+  waits: WaitingProposal | null;
+  /** How the matter ends here; null while it goes on. */
+  end: 'bought' | 'not-bought' | null;
+}
+
+const s = proposalStatus;
+
+/** Everything that is decided by a proposal's status, but what mails and the seller's next step say with its data. */
+export const proposalStatusRows = {
+  [s.pending]: {
+    label: 'Pendente',
+    choice: null,
+    tone: 'waiting',
+    usualNext: [s.codeSent, s.purchaseCancelled],
+    asks: {},
+    waits: 'unanswered',
+    end: null,
+  },
+  [s.approved]: {
+    label: 'Aprovado',
+    choice: null,
+    tone: 'good',
+    usualNext: [s.codeSent, s.purchaseCancelled],
+    asks: {},
+    waits: 'unanswered',
+    end: null,
+  },
+  [s.codeSent]: {
+    label: 'Código enviado',
+    sellerLabel: 'Código de envio enviado',
+    choice: 'Inserir código de envio',
+    tone: 'moving',
+    usualNext: [s.codeSent, s.inTransit, s.purchaseCancelled],
+    asks: { codigo: 'Informe o código de envio.' },
+    waits: null,
+    end: null,
+  },
+  [s.inTransit]: {
+    label: 'Em trânsito',
+    choice: 'Em trânsito',
+    tone: 'moving',
+    usualNext: [s.purchaseApproved, s.purchaseRejected, s.purchaseCancelled],
+    asks: {},
+    waits: 'in-transit',
+    end: null,
+  },
+  [s.purchaseApproved]: {
+    label: 'Venda aprovada',
+    choice: 'Aprovar compra',
+    tone: 'good',
+    usualNext: [],
+    asks: {},
+    waits: 'bank-data',
+    end: 'bought',
+  },
+  [s.purchaseRejected]: {
+    label: 'Venda reprovada',
+    choice: 'Reprovar compra',
+    tone: 'refused',
+    usualNext: [s.counterOfferSent, s.returned, s.purchaseCancelled, s.discarded],
+    asks: { rejectionReason: 'Explique o motivo da reprovação.', newValor: null, custoFrete: null },
+    waits: null,
+    end: null,
+  },
+  [s.counterOfferSent]: {
+    label: 'Contraproposta enviada',
+    choice: 'Enviar contraproposta',
+    tone: 'offer',
+    usualNext: [s.counterOfferAccepted, s.returned, s.purchaseCancelled],
+    asks: { dataPag: null },
+    waits: 'counter-offers',
+    end: null,
+  },
+  [s.counterOfferAccepted]: {
+    label: 'Contraproposta aprovada',
+    choice: 'Aprovar contraproposta',
+    tone: 'offer',
+    usualNext: [s.purchaseApproved],
+    asks: {},
+    waits: 'accepted-offers',
+    end: null,
+  },
+  [s.returned]: {
+    label: 'Produto devolvido',
+    choice: 'Devolver produto',
+    tone: 'over',
+    usualNext: [],
+    asks: { codigoDev: 'Informe o código de devolução.' },
+    waits: null,
+    end: 'not-bought',
+  },
+  [s.discarded]: {
+    label: 'Aparelho Descartado',
+    choice: 'Aparelho descartado',
+    tone: 'over',
+    usualNext: [],
+    asks: {},
+    waits: null,
+    end: 'not-bought',
+  },
+  [s.purchaseCancelled]: {
+    label: 'Venda cancelada',
+    choice: 'Cancelar compra',
+    tone: 'over',
+    usualNext: [s.returned, s.discarded],
+    asks: {},
+    waits: null,
+    end: 'not-bought',
+  },
+  [s.cancelled]: {
+    label: 'Cancelado',
+    choice: null,
+    tone: 'over',
+    usualNext: [],
+    asks: {},
+    waits: null,
+    end: 'not-bought',
+  },
+} as const satisfies Record<ProposalStatus, ProposalStatusRow>;
+
+/** What an admin can set. */
+export type SelectableProposalStatus = {
+  [Status in ProposalStatus]: (typeof proposalStatusRows)[Status]['choice'] extends null ? never : Status;
+}[ProposalStatus];
+
+/** Every status, in the order of a proposal's life. */
+export const proposalStatuses: readonly ProposalStatus[] = Object.values(proposalStatus);
+
+function isSelectable(status: ProposalStatus): status is SelectableProposalStatus {
+  return proposalStatusRows[status].choice !== null;
+}
+
+/** What an admin can set, in the order of the selector, by what it is chosen. */
+export const selectableProposalStatuses = proposalStatuses
+  .filter(isSelectable)
+  .map((status) => ({ status, label: proposalStatusRows[status].choice }));
+
+/** The row of a status; undefined for what is none. */
+export function proposalStatusRow(status: number | null | undefined): ProposalStatusRow | undefined {
+  const rows: Partial<Record<number, ProposalStatusRow>> = proposalStatusRows;
+  return rows[status ?? 0];
+}
+
+/** What comes with a status, in the order of its form; a text says that the status cannot be without. */
+export function proposalExtrasOf(status: number): [extra: ProposalExtra, missing: string | null][] {
+  return Object.entries(proposalStatusRow(status)?.asks ?? {}) as [ProposalExtra, string | null][];
+}
+
+/** The status in words, for the shop's people or for the seller. */
 export function proposalStatusLabel(status: number | null | undefined, reader: 'admin' | 'user'): string {
-  if (status === proposalStatus.codeSent && reader === 'user') return 'Código de envio enviado';
-  return labels[status ?? 0] ?? 'Aguardando';
+  const row = proposalStatusRow(status);
+  return (reader === 'user' ? row?.sellerLabel : undefined) ?? row?.label ?? 'Aguardando';
 }
 
-/** What an admin can set, in the order of the selector. 1 to 3 are given by the system or come from older records. */
-export const selectableProposalStatuses = [
-  { status: 4, label: 'Inserir código de envio' },
-  { status: 5, label: 'Em trânsito' },
-  { status: 6, label: 'Aprovar compra' },
-  { status: 7, label: 'Reprovar compra' },
-  { status: 8, label: 'Enviar contraproposta' },
-  { status: 9, label: 'Aprovar contraproposta' },
-  { status: 10, label: 'Devolver produto' },
-  { status: 12, label: 'Aparelho descartado' },
-  { status: 11, label: 'Cancelar compra' },
-] as const;
-
-const usualNext: Record<number, readonly number[]> = {
-  1: [4, 11],
-  2: [4, 11],
-  4: [4, 5, 11],
-  5: [6, 7, 11],
-  6: [],
-  7: [8, 10, 11, 12],
-  8: [9, 10, 11],
-  9: [6],
-  11: [10, 12],
-};
-
-/** Whether a change follows the usual path; any other is allowed too, once an admin has confirmed it. */
+/** Whether a change follows the usual path. */
 export function isUsualProposalChange(from: number, to: number): boolean {
-  return usualNext[from]?.includes(to) ?? false;
+  return proposalStatusRow(from)?.usualNext.some((next) => next === to) ?? false;
 }
 
-const closedForBankData: readonly number[] = [3, 10, 11, 12];
+/** Whether the shop has bought the device. */
+export function isBought(status: number): boolean {
+  return proposalStatusRow(status)?.end === 'bought';
+}
 
 /**
  * Whether the seller may still change the bank data: until the proposal has ended without a purchase, or the payment
  * date has come. Dates are calendar days, `yyyy-mm-dd`.
  */
 export function isBankDataEditable(status: number, paymentDate: string | null, today: string): boolean {
-  return !closedForBankData.includes(status) && (paymentDate === null || paymentDate > today);
+  return proposalStatusRow(status)?.end !== 'not-bought' && (paymentDate === null || paymentDate > today);
+}
+
+/** The statuses of proposals that wait for this. */
+export function proposalStatusesWaitingFor(kind: WaitingProposal): ProposalStatus[] {
+  return proposalStatuses.filter((status) => proposalStatusRows[status].waits === kind);
 }

@@ -1,4 +1,4 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { saleStatuses } from '@giro/contract/rules/order-status.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -46,7 +46,7 @@ export async function listDays(db: Executor, first: string, days: number): Promi
     cross join lateral (
       select count(*) as orders, coalesce(sum(total_cents), 0) as sold_cents
       from orders
-      where created_at >= starts_at and created_at < ends_at and status <> ${orderStatus.cancelled}
+      where created_at >= starts_at and created_at < ends_at and status in (${sql.join(saleStatuses)})
     ) sold
     order by day`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
-import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { refused } from '../../platform/http/errors.ts';
@@ -38,10 +38,10 @@ export function createOrderStatus({ database, accounts, reservations, lists, mai
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
       if (row.status === status) return lists.get(tx, id);
-      const holdsStock = await moveStock(tx, row, status);
+      const isHeld = await moveStock(tx, row, status);
       const holdUntil =
         status === orderStatus.pending ? holdUntilOf(await reservations.readBuyer(tx, row.user_id)) : null;
-      const changed = await updateStatus(tx, id, { status, holdsStock, holdUntil }, edit, now());
+      const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
       await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
       if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
       await mails.postStatus(tx, changed);
@@ -51,7 +51,7 @@ export function createOrderStatus({ database, accounts, reservations, lists, mai
 
   /** Returns whether the order holds its units afterwards. */
   async function moveStock(tx: Tx, row: OrderRow, status: number): Promise<boolean> {
-    const shouldHold = status !== orderStatus.cancelled;
+    const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
     const units = await listUnits(tx, row.id);
     if (!shouldHold) {

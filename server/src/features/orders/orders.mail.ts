@@ -1,6 +1,6 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { orderStatus, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -108,19 +108,19 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
   };
 }
 
-const explanations: Record<number, string> = {
+const explanations = {
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
   [orderStatus.cancelled]: 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.',
   [orderStatus.pickup]: 'Seu pedido está pronto para retirada na loja. Traga um documento com foto.',
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
-};
+} satisfies Record<OrderStatus, string>;
 
 const expired =
   'Seu pedido foi cancelado porque não recebemos o pagamento até o fim da reserva. Os aparelhos voltaram para a loja: se ainda quiser, é só comprar de novo. Se você pagou, responda a este e-mail e devolvemos o valor pelo mesmo Pix.';
 
 const explanationOf = ({ status, end_reason }: OrderRow) =>
-  end_reason === 'expired' ? expired : (explanations[status] ?? '');
+  end_reason === 'expired' ? expired : explanations[status as OrderStatus];
 
 /** Tells the buyer of a new status. */
 export function orderStatusMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
@@ -139,7 +139,7 @@ export function orderStatusMail(row: OrderRow, name: string, sender: MailSender,
       },
       { kind: 'text', text: explanationOf(row) },
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
-      ...(row.status === orderStatus.pickup ? [pickupAt(sender)] : []),
+      ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),
       ...confirmation(link),
       myOrders(sender),
     ],

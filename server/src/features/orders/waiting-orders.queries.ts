@@ -1,13 +1,16 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWaitingFor } from '@giro/contract/rules/order-status.ts';
 import type { WaitingOrder } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { countEach } from '../../platform/database/paging.ts';
 
+const standsWaitingFor = (kind: WaitingOrder) =>
+  sql<SqlBool>`orders.status in (${sql.join(orderStatusesWaitingFor(kind))})`;
+
 /** What waits for the shop's people, as conditions on `orders`: the same ones count it and list it. */
 export const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
-  payment: sql`orders.status = ${orderStatus.pending}`,
-  handover: sql`orders.status in (${orderStatus.approved}, ${orderStatus.pickup})`,
+  payment: standsWaitingFor('payment'),
+  handover: standsWaitingFor('handover'),
 };
 
 export const countWaitingOrders = (db: Executor) => countEach(db, 'orders', waitingConditions);

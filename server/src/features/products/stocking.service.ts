@@ -1,5 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, violates } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
@@ -24,7 +24,7 @@ export function createStocking({ database, proposals, lists }: StockingOptions) 
       .transaction()
       .execute(async (tx) => {
         const proposal = await proposals.hold(tx, proposalId);
-        if (proposal.status !== proposalStatus.purchaseApproved) {
+        if (!isBought(proposal.status)) {
           throw refused('Só propostas com a compra aprovada entram no estoque.');
         }
         if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { isBankDataEditable, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
@@ -87,7 +87,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
       if (!isEditable(row)) throw refused('Os dados bancários desta proposta não podem mais ser alterados.');
       const before = open(row);
       if (!isDeepStrictEqual(before, bankData)) await write(tx, row, before, bankData, ownerId);
-      if (row.status === proposalStatus.purchaseApproved) await bankLinks.endAll(tx, row.id);
+      if (isBought(row.status)) await bankLinks.endAll(tx, row.id);
       return row.id;
     });
   }

@@ -1,4 +1,4 @@
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -46,7 +46,7 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
     const cause = causeOf(row, `status:${latest?.id ?? 0}`);
     if (await outbox.hasPosted(tx, cause)) return;
     const seller = await getSeller(tx, row);
-    const needsBankData = row.status === proposalStatus.purchaseApproved && !row.bank_data_sealed;
+    const needsBankData = isBought(row.status) && !row.bank_data_sealed;
     const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
     await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, link));
   }

@@ -5,7 +5,12 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { holdsWebAddress } from '@giro/contract/rules/person-name.ts';
 import { formatPhone, nationalNumber } from '@giro/contract/rules/phone.ts';
-import { proposalStatus, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import {
+  type ProposalStatus,
+  proposalStatus,
+  proposalStatusLabel,
+  type SelectableProposalStatus,
+} from '@giro/contract/rules/proposal-status.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
@@ -64,46 +69,67 @@ export function submittedMail(
   };
 }
 
-const explanations: Partial<Record<number, string>> = {
-  [proposalStatus.codeSent]:
-    'Seu código de postagem está pronto. Leve o aparelho bem embalado a uma agência dos Correios e informe o código:',
-  [proposalStatus.inTransit]: 'Seu aparelho está a caminho da nossa loja. Avisaremos assim que ele chegar.',
-  [proposalStatus.purchaseApproved]:
-    'Conferimos seu aparelho e a compra foi aprovada. O pagamento é feito em até 2 dias úteis.',
-  [proposalStatus.purchaseRejected]: 'Conferimos seu aparelho e ele não corresponde ao que foi descrito na avaliação.',
-  [proposalStatus.counterOfferSent]:
-    'Temos uma nova oferta pelo seu aparelho. Responda a este e-mail para aceitar ou recusar.',
-  [proposalStatus.counterOfferAccepted]: 'Sua resposta foi registrada: a nova oferta está aceita.',
-  [proposalStatus.returned]: 'Seu aparelho está sendo devolvido. Acompanhe com o código:',
-  [proposalStatus.purchaseCancelled]:
-    'Sua proposta foi cancelada. Se quiser vender o aparelho, faça uma nova avaliação quando quiser.',
-  [proposalStatus.discarded]: 'O aparelho desta proposta foi descartado de forma responsável.',
-};
+/** What a status brings with it goes below its text: codes, values, dates and the shop's reason. */
+interface StatusWords {
+  text: string;
+  brings?: (row: ProposalRow) => MailBlock[];
+}
 
-/** What a status brings with it: codes, values, dates and the shop's reason. */
+const factsOf = (...rows: ([string, string] | null)[]): MailBlock[] => {
+  const known = rows.filter((row) => row !== null);
+  return known.length > 0 ? [{ kind: 'facts', rows: known }] : [];
+};
+const codeOf = (label: string, value: string | null): MailBlock[] => (value ? [{ kind: 'code', label, value }] : []);
+const newOffer = (cents: number | null): [string, string] | null =>
+  cents === null ? null : ['Nova oferta', money(cents)];
+
+/** Null where nobody sets a status: the mail of an older record has its name alone. */
+const statusWords = {
+  [proposalStatus.pending]: null,
+  [proposalStatus.approved]: null,
+  [proposalStatus.cancelled]: null,
+  [proposalStatus.codeSent]: {
+    text: 'Seu código de postagem está pronto. Leve o aparelho bem embalado a uma agência dos Correios e informe o código:',
+    brings: ({ shipping_code }) => codeOf('Código de postagem', shipping_code),
+  },
+  [proposalStatus.inTransit]: {
+    text: 'Seu aparelho está a caminho da nossa loja. Avisaremos assim que ele chegar.',
+  },
+  [proposalStatus.purchaseApproved]: {
+    text: 'Conferimos seu aparelho e a compra foi aprovada. O pagamento é feito em até 2 dias úteis.',
+    brings: ({ new_value_cents, value_cents }) => factsOf(['Valor', money(new_value_cents ?? value_cents)]),
+  },
+  [proposalStatus.purchaseRejected]: {
+    text: 'Conferimos seu aparelho e ele não corresponde ao que foi descrito na avaliação.',
+    brings: ({ rejection_reason, new_value_cents, freight_cents }) => [
+      ...(rejection_reason ? [{ kind: 'html', html: rejection_reason } as const] : []),
+      ...factsOf(
+        newOffer(new_value_cents),
+        freight_cents === null ? null : ['Frete da devolução', money(freight_cents)],
+      ),
+    ],
+  },
+  [proposalStatus.counterOfferSent]: {
+    text: 'Temos uma nova oferta pelo seu aparelho. Responda a este e-mail para aceitar ou recusar.',
+    brings: ({ new_value_cents, payment_date }) =>
+      factsOf(newOffer(new_value_cents), payment_date ? ['Data de pagamento', formatDate(payment_date)] : null),
+  },
+  [proposalStatus.counterOfferAccepted]: {
+    text: 'Sua resposta foi registrada: a nova oferta está aceita.',
+  },
+  [proposalStatus.returned]: {
+    text: 'Seu aparelho está sendo devolvido. Acompanhe com o código:',
+    brings: ({ return_code }) => codeOf('Código de devolução', return_code),
+  },
+  [proposalStatus.purchaseCancelled]: {
+    text: 'Sua proposta foi cancelada. Se quiser vender o aparelho, faça uma nova avaliação quando quiser.',
+  },
+  [proposalStatus.discarded]: { text: 'O aparelho desta proposta foi descartado de forma responsável.' },
+} satisfies Record<ProposalStatus, StatusWords | null> & Record<SelectableProposalStatus, StatusWords>;
+
 function statusBlocks(row: ProposalRow): MailBlock[] {
-  const rows: [string, string][] = [];
-  const blocks: MailBlock[] = [];
-  if (row.status === proposalStatus.codeSent && row.shipping_code) {
-    blocks.push({ kind: 'code', label: 'Código de postagem', value: row.shipping_code });
-  }
-  if (row.status === proposalStatus.returned && row.return_code) {
-    blocks.push({ kind: 'code', label: 'Código de devolução', value: row.return_code });
-  }
-  if (row.status === proposalStatus.purchaseRejected) {
-    if (row.rejection_reason) blocks.push({ kind: 'html', html: row.rejection_reason });
-    if (row.new_value_cents !== null) rows.push(['Nova oferta', money(row.new_value_cents)]);
-    if (row.freight_cents !== null) rows.push(['Frete da devolução', money(row.freight_cents)]);
-  }
-  if (row.status === proposalStatus.counterOfferSent) {
-    if (row.new_value_cents !== null) rows.push(['Nova oferta', money(row.new_value_cents)]);
-    if (row.payment_date) rows.push(['Data de pagamento', formatDate(row.payment_date)]);
-  }
-  if (row.status === proposalStatus.purchaseApproved) {
-    rows.push(['Valor', money(row.new_value_cents ?? row.value_cents)]);
-  }
-  if (rows.length > 0) blocks.push({ kind: 'facts', rows });
-  return blocks;
+  const words: StatusWords | null = statusWords[row.status as ProposalStatus];
+  return words ? [{ kind: 'text', text: words.text }, ...(words.brings?.(row) ?? [])] : [];
 }
 
 const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'Informar dados bancários', url });
@@ -111,7 +137,6 @@ const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'In
 /** Tells the seller of a new status, with what it brings; `bankLink` when bank data are missing. */
 export function statusMail(row: ProposalRow, name: string, baseUrl: string, bankLink: string | undefined): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
-  const explanation = explanations[row.status];
   return {
     title: `Proposta nº ${row.id}: ${label}`,
     greeting: firstNameOf(name),
@@ -123,7 +148,6 @@ export function statusMail(row: ProposalRow, name: string, baseUrl: string, bank
           ['Situação', label],
         ],
       },
-      ...(explanation ? [{ kind: 'text', text: explanation } as const] : []),
       ...statusBlocks(row),
       ...(bankLink
         ? [

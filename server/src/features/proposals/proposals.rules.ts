@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DescribedDevice } from '@giro/contract/calls/proposals.ts';
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { type ProposalExtra, proposalExtrasOf } from '@giro/contract/rules/proposal-status.ts';
 import type { ValuedDevice } from '../evaluation/evaluation.service.ts';
 
 /** The device of a proposal in the evaluation's words. */
@@ -26,18 +26,24 @@ interface Extras {
   status: number;
   shipping_code: string | null;
   rejection_reason: string | null;
+  new_value_cents: number | null;
+  freight_cents: number | null;
+  payment_date: string | null;
   return_code: string | null;
 }
 
+const columnOf = {
+  codigo: 'shipping_code',
+  rejectionReason: 'rejection_reason',
+  newValor: 'new_value_cents',
+  custoFrete: 'freight_cents',
+  dataPag: 'payment_date',
+  codigoDev: 'return_code',
+} satisfies Record<ProposalExtra, keyof Extras>;
+
 /** What a proposal's status cannot be without, newly given or stored before; undefined when nothing is missing. */
 export function missingExtra(row: Extras): { field: string; text: string } | undefined {
-  const { codeSent, purchaseRejected, returned } = proposalStatus;
-  if (row.status === codeSent && !row.shipping_code) return { field: 'codigo', text: 'Informe o código de envio.' };
-  if (row.status === purchaseRejected && !row.rejection_reason) {
-    return { field: 'rejectionReason', text: 'Explique o motivo da reprovação.' };
-  }
-  if (row.status === returned && !row.return_code) {
-    return { field: 'codigoDev', text: 'Informe o código de devolução.' };
-  }
-  return undefined;
+  return proposalExtrasOf(row.status)
+    .flatMap(([field, text]) => (text === null ? [] : [{ field, text }]))
+    .find(({ field }) => row[columnOf[field]] === null || row[columnOf[field]] === '');
 }

@@ -1,4 +1,4 @@
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { proposalStatusesWaitingFor } from '@giro/contract/rules/proposal-status.ts';
 import type { WaitingProposal } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -6,16 +6,18 @@ import { countEach } from '../../platform/database/paging.ts';
 
 const answerHours = 24;
 
+const standsWaitingFor = (kind: WaitingProposal) =>
+  sql<SqlBool>`proposals.status in (${sql.join(proposalStatusesWaitingFor(kind))})`;
+
 /** What waits for the shop's people, as conditions on `proposals`: the same ones count it and list it. */
 export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder<SqlBool>> {
-  const { pending, approved, inTransit, counterOfferSent, counterOfferAccepted, purchaseApproved } = proposalStatus;
   const answerDue = new Date(now.getTime() - answerHours * 3_600_000);
   return {
-    unanswered: sql`(proposals.status in (${pending}, ${approved}) and proposals.created_at < ${answerDue})`,
-    'in-transit': sql`proposals.status = ${inTransit}`,
-    'counter-offers': sql`proposals.status = ${counterOfferSent}`,
-    'accepted-offers': sql`proposals.status = ${counterOfferAccepted}`,
-    'bank-data': sql`(proposals.status = ${purchaseApproved} and proposals.bank_data_sealed is null)`,
+    unanswered: sql`(${standsWaitingFor('unanswered')} and proposals.created_at < ${answerDue})`,
+    'in-transit': standsWaitingFor('in-transit'),
+    'counter-offers': standsWaitingFor('counter-offers'),
+    'accepted-offers': standsWaitingFor('accepted-offers'),
+    'bank-data': sql`(${standsWaitingFor('bank-data')} and proposals.bank_data_sealed is null)`,
   };
 }
 

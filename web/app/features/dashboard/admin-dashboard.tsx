@@ -1,11 +1,9 @@
 import { countOrdersCall, countProposalsCall } from '@giro/contract/calls/dashboard.ts';
-import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
-import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
-import { knownOrderStatuses } from '../orders/order-filters.ts';
-import { knownProposalStatuses } from '../proposals/proposal-filters.ts';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
 import { Panel } from './panel.tsx';
@@ -23,7 +21,7 @@ export function AdminDashboard() {
         <CountsOf
           call={countProposalsCall}
           title="Propostas"
-          known={knownProposalStatuses}
+          known={proposalStatuses}
           labelOf={(status) => proposalStatusLabel(status, 'admin')}
           to="/propostas"
           link="Ver propostas"
@@ -32,7 +30,7 @@ export function AdminDashboard() {
         <CountsOf
           call={countOrdersCall}
           title="Pedidos de venda"
-          known={knownOrderStatuses}
+          known={orderStatuses}
           labelOf={orderStatusLabel}
           to="/vendas"
           link="Ver pedidos"

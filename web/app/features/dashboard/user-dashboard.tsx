@@ -1,18 +1,16 @@
 import { countOwnOrdersCall, countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { listOwnProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
-import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { knownOrderStatuses } from '../orders/order-filters.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
 import { mostUrgent } from '../proposals/next-step.ts';
 import { NextStepCard } from '../proposals/next-step-card.tsx';
-import { knownProposalStatuses } from '../proposals/proposal-filters.ts';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
 import { SellCard } from './sell-card.tsx';
@@ -48,7 +46,7 @@ export function UserDashboard() {
         <CountsOf
           call={countOwnProposalsCall}
           title="Minhas propostas"
-          known={knownProposalStatuses}
+          known={proposalStatuses}
           labelOf={(status) => proposalStatusLabel(status, 'user')}
           to="/propostas-user"
           link="Ver minhas propostas"
@@ -56,7 +54,7 @@ export function UserDashboard() {
         <CountsOf
           call={countOwnOrdersCall}
           title="Meus pedidos"
-          known={knownOrderStatuses}
+          known={orderStatuses}
           labelOf={orderStatusLabel}
           to="/pedidos"
           link="Ver meus pedidos"

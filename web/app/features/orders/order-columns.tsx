@@ -1,5 +1,5 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
 import { ageOf } from '../../lib/age.ts';
 import type { Column } from '../../ui/admin/data-table.tsx';
@@ -49,7 +49,7 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
   const now = new Date();
   /** How long the shop has been waiting for the Pix. */
   const ageOfUnpaid = ({ payment, created_at }: ShownOrder) =>
-    payment?.status === orderStatus.pending && created_at ? ageOf(created_at, now) : undefined;
+    orderStatusRow(payment?.status)?.waits === 'payment' && created_at ? ageOf(created_at, now) : undefined;
   return [
     number,
     { header: 'Cliente', cell: (order) => buyerNameOf(order) },

@@ -1,4 +1,4 @@
-import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { type WaitingOrder, waitingOrders } from '@giro/contract/rules/waiting.ts';
 import { type ListFilter, waitingLabel } from '../../ui/admin/list-state.ts';
 
@@ -7,9 +7,6 @@ export const waitingOrderLabels: Record<WaitingOrder, string> = {
   payment: 'Pix a confirmar',
   handover: 'Pago, a entregar',
 };
-
-/** In the order of an order's life. */
-export const knownOrderStatuses = [1, 2, 4, 5, 3];
 
 export const orderFilters: readonly ListFilter[] = [
   {
@@ -20,6 +17,6 @@ export const orderFilters: readonly ListFilter[] = [
   {
     name: 'status',
     label: 'Status',
-    choices: knownOrderStatuses.map((status) => ({ value: String(status), label: orderStatusLabel(status) })),
+    choices: orderStatuses.map((status) => ({ value: String(status), label: orderStatusLabel(status) })),
   },
 ];

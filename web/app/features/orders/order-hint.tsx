@@ -1,20 +1,9 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { groupHours } from '../../lib/opening-hours.ts';
 import { useShop } from '../../lib/shop.ts';
 import styles from './order-details.module.css';
 import type { ShownOrder } from './order-page.ts';
-
-const hints: Record<number, { title: string; text: string }> = {
-  [orderStatus.pending]: {
-    title: 'Estamos conferindo seu pagamento',
-    text: 'Assim que a loja confirmar o Pix, você recebe um e-mail e o pedido passa a Aprovado.',
-  },
-  [orderStatus.approved]: {
-    title: 'Pagamento confirmado',
-    text: 'Estamos separando seu pedido. Avisamos por e-mail quando ele puder ser retirado.',
-  },
-};
 
 const expired = {
   title: 'A reserva terminou sem pagamento',
@@ -24,34 +13,31 @@ const expired = {
 /** What the buyer does or waits for next; nothing once the order is over. */
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
-  const status = order.payment?.status ?? 0;
-  const hint = order.end_reason === 'expired' ? expired : hints[status];
-  if (hint) {
-    return (
-      <section className={styles.hint}>
-        <p className={styles.hintTitle}>{hint.title}</p>
-        <p className={styles.hintText}>{hint.text}</p>
-        {order.hold_until && (
-          <p className={styles.hintText}>
-            Reservado até {formatSoon(order.hold_until)}. Sem o pagamento até lá, o pedido é cancelado.
-          </p>
-        )}
-      </section>
-    );
-  }
-  if (status !== orderStatus.pickup) return null;
+  const row = orderStatusRow(order.payment?.status);
+  const hint = order.end_reason === 'expired' ? expired : row?.hint;
+  if (!hint) return null;
   return (
     <section className={styles.hint}>
-      <p className={styles.hintTitle}>Seu pedido pode ser retirado na loja</p>
-      <p className={styles.hintText}>Leve um documento com foto e o número do pedido. Endereço: {shop.vicinity}</p>
-      <p className={styles.hours}>
-        {groupHours(shop.opening_hours).map(({ days, hours }) => (
-          <span key={days}>
-            {days}: {hours}
-            <br />
-          </span>
-        ))}
+      <p className={styles.hintTitle}>{hint.title}</p>
+      <p className={styles.hintText}>
+        {hint.text}
+        {row?.isAtShop && ` Endereço: ${shop.vicinity}`}
       </p>
+      {order.hold_until && (
+        <p className={styles.hintText}>
+          Reservado até {formatSoon(order.hold_until)}. Sem o pagamento até lá, o pedido é cancelado.
+        </p>
+      )}
+      {row?.isAtShop && (
+        <p className={styles.hours}>
+          {groupHours(shop.opening_hours).map(({ days, hours }) => (
+            <span key={days}>
+              {days}: {hours}
+              <br />
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,6 @@
-import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { StatusPill } from '../../ui/admin/status-pill.tsx';
-import { orderTone } from './order-words.ts';
 
 export function OrderPill({ status }: { status: number | null | undefined }) {
-  return <StatusPill tone={orderTone(status)} label={orderStatusLabel(status, 'orders')} />;
+  return <StatusPill tone={orderStatusRow(status)?.tone ?? 'waiting'} label={orderStatusLabel(status, 'orders')} />;
 }

@@ -1,7 +1,6 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { isUsualOrderChange, orderStatus } from '@giro/contract/rules/order-status.ts';
-import type { StatusTone } from '../../ui/admin/status-pill.tsx';
+import { holdsStock, isUsualOrderChange, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import type { ShownOrder } from './order-page.ts';
 
 /** An amount in reais, or these words where it is none. */
@@ -21,22 +20,10 @@ export function holdNoteOf({ hold_until, end_reason }: ShownOrder): string | und
   return end_reason === 'expired' ? 'Não foi pago a tempo' : undefined;
 }
 
-const tones: Record<number, StatusTone> = {
-  [orderStatus.pending]: 'waiting',
-  [orderStatus.approved]: 'moving',
-  [orderStatus.cancelled]: 'over',
-  [orderStatus.pickup]: 'offer',
-  [orderStatus.delivered]: 'good',
-};
-
-export function orderTone(status: number | null | undefined): StatusTone {
-  return tones[status ?? 0] ?? 'waiting';
-}
-
-/** Where the selector starts: at the order's status, at the first one when it has none of the five. */
+/** Where the selector starts: at the order's status, at the first one when it has none that is known. */
 export function startingStatusOf(order: ShownOrder): number {
   const status = order.payment?.status;
-  return status !== undefined && status in tones ? status : orderStatus.pending;
+  return status !== undefined && orderStatusRow(status) ? status : orderStatus.pending;
 }
 
 /** Whether an admin is asked before a change is saved. Saving the status that an order has changes nothing. */
@@ -46,13 +33,13 @@ export function needsConfirmation(from: number | null | undefined, to: number): 
 
 /** What a change does to the shelf besides the status. */
 export function stockNoteOf(from: number | null | undefined, to: number): string | undefined {
-  if (from === to) return undefined;
-  if (to === orderStatus.cancelled) return 'As unidades deste pedido voltam para o estoque.';
-  if (from === orderStatus.cancelled) return 'As unidades deste pedido saem do estoque de novo, se ainda houver.';
-  return undefined;
+  if (holdsStock(from) === holdsStock(to)) return undefined;
+  return holdsStock(from)
+    ? 'As unidades deste pedido voltam para o estoque.'
+    : 'As unidades deste pedido saem do estoque de novo, se ainda houver.';
 }
 
-/** The step that usually comes next, for the row's first button. */
+/** Whether a step usually comes next, for the row's first button. */
 export function hasNextStep(status: number | null | undefined): boolean {
-  return status === orderStatus.pending || status === orderStatus.approved || status === orderStatus.pickup;
+  return orderStatusRow(status)?.isOver === false;
 }

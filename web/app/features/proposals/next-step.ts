@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 
 /** What a seller can expect or has to do now. */
 export interface NextStep {
@@ -31,12 +31,18 @@ function paymentStep({ bank_data, bank_editable, data_pagamento }: Proposal): Ne
   return { title: 'Compra aprovada', text: when, isYours: false };
 }
 
-const steps: Record<number, (proposal: Proposal) => NextStep> = {
-  [s.pending]: () => ({
-    title: 'Aguarde o código de envio',
-    text: 'Em até 24 horas enviamos por e-mail o código de postagem, sem custo para você.',
-    isYours: false,
-  }),
+const awaitCode = (): NextStep => ({
+  title: 'Aguarde o código de envio',
+  text: 'Em até 24 horas enviamos por e-mail o código de postagem, sem custo para você.',
+  isYours: false,
+});
+
+type Step = ((proposal: Proposal) => NextStep) | null;
+
+/** Null where nothing more will happen. */
+const steps: Record<ProposalStatus, Step> = {
+  [s.pending]: awaitCode,
+  [s.approved]: awaitCode,
   [s.codeSent]: ({ codigo }) => ({
     title: 'Envie seu aparelho',
     text: 'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código em até 7 dias.',
@@ -71,31 +77,39 @@ const steps: Record<number, (proposal: Proposal) => NextStep> = {
     isYours: false,
     code: codigo_dev ?? undefined,
   }),
+  [s.discarded]: null,
+  [s.purchaseCancelled]: null,
+  [s.cancelled]: null,
 };
-steps[s.approved] = steps[s.pending] as (proposal: Proposal) => NextStep;
 
 /** The step of a proposal; undefined when nothing more will happen. */
 export function nextStepOf(proposal: Proposal): NextStep | undefined {
-  return steps[proposal.status]?.(proposal);
+  return steps[proposal.status as ProposalStatus]?.(proposal);
 }
 
-const urgency: readonly number[] = [
-  s.counterOfferSent,
-  s.codeSent,
-  s.purchaseRejected,
-  s.counterOfferAccepted,
-  s.inTransit,
-  s.approved,
-  s.pending,
-  s.purchaseApproved,
-];
+/** How soon a proposal deserves the seller's eye among those that wait alike, 1 first; null: it does not. */
+const urgency: Record<ProposalStatus, number | null> = {
+  [s.counterOfferSent]: 1,
+  [s.codeSent]: 2,
+  [s.purchaseRejected]: 3,
+  [s.counterOfferAccepted]: 4,
+  [s.inTransit]: 5,
+  [s.approved]: 6,
+  [s.pending]: 7,
+  [s.purchaseApproved]: 8,
+  [s.returned]: null,
+  [s.discarded]: null,
+  [s.purchaseCancelled]: null,
+  [s.cancelled]: null,
+};
+const afterAllOfYours = 100;
 
 /** The proposal that deserves the seller's eye first: one that waits for them, else the one that is furthest. */
 export function mostUrgent(proposals: readonly Proposal[]): Proposal | undefined {
-  const rank = (proposal: Proposal) => {
-    const place = urgency.indexOf(proposal.status);
-    return (nextStepOf(proposal)?.isYours ? 0 : urgency.length) + place;
-  };
-  const open = proposals.filter(({ status }) => urgency.includes(status));
-  return open.toSorted((one, other) => rank(one) - rank(other))[0];
+  const ranked = proposals.flatMap((proposal) => {
+    const place = urgency[proposal.status as ProposalStatus];
+    if (!place) return [];
+    return [{ proposal, rank: nextStepOf(proposal)?.isYours ? place : afterAllOfYours + place }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.proposal;
 }

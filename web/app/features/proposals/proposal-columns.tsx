@@ -1,11 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import {
-  isUsualProposalChange,
-  proposalStatus,
-  selectableProposalStatuses,
-} from '@giro/contract/rules/proposal-status.ts';
+import { isBought, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { IconArrowsExchange, IconEye, IconPackageImport } from '@tabler/icons-react';
 import { ageOf } from '../../lib/age.ts';
 import type { Column } from '../../ui/admin/data-table.tsx';
@@ -21,14 +17,12 @@ const deactivated = 'Este usuário está desativado';
 /** What is usually done next with a proposal. */
 function nextActionOf({ status, user }: Proposal): ProposalAction {
   if (user.deleted_at) return 'view';
-  if (status === proposalStatus.purchaseApproved) return 'stock';
-  const goesOn = selectableProposalStatuses.some((next) => isUsualProposalChange(status, next.status));
-  return goesOn ? 'status' : 'view';
+  if (isBought(status)) return 'stock';
+  return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
 }
 
 function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
   const isDeactivated = proposal.user.deleted_at !== null;
-  const isBought = proposal.status === proposalStatus.purchaseApproved;
   const next = nextActionOf(proposal);
   const actions = [
     {
@@ -43,7 +37,7 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
       name: 'stock' as const,
       label: 'Incluir Estoque',
       icon: <IconPackageImport size={16} />,
-      disabled: !isBought || isDeactivated,
+      disabled: !isBought(proposal.status) || isDeactivated,
       reason: isDeactivated ? deactivated : 'Só depois da venda aprovada',
     },
   ];

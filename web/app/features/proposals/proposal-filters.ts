@@ -1,4 +1,4 @@
-import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { type WaitingProposal, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import { type ListFilter, waitingLabel } from '../../ui/admin/list-state.ts';
 
@@ -11,9 +11,6 @@ export const waitingProposalLabels: Record<WaitingProposal, string> = {
   'bank-data': 'Compra sem dados bancários',
 };
 
-/** In the order of a proposal's life. */
-export const knownProposalStatuses = [1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 11, 3];
-
 export const proposalFilters: readonly ListFilter[] = [
   {
     name: 'waiting',
@@ -23,7 +20,7 @@ export const proposalFilters: readonly ListFilter[] = [
   {
     name: 'status',
     label: 'Status',
-    choices: knownProposalStatuses.map((status) => ({
+    choices: proposalStatuses.map((status) => ({
       value: String(status),
       label: proposalStatusLabel(status, 'admin'),
     })),

@@ -1,6 +1,5 @@
-import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { proposalStatusLabel, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { StatusPill } from '../../ui/admin/status-pill.tsx';
-import { proposalTone } from './proposal-tone.ts';
 
 interface ProposalPillProps {
   status: number | null | undefined;
@@ -8,5 +7,5 @@ interface ProposalPillProps {
 }
 
 export function ProposalPill({ status, reader }: ProposalPillProps) {
-  return <StatusPill tone={proposalTone(status)} label={proposalStatusLabel(status, reader)} />;
+  return <StatusPill tone={proposalStatusRow(status)?.tone ?? 'waiting'} label={proposalStatusLabel(status, reader)} />;
 }

@@ -3,6 +3,8 @@ import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import {
   isUsualProposalChange,
+  type ProposalExtra,
+  proposalExtrasOf,
   proposalStatus,
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
@@ -10,27 +12,11 @@ import { texts } from '@giro/contract/texts.ts';
 import { moneyProblem } from '../../ui/admin/form-parts.ts';
 
 /** What the status form edits: texts as they stand in the fields. */
-export interface StatusValues {
-  status: string;
-  codigo: string;
-  rejectionReason: string;
-  newValor: string;
-  custoFrete: string;
-  dataPag: string;
-  codigoDev: string;
-}
-export type StatusExtra = Exclude<keyof StatusValues, 'status'>;
-
-const extras: Record<number, readonly StatusExtra[]> = {
-  [proposalStatus.codeSent]: ['codigo'],
-  [proposalStatus.purchaseRejected]: ['rejectionReason', 'newValor', 'custoFrete'],
-  [proposalStatus.counterOfferSent]: ['dataPag'],
-  [proposalStatus.returned]: ['codigoDev'],
-};
+export type StatusValues = { status: string } & Record<ProposalExtra, string>;
 
 /** What a status asks for besides itself. */
-export function extrasOf(status: number): readonly StatusExtra[] {
-  return extras[status] ?? [];
+export function extrasOf(status: number): ProposalExtra[] {
+  return proposalExtrasOf(status).map(([extra]) => extra);
 }
 
 const amountText = (reais: number | null) => (reais === null ? '' : formatReais(reais));
@@ -54,21 +40,21 @@ export function isBlankHtml(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
-const amountProblem = (text: string) => (text.trim() === '' ? undefined : moneyProblem(text));
-
-const problems: Record<StatusExtra, (value: string) => string | undefined> = {
-  codigo: (value) => (value.trim() === '' ? 'Informe o código de envio.' : undefined),
-  rejectionReason: (value) => (isBlankHtml(value) ? 'Explique o motivo da reprovação.' : undefined),
-  newValor: amountProblem,
-  custoFrete: amountProblem,
-  dataPag: (value) => (value.trim() === '' || parseDay(value) ? undefined : texts.invalidDate),
-  codigoDev: (value) => (value.trim() === '' ? 'Informe o código de devolução.' : undefined),
+const formProblems: Partial<Record<ProposalExtra, (value: string) => string | undefined>> = {
+  newValor: moneyProblem,
+  custoFrete: moneyProblem,
+  dataPag: (value) => (parseDay(value) ? undefined : texts.invalidDate),
 };
 
+function problemOf(extra: ProposalExtra, value: string, missing: string | null): string | undefined {
+  const isBlank = extra === 'rejectionReason' ? isBlankHtml(value) : value.trim() === '';
+  return isBlank ? (missing ?? undefined) : formProblems[extra]?.(value);
+}
+
 /** The mistakes in the fields that the chosen status asks for. */
-export function statusProblems(values: StatusValues): Partial<Record<StatusExtra, string>> {
-  const found = extrasOf(Number(values.status)).flatMap((extra) => {
-    const problem = problems[extra](values[extra]);
+export function statusProblems(values: StatusValues): Partial<Record<ProposalExtra, string>> {
+  const found = proposalExtrasOf(Number(values.status)).flatMap(([extra, missing]) => {
+    const problem = problemOf(extra, values[extra], missing);
     return problem ? [[extra, problem]] : [];
   });
   return Object.fromEntries(found);
@@ -82,7 +68,7 @@ const reaisOrNothing = (text: string) => {
 /** The body of both calls of a save. Fields that the status does not ask for go empty, which keeps what is stored. */
 export function statusBodyOf(proposalId: number, values: StatusValues) {
   const wanted = extrasOf(Number(values.status));
-  const text = (extra: StatusExtra) => (wanted.includes(extra) ? values[extra].trim() : '');
+  const text = (extra: ProposalExtra) => (wanted.includes(extra) ? values[extra].trim() : '');
   return {
     proposalId,
     status: Number(values.status),

@@ -1,28 +1,38 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
 import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import type { ListFilter } from '../../ui/admin/list-state.ts';
-import type { StatusTone } from '../../ui/admin/status-pill.tsx';
+
+interface MailState {
+  tone: StatusTone;
+  label: string;
+}
+
+/** By what words the filter has each status, in its order, and where a mail of that status is. */
+const statuses: Record<MailStatus, { choice: string; stateOf: (mail: Mail) => MailState }> = {
+  sent: {
+    choice: 'Enviados',
+    stateOf: ({ channel }) =>
+      channel === 'file' ? { tone: 'moving', label: 'Gravado em arquivo' } : { tone: 'good', label: 'Enviado' },
+  },
+  waiting: {
+    choice: 'Aguardando',
+    stateOf: ({ last_error }) =>
+      last_error ? { tone: 'offer', label: 'Vai tentar de novo' } : { tone: 'waiting', label: 'Aguardando' },
+  },
+  failed: { choice: 'Com falha', stateOf: () => ({ tone: 'refused', label: 'Com falha' }) },
+};
 
 export const mailFilters: readonly ListFilter[] = [
   {
     name: 'status',
     label: 'Status',
-    choices: [
-      { value: 'sent', label: 'Enviados' },
-      { value: 'waiting', label: 'Aguardando' },
-      { value: 'failed', label: 'Com falha' },
-    ] satisfies { value: MailStatus; label: string }[],
+    choices: Object.entries(statuses).map(([value, { choice }]) => ({ value, label: choice })),
   },
 ];
 
 /** Where a mail is, in a word and its tone. */
-export function mailState({ status, channel, last_error }: Mail): { tone: StatusTone; label: string } {
-  if (status === 'failed') return { tone: 'refused', label: 'Com falha' };
-  if (status === 'waiting') {
-    return last_error ? { tone: 'offer', label: 'Vai tentar de novo' } : { tone: 'waiting', label: 'Aguardando' };
-  }
-  return channel === 'file' ? { tone: 'moving', label: 'Gravado em arquivo' } : { tone: 'good', label: 'Enviado' };
-}
+export const mailState = (mail: Mail): MailState => statuses[mail.status].stateOf(mail);
 
 /** What is to be known of the mails whose last attempt failed. */
 export function troubledWords(count: number): string {
