@@ -1,22 +1,34 @@
 import type { z } from 'zod';
+import type { Permission } from './rules/roles.ts';
 
-/** Who may make a call. Anyone else gets 401 without a session and 403 with one. */
-export type Access = 'public' | 'signed-in' | 'user' | 'admin';
+/**
+ * Who may make a call: everybody, whoever is signed in (`own`: about their own records alone), or the holders of a
+ * permission. Anyone else gets 401 without a session and 403 with one.
+ */
+export type May = 'public' | 'signed-in' | 'own' | Permission;
 
 /** What kept public answers are made from; a change of a topic drops every answer made from it. */
 export const topics = ['catalogue', 'products', 'settings', 'posts', 'reviews'] as const;
 export type Topic = (typeof topics)[number];
+
+/** One shape of a body that comes in several, and what it is known by. */
+export interface BodyShape {
+  /** Who sends it, or a field that it alone has; `otherwise` is what none of those before it is. */
+  when: 'signed-in' | { has: string } | 'otherwise';
+  schema: z.ZodObject;
+}
 
 /** One HTTP call as plain data: the server's route, the browser's client and the OpenAPI page come from it. */
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
   path: `/${string}`;
-  access: Access;
+  may: May;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  /** What a body is held to; of several shapes, the first that applies. */
+  body?: z.ZodType | readonly [...BodyShape[], BodyShape & { when: 'otherwise' }];
   /** The fields of a multipart form; its files reach the handler beside them. */
   form?: z.ZodType;
   /** The fields of the form that are files. */
@@ -43,11 +55,13 @@ export function defineCall<const Call extends CallDefinition>(call: Call): Call 
 }
 
 type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type BodySchemaOf<Body> = Body extends readonly BodyShape[] ? Body[number]['schema'] : Body;
 type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 export type ParamsOf<Call extends CallDefinition> = SchemaOutput<Call['params']>;
 export type QueryOf<Call extends CallDefinition> = SchemaOutput<Call['query']>;
-export type BodyOf<Call extends CallDefinition> = SchemaOutput<Call['body']>;
+/** Of several shapes, any: told apart by a field that one of them alone has. */
+export type BodyOf<Call extends CallDefinition> = SchemaOutput<BodySchemaOf<Call['body']>>;
 export type FormOf<Call extends CallDefinition> = SchemaOutput<Call['form']>;
 /** What a server handler may answer, before the schema fills in defaults. */
 export type AnswerOf<Call extends CallDefinition> = SchemaInput<Call['responses'][keyof Call['responses']]>;
@@ -57,5 +71,5 @@ export type ResultOf<Call extends CallDefinition> = SchemaOutput<Call['responses
 export interface RequestOf<Call extends CallDefinition> {
   params?: SchemaInput<Call['params']>;
   query?: SchemaInput<Call['query']>;
-  body?: Call['form'] extends z.ZodType ? FormData : SchemaInput<Call['body']>;
+  body?: Call['form'] extends z.ZodType ? FormData : SchemaInput<BodySchemaOf<Call['body']>>;
 }

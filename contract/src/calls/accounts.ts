@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { birthDate, cep, clearable, cpf, email, optional, password, personName, phone, rule, text } from '../fields.ts';
+import { profiles } from '../rules/roles.ts';
 import { texts } from '../texts.ts';
 import { address, done, user } from './shapes.ts';
 
@@ -25,7 +26,7 @@ export const addressFields = {
 
 const repeated = z.string({ error: texts.required }).max(300, texts.tooLong(300));
 
-export const fullRegistration = z
+const fullRegistration = z
   .object({
     fullName: personName,
     cpf,
@@ -42,27 +43,30 @@ export const fullRegistration = z
   })
   .check(emailsMatch(texts.register.emailMismatch), passwordsMatch(texts.register.passwordMismatch));
 
-export const shortRegistration = z.object({ name: personName, email, password });
+const shortRegistration = z.object({ name: personName, email, password });
 
 /**
  * Answered by both ways in: `token` is for the bearer header. To programs it is the whole session; what a browser gets
  * opens nothing without the session's cookie.
  */
-const session = { profile: z.enum(['admin', 'user']), token: z.string(), user };
+const session = { profile: z.enum(profiles), token: z.string(), user };
 
 export const registerCall = defineCall({
   method: 'POST',
   path: '/cadastrar-usuario',
-  access: 'public',
+  may: 'public',
   summary: 'Registers a person and signs in; a body with `fullName` is the full form, one with `name` the short form',
-  body: z.looseObject({}),
+  body: [
+    { when: { has: 'fullName' }, schema: fullRegistration },
+    { when: 'otherwise', schema: shortRegistration },
+  ],
   responses: { 201: z.object({ message: z.string(), ...session }) },
 });
 
 export const loginCall = defineCall({
   method: 'POST',
   path: '/login',
-  access: 'public',
+  may: 'public',
   summary: 'Signs in with e-mail and password',
   body: z.object({
     email: z.string({ error: texts.required }).trim().min(1, texts.required).max(254, texts.tooLong(254)).toLowerCase(),
@@ -77,7 +81,7 @@ export const loginCall = defineCall({
 export const logoutCall = defineCall({
   method: 'POST',
   path: '/logout',
-  access: 'public',
+  may: 'public',
   summary: 'Ends the session that the request carries, if any',
   responses: { 200: done },
 });
@@ -85,7 +89,7 @@ export const logoutCall = defineCall({
 export const currentUserCall = defineCall({
   method: 'GET',
   path: '/user',
-  access: 'signed-in',
+  may: 'own',
   summary: 'The person signed in',
   responses: { 200: user },
 });
@@ -93,15 +97,15 @@ export const currentUserCall = defineCall({
 export const checkAuthCall = defineCall({
   method: 'POST',
   path: '/auth/checkAuth',
-  access: 'signed-in',
+  may: 'signed-in',
   summary: 'Tells whether the session is valid',
-  responses: { 200: z.object({ authenticated: z.literal(true), profile: z.enum(['admin', 'user']) }) },
+  responses: { 200: z.object({ authenticated: z.literal(true), profile: z.enum(profiles) }) },
 });
 
 export const forgotPasswordCall = defineCall({
   method: 'POST',
   path: '/forgot-password',
-  access: 'public',
+  may: 'public',
   summary: 'Sends a reset link; answers the same whether or not the address is known',
   body: z.object({ email }),
   responses: { 200: done },
@@ -117,7 +121,7 @@ const newPasswordsMatch = rule(
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/reset-password/:token',
-  access: 'public',
+  may: 'public',
   summary: 'Sets a new password; a link works once, for 60 minutes',
   params: z.object({ token: z.string().max(200) }),
   body: z.object(newPassword).check(newPasswordsMatch),
@@ -127,7 +131,7 @@ export const resetPasswordCall = defineCall({
 export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/alterar-senha',
-  access: 'signed-in',
+  may: 'own',
   summary: "Changes the person's own password and ends their other sessions",
   body: z
     .object({
@@ -141,7 +145,7 @@ export const changePasswordCall = defineCall({
 export const confirmEmailCall = defineCall({
   method: 'POST',
   path: '/confirmar-email',
-  access: 'public',
+  may: 'public',
   summary: 'Confirms the address that a link was mailed to; a changed address becomes the person’s with it',
   body: z.object({ token: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)) }),
   responses: { 200: done },
@@ -150,7 +154,7 @@ export const confirmEmailCall = defineCall({
 export const mailConfirmationCall = defineCall({
   method: 'POST',
   path: '/confirmar-email/enviar',
-  access: 'signed-in',
+  may: 'own',
   summary: 'Mails another link that confirms the address, once a minute; nothing when it is confirmed',
   responses: { 200: done },
 });
@@ -158,7 +162,7 @@ export const mailConfirmationCall = defineCall({
 export const userDataCall = defineCall({
   method: 'GET',
   path: '/user-data',
-  access: 'signed-in',
+  may: 'own',
   summary: "The person's own profile, for the profile form",
   responses: { 200: z.object({ user, address }) },
 });
@@ -166,7 +170,7 @@ export const userDataCall = defineCall({
 export const updateUserCall = defineCall({
   method: 'POST',
   path: '/update-user',
-  access: 'signed-in',
+  may: 'own',
   summary:
     "Saves the person's own profile; absent fields stay as they are. Another e-mail needs the current password and counts once it is confirmed. If-Match tells of somebody who saved since",
   body: z.object({

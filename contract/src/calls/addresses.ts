@@ -13,7 +13,7 @@ export const foundAddress = z.object({
 export const findAddressCall = defineCall({
   method: 'GET',
   path: '/cep/:cep',
-  access: 'public',
+  may: 'public',
   summary: 'The address of a CEP; parts that a town-wide CEP lacks are empty',
   params: z.object({ cep }),
   responses: { 200: foundAddress },

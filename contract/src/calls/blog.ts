@@ -46,7 +46,7 @@ const byPage = z.object({ page: page.optional().default(1) });
 export const listPostsCall = defineCall({
   method: 'GET',
   path: '/posts',
-  access: 'public',
+  may: 'public',
   summary: 'Posts by their place, then newest, ten a page',
   cache: ['posts'],
   query: byPage,
@@ -55,7 +55,7 @@ export const listPostsCall = defineCall({
 export const listHomePostsCall = defineCall({
   method: 'GET',
   path: '/postsHome',
-  access: 'public',
+  may: 'public',
   summary: 'Posts for the carousel of the first page, ten a page',
   cache: ['posts'],
   query: byPage,
@@ -65,7 +65,7 @@ const everyPost = { 200: z.object({ posts: z.object({ data: z.array(post) }) }) 
 export const listAllPostsCall = defineCall({
   method: 'GET',
   path: '/postsAll',
-  access: 'public',
+  may: 'public',
   summary: 'Every post',
   cache: ['posts'],
   responses: everyPost,
@@ -73,7 +73,7 @@ export const listAllPostsCall = defineCall({
 export const listCategoryPostsCall = defineCall({
   method: 'GET',
   path: '/postsCat/:categoryId',
-  access: 'public',
+  may: 'public',
   summary: 'Every post of a category',
   cache: ['posts'],
   params: z.object({ categoryId: id }),
@@ -82,7 +82,7 @@ export const listCategoryPostsCall = defineCall({
 export const readPostCall = defineCall({
   method: 'GET',
   path: '/noticia/:slug',
-  access: 'public',
+  may: 'public',
   summary: 'One post, by its slug or its id',
   cache: ['posts'],
   params: z.object({ slug: z.string().min(1).max(200) }),
@@ -134,7 +134,7 @@ const postAnswer = z.object({ message: z.string(), post });
 export const createPostCall = defineCall({
   method: 'POST',
   path: '/postCreate',
-  access: 'admin',
+  may: 'blog.write',
   summary: 'Publishes a post; a picture and a video exclude each other',
   changes: ['posts'],
   carries: 'pictures',
@@ -145,7 +145,7 @@ export const createPostCall = defineCall({
 export const updatePostCall = defineCall({
   method: 'POST',
   path: '/post/:id',
-  access: 'admin',
+  may: 'blog.write',
   summary: 'Changes a post; its address stays. If-Match tells of another admin who saved since',
   changes: ['posts'],
   params: z.object({ id }),
@@ -157,7 +157,7 @@ export const updatePostCall = defineCall({
 export const deletePostCall = defineCall({
   method: 'DELETE',
   path: '/postDelete/:id',
-  access: 'admin',
+  may: 'blog.write',
   summary: 'Removes a post',
   changes: ['posts'],
   params: z.object({ id }),
@@ -167,7 +167,7 @@ export const deletePostCall = defineCall({
 export const listCategoriesCall = defineCall({
   method: 'GET',
   path: '/cat-list',
-  access: 'public',
+  may: 'public',
   summary: 'Categories of the blog, ten a page',
   cache: ['posts'],
   query: byPage,
@@ -177,7 +177,7 @@ const everyCategory = { 200: z.object({ cat: z.array(postCategory) }) };
 export const listAllCategoriesCall = defineCall({
   method: 'GET',
   path: '/catall',
-  access: 'public',
+  may: 'public',
   summary: 'Every category of the blog',
   cache: ['posts'],
   responses: everyCategory,
@@ -185,7 +185,7 @@ export const listAllCategoriesCall = defineCall({
 export const listCategoriesForTabsCall = defineCall({
   method: 'GET',
   path: '/categories',
-  access: 'public',
+  may: 'public',
   summary: 'Every category of the blog, as its tabs read it',
   cache: ['posts'],
   responses: everyCategory,
@@ -196,7 +196,7 @@ const categoryAnswer = z.object({ message: z.string(), category: postCategory })
 export const createCategoryCall = defineCall({
   method: 'POST',
   path: '/storeCat',
-  access: 'admin',
+  may: 'blog.write',
   summary: 'Adds a category to the blog',
   changes: ['posts'],
   body: categoryBody,
@@ -205,7 +205,7 @@ export const createCategoryCall = defineCall({
 export const updateCategoryCall = defineCall({
   method: 'PUT',
   path: '/updateCat/:id',
-  access: 'admin',
+  may: 'blog.write',
   summary: 'Renames a category of the blog',
   changes: ['posts'],
   params: z.object({ id }),
@@ -215,7 +215,7 @@ export const updateCategoryCall = defineCall({
 export const deleteCategoryCall = defineCall({
   method: 'DELETE',
   path: '/deleteCat/:id',
-  access: 'admin',
+  may: 'blog.write',
   summary: 'Removes a category that has no posts',
   changes: ['posts'],
   params: z.object({ id }),
@@ -225,7 +225,7 @@ export const deleteCategoryCall = defineCall({
 export const uploadImageCall = defineCall({
   method: 'POST',
   path: '/upload-image',
-  access: 'admin',
+  may: 'blog.write',
   summary: "Stores the file 'image' for the text of a post and answers its address",
   carries: 'pictures',
   form: z.object({}),

@@ -28,7 +28,7 @@ export type Attribute = z.output<typeof attribute>;
 export const catalogueCall = defineCall({
   method: 'GET',
   path: '/categoryAll',
-  access: 'public',
+  may: 'public',
   summary: 'Attributes of the wizard, brands and types',
   cache: ['catalogue'],
   responses: {
@@ -45,7 +45,7 @@ const byId = z.object({ id });
 export const createBrandCall = defineCall({
   method: 'POST',
   path: '/marcas',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Adds a brand',
   changes: ['catalogue'],
   carries: 'pictures',
@@ -55,7 +55,7 @@ export const createBrandCall = defineCall({
 export const updateBrandCall = defineCall({
   method: 'PUT',
   path: '/marcas/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Renames a brand or changes its picture',
   changes: ['catalogue'],
   params: byId,
@@ -66,7 +66,7 @@ export const updateBrandCall = defineCall({
 export const deleteBrandCall = defineCall({
   method: 'DELETE',
   path: '/marcas/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Removes a brand that has no models',
   changes: ['catalogue'],
   params: byId,
@@ -76,7 +76,7 @@ export const deleteBrandCall = defineCall({
 export const createTypeCall = defineCall({
   method: 'POST',
   path: '/tipos',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Adds a type of device',
   changes: ['catalogue'],
   body: z.object({ name: text(80) }),
@@ -85,7 +85,7 @@ export const createTypeCall = defineCall({
 export const updateTypeCall = defineCall({
   method: 'PUT',
   path: '/tipos/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Renames a type of device',
   changes: ['catalogue'],
   params: byId,
@@ -95,7 +95,7 @@ export const updateTypeCall = defineCall({
 export const deleteTypeCall = defineCall({
   method: 'DELETE',
   path: '/tipos/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Removes a type that nothing uses',
   changes: ['catalogue'],
   params: byId,
@@ -127,7 +127,7 @@ const attributeEditBody = z.object({
 export const createAttributeCall = defineCall({
   method: 'POST',
   path: '/atributeValues',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Adds an attribute with its values',
   changes: ['catalogue'],
   body: attributeBody,
@@ -136,7 +136,7 @@ export const createAttributeCall = defineCall({
 export const createTypedAttributeCall = defineCall({
   method: 'POST',
   path: '/atributeValues-2',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Adds an attribute with its values, for the types named',
   changes: ['catalogue'],
   body: attributeBody.extend({ selectedTipo: typeIds }),
@@ -145,7 +145,7 @@ export const createTypedAttributeCall = defineCall({
 export const updateAttributeCall = defineCall({
   method: 'PUT',
   path: '/atribute/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Changes an attribute; values that are absent are removed unless in use',
   changes: ['catalogue'],
   params: byId,
@@ -155,7 +155,7 @@ export const updateAttributeCall = defineCall({
 export const updateTypedAttributeCall = defineCall({
   method: 'PUT',
   path: '/atribute-2/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Changes an attribute and its types',
   changes: ['catalogue'],
   params: byId,
@@ -164,7 +164,7 @@ export const updateTypedAttributeCall = defineCall({
 });
 const deleteAttribute = {
   method: 'DELETE',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Removes an attribute that nothing uses',
   changes: ['catalogue'],
   params: byId,

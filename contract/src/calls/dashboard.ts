@@ -12,25 +12,25 @@ const count = { method: 'GET', responses: { 200: counts } } as const;
 export const countProposalsCall = defineCall({
   ...count,
   path: '/dasboard',
-  access: 'admin',
+  may: 'dashboard.see',
   summary: 'Every proposal by status',
 });
 export const countOrdersCall = defineCall({
   ...count,
   path: '/dasboardOrder',
-  access: 'admin',
+  may: 'dashboard.see',
   summary: 'Every order by status',
 });
 export const countOwnProposalsCall = defineCall({
   ...count,
   path: '/dasboardUser',
-  access: 'signed-in',
+  may: 'own',
   summary: "The person's own proposals by status",
 });
 export const countOwnOrdersCall = defineCall({
   ...count,
   path: '/dasboardOrderUser',
-  access: 'signed-in',
+  may: 'own',
   summary: "The person's own orders by status",
 });
 
@@ -60,7 +60,7 @@ export type PanelWaiting = z.output<typeof panelWaiting>;
 export const readPanelCall = defineCall({
   method: 'GET',
   path: '/painel',
-  access: 'admin',
+  may: 'dashboard.see',
   summary: 'The last days one by one, today last, their sums beside those of the days before, and what waits',
   query: z.object({
     days: z.coerce

@@ -29,7 +29,7 @@ export type SellBrand = z.output<typeof sellBrand>;
 export const sellCatalogueCall = defineCall({
   method: 'GET',
   path: '/categoryAllAvalicao',
-  access: 'public',
+  may: 'public',
   summary: 'What can be sold to the shop: brands, their types, their models',
   cache: ['catalogue'],
   responses: { 200: z.object({ brands: z.array(sellBrand) }) },
@@ -53,7 +53,7 @@ export type WizardAttribute = z.output<typeof wizardAttribute>;
 export const modelQuestionsCall = defineCall({
   method: 'GET',
   path: '/evaluations/:modelId',
-  access: 'public',
+  may: 'public',
   summary: "A model's questions with the price effect of each answer, in reais",
   params: z.object({ modelId: id }),
   cache: ['catalogue'],
@@ -86,7 +86,7 @@ export const selectedOptions = z
 export const valueProposalCall = defineCall({
   method: 'POST',
   path: '/calcular-valor-proposta',
-  access: 'public',
+  may: 'public',
   summary: 'What the shop offers for a device so described, in reais',
   body: z.object({ selectedOptions, idModel: id }),
   responses: { 200: z.object({ valorBase: z.number() }) },
@@ -118,7 +118,7 @@ export type Evaluation = z.output<typeof evaluation>;
 export const listEvaluationsCall = defineCall({
   method: 'GET',
   path: '/evaluationsAll',
-  access: 'admin',
+  may: 'evaluations.see',
   summary: 'Every model of the wizard with its prices',
   responses: { 200: z.object({ attributes: z.array(evaluation) }) },
 });
@@ -150,7 +150,7 @@ const evaluationClass = z.coerce
 export const createEvaluationCall = defineCall({
   method: 'POST',
   path: '/avaliacoes',
-  access: 'admin',
+  may: 'evaluations.change',
   summary: 'Adds a model to the wizard, or gives prices to one that only the shop had; brand and type by id or by name',
   changes: ['catalogue'],
   carries: 'pictures',
@@ -170,7 +170,7 @@ export const createEvaluationCall = defineCall({
 export const updateEvaluationCall = defineCall({
   method: 'PUT',
   path: '/avaliacaoUpdate',
-  access: 'admin',
+  may: 'evaluations.change',
   summary: 'Changes a model of the wizard; `modelEdit` is its id',
   changes: ['catalogue'],
   carries: 'pictures',
@@ -203,7 +203,7 @@ export const updateEvaluationCall = defineCall({
 export const deleteEvaluationCall = defineCall({
   method: 'DELETE',
   path: '/avaliacaoDelete/:modelId',
-  access: 'admin',
+  may: 'evaluations.change',
   summary: 'Takes a model off the wizard; one that the shop has too stays there, proposals keep what they recorded',
   changes: ['catalogue'],
   params: z.object({ modelId: id }),

@@ -26,7 +26,7 @@ export type Mail = z.output<typeof mail>;
 export const listMailsCall = defineCall({
   method: 'GET',
   path: '/emails',
-  access: 'admin',
+  may: 'mails.see',
   summary:
     'Every mail; search finds recipient and title. `troubled` counts those whose last attempt failed, of 30 days',
   query: listQuery.extend({ status: optional(z.enum(mailStatuses)) }),
@@ -35,7 +35,7 @@ export const listMailsCall = defineCall({
 export const readMailCall = defineCall({
   method: 'GET',
   path: '/emails/:id',
-  access: 'admin',
+  may: 'mails.see',
   summary: 'A mail with its content; a confidential one has none',
   params: z.object({ id }),
   responses: { 200: z.object({ mail: mail.extend({ html: z.string().nullable(), text: z.string().nullable() }) }) },
@@ -43,7 +43,7 @@ export const readMailCall = defineCall({
 export const resendMailCall = defineCall({
   method: 'POST',
   path: '/emails/:id/reenviar',
-  access: 'admin',
+  may: 'mails.send',
   summary: 'Puts a mail on its way once more; one that is waiting is tried at once',
   params: z.object({ id }),
   /** The attempts that the admin saw: a mail that was tried since is not sent again. */
@@ -53,7 +53,7 @@ export const resendMailCall = defineCall({
 export const resendTroubledMailsCall = defineCall({
   method: 'POST',
   path: '/emails/reenviar-falhas',
-  access: 'admin',
+  may: 'mails.send',
   summary: 'Tries every mail of the last 30 days again whose last attempt failed',
   responses: { 200: z.object({ message: z.string(), count: z.number() }) },
 });

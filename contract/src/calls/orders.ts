@@ -38,7 +38,7 @@ const quantity = integer(1, 100_000);
 export const placeOrderCall = defineCall({
   method: 'POST',
   path: '/orders',
-  access: 'signed-in',
+  may: 'signed-in',
   summary: 'Buys what is in the cart, all or nothing; the header Idempotency-Key makes a repetition the same order',
   explainsRefusals: true,
   changes: ['products'],
@@ -68,7 +68,7 @@ export const placeOrderCall = defineCall({
 export const beginAttemptCall = defineCall({
   method: 'POST',
   path: '/pix/tentativa',
-  access: 'signed-in',
+  may: 'signed-in',
   summary: 'Names an attempt to order: the Idempotency-Key to order with, and the identifier its Pix code bears',
   /** The attempt that the caller has already, to be told of it again; another one if it is not this person's. */
   body: z.object({ key: z.string().max(100, texts.invalid).optional() }),
@@ -79,7 +79,7 @@ export const beginAttemptCall = defineCall({
 export const listOwnOrdersCall = defineCall({
   method: 'GET',
   path: '/pedidos-user',
-  access: 'signed-in',
+  may: 'own',
   summary: "The person's own orders, newest first",
   query: z.object({ page: page.optional().default(1) }),
   responses: { 200: z.object({ orders: pageOf(order) }) },
@@ -91,7 +91,7 @@ export type OrderListQuery = z.output<typeof orderListQuery>;
 export const listOrdersCall = defineCall({
   method: 'GET',
   path: '/orders',
-  access: 'admin',
+  may: 'orders.see',
   summary: 'Every order; search finds id, code and name of the buyer',
   query: orderListQuery,
   responses: {
@@ -102,7 +102,7 @@ export const listOrdersCall = defineCall({
 export const changeOrderStatusCall = defineCall({
   method: 'PUT',
   path: '/orders/:id',
-  access: 'admin',
+  may: 'orders.change',
   summary: 'Sets a status and mails the buyer; units go back on entering 3 and are taken again on leaving it',
   changes: ['products'],
   params: z.object({ id }),
@@ -115,7 +115,7 @@ const mailed = z.object({ success: z.literal(true), message: z.string() });
 export const mailOrderCall = defineCall({
   method: 'POST',
   path: '/emailOrder',
-  access: 'signed-in',
+  may: 'own',
   summary: "Makes sure that the mail of a new order is on its way; the owner's or an admin's to ask",
   body: z.object({ order_code: text(40) }),
   responses: { 200: mailed },
@@ -124,7 +124,7 @@ export const mailOrderCall = defineCall({
 export const mailOrderStatusCall = defineCall({
   method: 'POST',
   path: '/emailOrderStatus',
-  access: 'admin',
+  may: 'orders.change',
   summary: 'Makes sure that the mail of the latest status is on its way; never a second one for the same change',
   body: z.object({ order_code: text(40) }),
   responses: { 200: mailed },
@@ -143,7 +143,7 @@ export type Merchant = z.output<typeof merchant>;
 export const merchantCall = defineCall({
   method: 'GET',
   path: '/pix',
-  access: 'public',
+  may: 'public',
   summary: 'Whom the Pix code of a checkout pays; absent until the shop has a key',
   cache: ['settings'],
   responses: { 200: z.object({ merchant: merchant.nullable() }) },

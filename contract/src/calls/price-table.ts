@@ -7,7 +7,7 @@ import { modification } from './evaluation.ts';
 export const exportPricesCall = defineCall({
   method: 'GET',
   path: '/csv/precos',
-  access: 'admin',
+  may: 'prices.export',
   summary: "Every price of the wizard as a file for spreadsheets, one line for each of a model's values",
   answersFile: 'csv',
   responses: { 200: z.string() },
@@ -53,7 +53,7 @@ export type PriceImport = z.output<typeof importResult>;
 export const importPricesCall = defineCall({
   method: 'POST',
   path: '/precos/importar',
-  access: 'admin',
+  may: 'prices.import',
   summary: 'Says what a price table would change, or changes it, all or nothing; prices it does not name stay',
   changes: ['catalogue'],
   carries: 'table',

@@ -39,7 +39,7 @@ const onePage = z.object({ page: page.optional().default(1) });
 export const listProductsCall = defineCall({
   method: 'GET',
   path: '/products',
-  access: 'public',
+  may: 'public',
   summary: 'What is on offer, nine to a page, newest first',
   query: onePage,
   cache: ['products', 'catalogue'],
@@ -51,7 +51,7 @@ export const listProductsCall = defineCall({
 export const browseProductsCall = defineCall({
   method: 'GET',
   path: '/products/productsAll',
-  access: 'public',
+  may: 'public',
   summary: 'A page of what is on offer, with everything to filter it by',
   query: onePage,
   cache: ['products', 'catalogue'],
@@ -68,7 +68,7 @@ export const browseProductsCall = defineCall({
 export const browseTypeCall = defineCall({
   method: 'GET',
   path: '/typesAttributes/:typeId',
-  access: 'public',
+  may: 'public',
   summary: 'Everything of one type that is on offer, with what to filter it by',
   params: z.object({ typeId: id }),
   cache: ['products', 'catalogue'],
@@ -78,7 +78,7 @@ export const browseTypeCall = defineCall({
 export const filterProductsCall = defineCall({
   method: 'POST',
   path: '/products/filter',
-  access: 'public',
+  may: 'public',
   summary: 'What matches: any of the values of one attribute, all of the attributes named',
   body: z.object({
     filters: z
@@ -102,7 +102,7 @@ export const filterProductsCall = defineCall({
 export const productDetailsCall = defineCall({
   method: 'GET',
   path: '/productDetails/:sku',
-  access: 'public',
+  may: 'public',
   summary: 'One product by its SKU',
   params: z.object({ sku: z.string().max(80) }),
   cache: ['products', 'catalogue'],
@@ -112,7 +112,7 @@ export const productDetailsCall = defineCall({
 export const validateCartCall = defineCall({
   method: 'POST',
   path: '/products/validate-cart',
-  access: 'public',
+  may: 'public',
   summary: 'The products of a cart as they are now; what is gone is absent',
   body: z.object({ ids: z.array(id, { error: texts.invalidChoice }).max(200, texts.invalidChoice) }),
   responses: { 200: z.object({ updatedProducts: z.array(product) }) },
@@ -163,7 +163,7 @@ const saved = z.object({ message: z.string(), product });
 export const createProductCall = defineCall({
   method: 'POST',
   path: '/produtoStore',
-  access: 'admin',
+  may: 'products.change',
   summary: 'Adds a product; multipart with the files in `images`',
   changes: ['products'],
   carries: 'pictures',
@@ -175,7 +175,7 @@ export const createProductCall = defineCall({
 export const updateProductCall = defineCall({
   method: 'POST',
   path: '/productsUpdate/:id',
-  access: 'admin',
+  may: 'products.change',
   summary: 'Changes a product; `existingImages` names the pictures that stay, new files follow them',
   changes: ['products'],
   params: z.object({ id }),
@@ -188,7 +188,7 @@ export const updateProductCall = defineCall({
 export const deleteProductCall = defineCall({
   method: 'DELETE',
   path: '/products/:id',
-  access: 'admin',
+  may: 'products.change',
   summary: 'Takes a product off the shop; orders keep what they recorded of it',
   changes: ['products'],
   params: z.object({ id }),
@@ -198,7 +198,7 @@ export const deleteProductCall = defineCall({
 export const stockProposalCall = defineCall({
   method: 'POST',
   path: '/estoque',
-  access: 'admin',
+  may: 'products.change',
   summary: 'Makes one product of an approved proposal, once',
   changes: ['products'],
   body: z.object({ proposal: z.union([id, z.object({ id })], { error: texts.required }) }),

@@ -41,7 +41,7 @@ export type DescribedDevice = z.output<typeof describedDevice>;
 const device = { imei, ...describedDevice.shape };
 
 /** What somebody signed in sends: the shop knows the person, so only the device is checked. */
-export const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
+const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
 
 /** What a visitor sends: device, person, and the account that following the proposal needs. */
 export const visitorProposal = z
@@ -73,9 +73,12 @@ export const visitorProposal = z
 export const submitProposalCall = defineCall({
   method: 'POST',
   path: '/propostaStore',
-  access: 'public',
+  may: 'public',
   summary: 'Records a proposal; a visitor gets an account and a session with it',
-  body: z.looseObject({}),
+  body: [
+    { when: 'signed-in', schema: memberProposal },
+    { when: 'otherwise', schema: visitorProposal },
+  ],
   responses: {
     201: z.object({ id: z.number(), message: z.string(), proposal_value: z.number(), token: z.string().optional() }),
   },
@@ -148,7 +151,7 @@ export type ProposalListQuery = z.output<typeof proposalListQuery>;
 export const listProposalsCall = defineCall({
   method: 'GET',
   path: '/proposals',
-  access: 'admin',
+  may: 'proposals.see',
   summary: 'Proposals, newest first; search finds the id and the name of the seller',
   query: proposalListQuery,
   responses: { 200: pageOf(proposal) },
@@ -157,7 +160,7 @@ export const listProposalsCall = defineCall({
 export const listOwnProposalsCall = defineCall({
   method: 'GET',
   path: '/proposals-user',
-  access: 'signed-in',
+  may: 'own',
   summary: "The person's own proposals, newest first",
   query: listQuery.pick({ page: true }),
   responses: { 200: pageOf(proposal) },
@@ -183,7 +186,7 @@ export type StatusChange = z.output<typeof statusChange>;
 export const changeProposalStatusCall = defineCall({
   method: 'POST',
   path: '/proposals/status/:proposalId',
-  access: 'admin',
+  may: 'proposals.change',
   summary:
     'Sets a status and its extras, records it and mails the seller; `If-Match` refuses to overwrite a newer change',
   params: z.object({ proposalId: id }),
@@ -207,7 +210,7 @@ export const changeProposalStatusCall = defineCall({
 export const mailProposalStatusCall = defineCall({
   method: 'POST',
   path: '/send-email',
-  access: 'admin',
+  may: 'proposals.change',
   summary: 'Makes sure that the mail of the latest status is on its way; never a second one for the same change',
   body: z.object({ proposalId: id }),
   responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
@@ -216,7 +219,7 @@ export const mailProposalStatusCall = defineCall({
 export const mailProposalCall = defineCall({
   method: 'POST',
   path: '/proposals/send-email/:id',
-  access: 'signed-in',
+  may: 'own',
   summary: 'Makes sure that the mail of a new proposal is on its way to its seller, asked by the seller or an admin',
   params: z.object({ id }),
   responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
@@ -225,7 +228,7 @@ export const mailProposalCall = defineCall({
 export const askBankDataCall = defineCall({
   method: 'POST',
   path: '/proposals/send-email-dados-bac/:id',
-  access: 'admin',
+  may: 'bank-data.ask',
   summary: 'Mails the seller a new link for the bank data, for seven days, at most once in ten minutes',
   params: z.object({ id }),
   responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
@@ -236,7 +239,7 @@ const byToken = z.object({ token: z.string().max(200) });
 export const bankFormCall = defineCall({
   method: 'GET',
   path: '/proposalsForm/:token',
-  access: 'public',
+  may: 'public',
   summary: 'What the bank-data form behind the mailed link shows; account and CPF come masked',
   params: byToken,
   responses: {
@@ -254,7 +257,7 @@ export const bankFormCall = defineCall({
 export const saveBankDataByTokenCall = defineCall({
   method: 'POST',
   path: '/proposals/:token',
-  access: 'public',
+  may: 'public',
   summary: 'Saves the bank data of the proposal behind the mailed link',
   params: byToken,
   body: bankDataBody,
@@ -264,7 +267,7 @@ export const saveBankDataByTokenCall = defineCall({
 export const saveBankDataCall = defineCall({
   method: 'PUT',
   path: '/proposals/:token/bank-data',
-  access: 'signed-in',
+  may: 'own',
   summary: "Saves the bank data of the person's own proposal, also by a token that is over",
   params: byToken,
   body: z.object({ bank_data: bankDataBody }),

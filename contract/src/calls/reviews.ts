@@ -22,7 +22,7 @@ export type ShownReview = z.output<typeof shownReview>;
 export const readReviewsCall = defineCall({
   method: 'GET',
   path: '/reviews',
-  access: 'public',
+  may: 'public',
   summary: 'What customers say, from Google when a key is set, else what the shop has collected',
   cache: ['reviews', 'settings'],
   keptForSeconds: 60,
@@ -59,7 +59,7 @@ const reviewAnswer = z.object({ message: z.string(), review });
 export const listReviewsCall = defineCall({
   method: 'GET',
   path: '/depoimentos',
-  access: 'admin',
+  may: 'reviews.see',
   summary: 'Reviews that the shop keeps; search finds author and text',
   query: listQuery,
   responses: { 200: pageOf(review) },
@@ -67,7 +67,7 @@ export const listReviewsCall = defineCall({
 export const createReviewCall = defineCall({
   method: 'POST',
   path: '/depoimentos',
-  access: 'admin',
+  may: 'reviews.change',
   summary: 'Adds a review',
   changes: ['reviews'],
   body: reviewBody,
@@ -76,7 +76,7 @@ export const createReviewCall = defineCall({
 export const updateReviewCall = defineCall({
   method: 'PUT',
   path: '/depoimentos/:id',
-  access: 'admin',
+  may: 'reviews.change',
   summary: 'Changes a review; If-Match tells of another admin who saved since',
   changes: ['reviews'],
   params: z.object({ id }),
@@ -86,7 +86,7 @@ export const updateReviewCall = defineCall({
 export const deleteReviewCall = defineCall({
   method: 'DELETE',
   path: '/depoimentos/:id',
-  access: 'admin',
+  may: 'reviews.change',
   summary: 'Removes a review',
   changes: ['reviews'],
   params: z.object({ id }),

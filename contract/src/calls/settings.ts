@@ -29,7 +29,7 @@ export type MailConfig = z.output<typeof mailConfig>;
 export const readMailConfigCall = defineCall({
   method: 'GET',
   path: '/email-config-front',
-  access: 'admin',
+  may: 'mail-settings.see',
   summary: 'How mail leaves the shop, without the password; blank until it was set up',
   responses: { 200: mailConfig },
 });
@@ -57,7 +57,7 @@ const mailConfigAnswer = z.object({ message: z.string(), config: mailConfig });
 export const saveMailConfigCall = defineCall({
   method: 'POST',
   path: '/email-config',
-  access: 'admin',
+  may: 'mail-settings.change',
   summary: 'Sets how mail leaves the shop; the next mail uses it. If-Match tells of another admin who saved since',
   body: mailConfigBody,
   responses: { 200: mailConfigAnswer },
@@ -65,14 +65,14 @@ export const saveMailConfigCall = defineCall({
 export const removeMailConfigCall = defineCall({
   method: 'DELETE',
   path: '/email-config',
-  access: 'admin',
+  may: 'mail-settings.change',
   summary: 'Forgets how mail leaves the shop: mails become files again',
   responses: { 200: mailConfigAnswer },
 });
 export const testMailConfigCall = defineCall({
   method: 'POST',
   path: '/email-config/teste',
-  access: 'admin',
+  may: 'mail-settings.change',
   summary: 'Sends a test mail with these settings, saved or not, and says in words what the server answered',
   body: mailConfigBody.extend({ to: email }),
   responses: { 200: z.object({ accepted: z.boolean(), message: z.string() }) },
@@ -187,14 +187,14 @@ export type ShopConfigBody = z.output<typeof shopConfigBody>;
 export const readShopConfigCall = defineCall({
   method: 'GET',
   path: '/loja-config',
-  access: 'admin',
+  may: 'settings.see',
   summary: 'What the shop says of itself, and whom its Pix codes pay',
   responses: { 200: shopConfig },
 });
 export const saveShopConfigCall = defineCall({
   method: 'PUT',
   path: '/loja-config',
-  access: 'admin',
+  may: 'settings.change',
   summary: 'Changes what the shop says of itself; If-Match tells of another admin who saved since',
   changes: ['settings'],
   body: shopConfigBody,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profiles, roleNames } from '../rules/roles.ts';
 
 /** Every error's body; `errors` lists the texts of each bad field. */
 export const problem = z
@@ -34,7 +35,9 @@ export const user = z
     rg: z.string().nullable(),
     data_nascimento: z.string().nullable(),
     address,
-    profile: z.enum(['admin', 'user']),
+    profile: z.enum(profiles),
+    /** Absent where they are no more than the profile says. */
+    roles: z.array(z.enum(roleNames)).optional(),
     deleted_at: z.string().nullable(),
     /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
     version: z.number(),

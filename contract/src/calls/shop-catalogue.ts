@@ -21,7 +21,7 @@ export type StoreModel = z.output<typeof storeModel>;
 export const shopCatalogueCall = defineCall({
   method: 'GET',
   path: '/categoryAll2',
-  access: 'public',
+  may: 'public',
   summary: 'Attributes of the shop, its models, brands and types',
   cache: ['catalogue'],
   responses: {
@@ -37,7 +37,7 @@ export const shopCatalogueCall = defineCall({
 export const listStoreModelsCall = defineCall({
   method: 'GET',
   path: '/modeloAll',
-  access: 'public',
+  may: 'public',
   summary: 'Models of the shop, ten to a page',
   query: z.object({ page: page.optional().default(1) }),
   cache: ['catalogue'],
@@ -47,7 +47,7 @@ export const listStoreModelsCall = defineCall({
 export const allStoreModelsCall = defineCall({
   method: 'GET',
   path: '/modeloAll2',
-  access: 'public',
+  may: 'public',
   summary: 'Every model of the shop',
   cache: ['catalogue'],
   responses: { 200: z.object({ modelos: z.array(storeModel) }) },
@@ -64,7 +64,7 @@ const shopClass = optional(
 export const createStoreModelCall = defineCall({
   method: 'POST',
   path: '/modeloValues',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Adds a model to the shop',
   changes: ['catalogue'],
   body: z.object({ modelo: text(120), caracteristica: characteristic, ordem: integer(0, 100_000) }),
@@ -74,7 +74,7 @@ export const createStoreModelCall = defineCall({
 export const updateStoreModelCall = defineCall({
   method: 'PUT',
   path: '/modeloUpdate/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Changes a model of the shop',
   changes: ['catalogue', 'products'],
   params: z.object({ id }),
@@ -85,7 +85,7 @@ export const updateStoreModelCall = defineCall({
 export const deleteStoreModelCall = defineCall({
   method: 'DELETE',
   path: '/modeloDelete/:id',
-  access: 'admin',
+  may: 'catalogue.change',
   summary: 'Takes a model off the shop; one that the wizard has too stays there',
   changes: ['catalogue', 'products'],
   params: z.object({ id }),

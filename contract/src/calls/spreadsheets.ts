@@ -15,7 +15,7 @@ export type AllUsersQuery = z.output<typeof allUsers>;
 export const exportProposalsCall = defineCall({
   method: 'GET',
   path: '/csv/propostas',
-  access: 'admin',
+  may: 'proposals.export',
   summary: 'The proposals that the list finds, as a file for spreadsheets; documents and accounts are masked',
   answersFile: 'csv',
   query: allProposals,
@@ -25,7 +25,7 @@ export const exportProposalsCall = defineCall({
 export const exportOrdersCall = defineCall({
   method: 'GET',
   path: '/csv/vendas',
-  access: 'admin',
+  may: 'orders.export',
   summary: 'The orders that the list finds, as a file for spreadsheets; documents are masked',
   answersFile: 'csv',
   query: allOrders,
@@ -35,7 +35,7 @@ export const exportOrdersCall = defineCall({
 export const exportUsersCall = defineCall({
   method: 'GET',
   path: '/csv/usuarios',
-  access: 'admin',
+  may: 'users.export',
   summary: 'The people that the list finds, as a file for spreadsheets; documents are masked',
   answersFile: 'csv',
   query: allUsers,

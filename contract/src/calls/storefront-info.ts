@@ -34,7 +34,7 @@ export type PlaceInfo = z.output<typeof placeInfo>;
 export const placeInfoCall = defineCall({
   method: 'GET',
   path: '/googleMaps',
-  access: 'public',
+  may: 'public',
   summary: 'Where the shop is and when it is open, from Google when a key is set, else by its own settings',
   cache: ['settings'],
   keptForSeconds: 60,
@@ -44,7 +44,7 @@ export const placeInfoCall = defineCall({
 export const shopInfoCall = defineCall({
   method: 'GET',
   path: '/loja',
-  access: 'public',
+  may: 'public',
   summary: 'What every page says about the shop: name, tax id, address, hours, contacts',
   cache: ['settings'],
   responses: { 200: shopInfo },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { email as emailField, text } from '@giro/contract/fields.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { UsersService } from '../features/users/users.service.ts';
 import { Refusal, textsOf } from '../platform/http/errors.ts';
 import { makeUpPassword } from './made-up-password.ts';
@@ -67,11 +68,12 @@ async function create(users: UsersService, { email, name, promote }: AdminComman
     return `${email} is an admin now.   ${printed}`;
   }
   const isActive = person.deleted_at === null;
-  if (person.profile === 'admin' && isActive) {
+  const isAdmin = can(person, 'users.change');
+  if (isAdmin && isActive) {
     throw new AdminProblem(`${email} is an admin already. For a new password: npm run admin -- password ${email}`);
   }
   if (!promote) {
-    const who = `${isActive ? '' : 'a deactivated '}${person.profile === 'admin' ? 'admin' : `${isActive ? 'an ' : ''}ordinary user`}`;
+    const who = `${isActive ? '' : 'a deactivated '}${isAdmin ? 'admin' : `${isActive ? 'an ' : ''}ordinary user`}`;
     throw new AdminProblem(
       `${email} belongs to ${person.name}, ${who}. To make them an admin: npm run admin -- create ${email} --promote`,
     );

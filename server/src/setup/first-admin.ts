@@ -1,3 +1,4 @@
+import { rolesWith } from '@giro/contract/rules/roles.ts';
 import type { AccountsService } from '../features/accounts/accounts.service.ts';
 import type { Database } from '../platform/database/database.ts';
 import { makeUpPassword } from './made-up-password.ts';
@@ -11,7 +12,11 @@ export async function createFirstAdmin(
   accounts: AccountsService,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<{ email: string; password: string | undefined } | undefined> {
-  const admin = await database.selectFrom('users').select('id').where('profile', '=', 'admin').executeTakeFirst();
+  const admin = await database
+    .selectFrom('users')
+    .select('id')
+    .where('profile', 'in', rolesWith('users.change'))
+    .executeTakeFirst();
   if (admin) return undefined;
   const chosen = password ?? makeUpPassword();
   const passwordHash = await accounts.hashNewPassword(chosen, { email });

@@ -1,4 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { holderOf } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { UserRow } from './accounts.queries.ts';
 
@@ -28,7 +29,7 @@ export function presentUser(row: PresentableUser, box: SecretBox): User {
     rg: box.openOptional(row.rg_sealed, 'users.rg_sealed', row.id),
     data_nascimento: row.birth_date,
     address: presentAddress(row),
-    profile: row.profile === 'admin' ? 'admin' : 'user',
+    ...holderOf(row.profile),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     version: row.version,
   };

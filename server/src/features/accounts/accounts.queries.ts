@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 export type UserRow = Selectable<Users>;
 
@@ -34,19 +35,13 @@ export function insertUser(db: Executor, user: Insertable<Users>): Promise<UserR
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Saves what a person changed of themselves at `at`; undefined when there is no such person in the expected version. */
-export function updateOwnUser(
-  tx: Tx,
-  id: number,
-  changes: Updateable<Users>,
-  at: Date,
-  expectedVersion: number | undefined,
-): Promise<UserRow | undefined> {
+/** Saves what a person changed of themselves at `at`; undefined when there is no such person in the edit's version. */
+export function updateOwnUser(tx: Tx, changes: Updateable<Users>, edit: Edit, at: Date): Promise<UserRow | undefined> {
   return tx
     .updateTable('users')
-    .set((old) => ({ ...changes, updated_at: at, updated_by: id, version: old('version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+    .set({ ...savedBy(edit, at), ...changes })
+    .where('id', '=', edit.byId)
+    .where(isAtVersion(edit))
     .returningAll()
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import * as calls from '@giro/contract/calls/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import {
   callerOf,
   clearSessionCookie,
@@ -17,12 +17,17 @@ export function accountsRoutes(
   accounts: AccountsService,
   { isHttps }: { isHttps: boolean },
 ): void {
-  serve(app, calls.registerCall, async ({ body, request, reply }) => {
-    const caller = callerOf(request, isHttps);
-    const { token, user } = await accounts.register(body, caller);
-    const given = giveSession(reply, token, caller, isHttps);
-    return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token: given, user };
-  });
+  serve(
+    app,
+    calls.registerCall,
+    async ({ body, request, reply }) => {
+      const caller = callerOf(request, isHttps);
+      const { token, user } = await accounts.register(body, caller);
+      const given = giveSession(reply, token, caller, isHttps);
+      return { message: 'Cadastro realizado com sucesso!', profile: user.profile, token: given, user };
+    },
+    ({ body, request }) => accounts.registrationProblems(body, clientOf(request)),
+  );
 
   serve(app, calls.loginCall, async ({ body, request, reply }) => {
     const caller = callerOf(request, isHttps);
@@ -83,8 +88,8 @@ export function accountsRoutes(
   );
 
   serve(app, calls.updateUserCall, async ({ person, body, request }) => {
-    const version = expectedVersionOf(request);
-    const { user, newEmail } = await accounts.updateProfile(person.id, body, clientOf(request), version);
+    const edit = editOf({ person, request });
+    const { user, newEmail } = await accounts.updateProfile(body, clientOf(request), edit);
     const message =
       newEmail === undefined
         ? 'Dados atualizados com sucesso!'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
 
 /** Stores a link for so many days to an address in lower case. */
 export async function insertConfirmation(
@@ -77,13 +78,11 @@ export async function markEmailConfirmed(db: Executor, userId: number): Promise<
 export async function replaceEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
-    .set((old) => ({
+    .set({
+      ...savedBy({ byId: userId }, sql<Date>`giro_now()`),
       email,
       email_confirmed_at: sql<Date>`giro_now()`,
-      updated_at: sql<Date>`giro_now()`,
-      updated_by: userId,
-      version: old('version', '+', 1),
-    }))
+    })
     .where('id', '=', userId)
     .where('email', '<>', email)
     .returning('id')

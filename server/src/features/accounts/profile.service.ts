@@ -4,6 +4,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { presentUser } from './accounts.presenter.ts';
@@ -62,10 +63,11 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
 
   /**
    * Saves what a person changed of their own profile; absent fields stay. Another e-mail needs the current password and
-   * counts once the link that is mailed to it is pressed. Throws 409 when somebody else has saved since
-   * `expectedVersion`, 422 at `current_password` and for an address in use, 429 past a limit.
+   * counts once the link that is mailed to it is pressed. Throws 409 when somebody else has saved since the
+   * edit's version, 422 at `current_password` and for an address in use, 429 past a limit.
    */
-  async function updateProfile(id: number, changes: ProfileChanges, client: string, expectedVersion?: number) {
+  async function updateProfile(changes: ProfileChanges, client: string, edit: Edit) {
+    const id = edit.byId;
     const before = await findUserById(database, id);
     if (!before) throw unauthenticated();
     const newEmail = changes.email === before.email ? undefined : changes.email;
@@ -74,7 +76,7 @@ export function createProfile({ database, box, emailChanges, now }: ProfileOptio
       await emailChanges.assertMayChange(before, newEmail, changes.current_password, client);
     }
     const user = await database.transaction().execute(async (tx) => {
-      const row = await updateOwnUser(tx, id, columnsOf(id, changes), now(), expectedVersion);
+      const row = await updateOwnUser(tx, columnsOf(id, changes), edit, now());
       if (!row) return refuseStale(tx, id);
       if (newEmail !== undefined) await emailChanges.askToConfirm(tx, row, before, newEmail);
       return presentOwn(tx, row);

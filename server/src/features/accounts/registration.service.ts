@@ -1,23 +1,25 @@
-import { fullRegistration, shortRegistration } from '@giro/contract/calls/accounts.ts';
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { registerCall } from '@giro/contract/calls/accounts.ts';
+import { email as emailField } from '@giro/contract/fields.ts';
+import type { Role } from '@giro/contract/rules/roles.ts';
 import { texts } from '@giro/contract/texts.ts';
-import type { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Database, type Executor, violates } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
-import { FieldProblems, invalid, messages, refused } from '../../platform/http/errors.ts';
+import { type FieldErrors, FieldProblems, invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
-import { readInto } from '../../platform/http/validation.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, insertUser, type UserRow } from './accounts.queries.ts';
 import type { PasswordChoice } from './password-choice.service.ts';
 import type { createSigningIn, NewSession } from './signing-in.service.ts';
 
+type Registration = BodyOf<typeof registerCall>;
+type FullForm = Extract<Registration, { fullName: string }>;
+type ShortForm = Exclude<Registration, FullForm>;
+
 /** A person to be, with what they filled in; texts are normalised, the password is still plain. */
-export type NewPerson = Pick<z.output<typeof shortRegistration>, 'name' | 'email' | 'password'> &
-  Partial<Pick<z.output<typeof fullRegistration>, 'cpf' | 'rg' | 'birthDate' | 'telefone'>> &
-  Partial<Pick<z.output<typeof fullRegistration>, 'cep' | 'address' | 'number'>> &
-  Partial<Pick<z.output<typeof fullRegistration>, 'complement' | 'neighborhood' | 'city' | 'state'>>;
+export type NewPerson = ShortForm & Partial<Omit<FullForm, 'fullName' | 'confirmEmail' | 'confirmPassword'>>;
 
 export interface RegistrationOptions {
   database: Database;
@@ -54,7 +56,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
   async function createPerson(
     tx: Executor,
     person: NewPerson & { passwordHash: string },
-    profile = 'user',
+    role: Role = 'user',
   ): Promise<UserRow> {
     const id = await nextId(tx, 'users');
     const row = {
@@ -62,7 +64,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
-      profile,
+      profile: role,
       phone: person.telefone,
       cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
       rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),
@@ -78,18 +80,18 @@ export function createRegistration({ database, box, passwords, beginSession, lim
     return insertUser(tx, row).catch(refuseTakenEmail);
   }
 
-  /** Registers a person and signs them in. Throws 422 with every bad field, 429 past a limit of the client. */
-  async function register(body: Record<string, unknown>, caller: Caller): Promise<NewSession> {
+  /** A well-known password and an address with an account, to be told together with other mistakes. Throws 429 as above. */
+  async function registrationProblems(sent: unknown, client: string): Promise<FieldErrors> {
     const problems = new FieldProblems();
-    const full = 'fullName' in body ? readInto(problems, fullRegistration, body) : undefined;
-    const short = 'fullName' in body ? undefined : readInto(problems, shortRegistration, body);
-    problems.addAll(await passwords.problemsOf(body));
-    const email =
-      full?.email ?? short?.email ?? (typeof body.email === 'string' ? body.email.trim().slice(0, 254) : '');
-    if (!problems.has('email') && (await isEmailTaken(email, caller.client))) problems.add('email', texts.emailTaken);
-    problems.throwIfAny();
-    const person = full ? { ...full, name: full.fullName } : short;
-    if (!person) throw refused(messages.invalid);
+    problems.addAll(await passwords.problemsOf(sent));
+    const email = emailField.safeParse((sent as { email?: unknown }).email);
+    if (email.success && (await isEmailTaken(email.data, client))) problems.add('email', texts.emailTaken);
+    return problems.errors;
+  }
+
+  /** Registers a person and signs them in. Throws 422 as `registrationProblems` tells, 429 past a limit of the client. */
+  async function register(body: Registration, caller: Caller): Promise<NewSession> {
+    const person = 'fullName' in body ? { ...body, name: body.fullName } : body;
     await limits.registrations.take(caller.client);
     const passwordHash = await passwords.hashNew(person.password, person);
     return database.transaction().execute(async (tx) => {
@@ -98,5 +100,5 @@ export function createRegistration({ database, box, passwords, beginSession, lim
     });
   }
 
-  return { isEmailTaken, createPerson, register, refuseTakenEmail };
+  return { isEmailTaken, createPerson, registrationProblems, register, refuseTakenEmail };
 }

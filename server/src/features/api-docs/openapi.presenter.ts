@@ -40,14 +40,17 @@ type RefusalStatus = keyof typeof refusals;
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
-function refusalsOf({ access, method, params, query, body, form }: CallDefinition): RefusalStatus[] {
+/** Anybody, or whoever is signed in; else it takes a permission. */
+const withoutPermission = ['public', 'signed-in', 'own'];
+
+function refusalsOf({ may, method, params, query, body, form }: CallDefinition): RefusalStatus[] {
   const isWrite = method !== 'GET';
   const statuses: [RefusalStatus, unknown][] = [
     [400, body || form],
-    [401, access !== 'public'],
-    [403, access !== 'public' || isWrite],
+    [401, may !== 'public'],
+    [403, may !== 'public' || isWrite],
     [404, params],
-    [409, isWrite && params && access === 'admin'],
+    [409, isWrite && params && !withoutPermission.includes(may)],
     [413, isWrite],
     [422, params || query || body || form],
     [429, isWrite],
@@ -79,10 +82,16 @@ function formOf(call: CallDefinition, form: z.ZodType, schemas: Schemas): JsonSc
   return { ...fields, properties: { ...(fields.properties as object), ...Object.fromEntries(files) } };
 }
 
+/** What a body may be; the rules of `shapes` tell which of them a request is held to. */
+function schemaOf(body: NonNullable<CallDefinition['body']>, schemas: Schemas): JsonSchema {
+  if (!('length' in body)) return schemas.of(body, 'input');
+  return { anyOf: body.map(({ schema }) => schemas.of(schema, 'input')) };
+}
+
 function bodyOf(call: CallDefinition, schemas: Schemas) {
   const content = call.form
     ? { 'multipart/form-data': { schema: formOf(call, call.form, schemas) } }
-    : call.body && { 'application/json': { schema: schemas.of(call.body, 'input') } };
+    : call.body && { 'application/json': { schema: schemaOf(call.body, schemas) } };
   return content && { required: true, content };
 }
 
@@ -109,7 +118,8 @@ function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
     operationId: name,
     tags: [feature],
     summary: call.summary,
-    security: call.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(!withoutPermission.includes(call.may) && { description: `Takes the permission \`${call.may}\`.` }),
+    security: call.may === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...parametersOf(call.params, 'path', schemas), ...parametersOf(call.query, 'query', schemas)],
     ...(requestBody && { requestBody }),
     responses: answersOf(call, schemas),

@@ -1,10 +1,17 @@
 import type { PostCategory } from '@giro/contract/calls/blog.ts';
-import { type Database, isStillReferenced, violates } from '../../platform/database/database.ts';
+import { type Database, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
-import { invalid, notFound, refused } from '../../platform/http/errors.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import { listCategories, listCategoryPage } from './blog.queries.ts';
+import { refuseUsed } from '../../platform/http/refuse-used.ts';
+import {
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  listCategoryPage,
+  renameCategory,
+} from './categories.queries.ts';
 
 const unknownCategory = 'Esta categoria não existe.';
 
@@ -26,39 +33,21 @@ export function createCategories({ database }: { database: Database }) {
 
   /** Throws 422 for a name in use. */
   function create(name: string, adminId: number): Promise<PostCategory> {
-    return database
-      .insertInto('post_categories')
-      .values({ name, updated_by: adminId })
-      .returning(['id', 'name', 'version'])
-      .executeTakeFirstOrThrow()
-      .catch(refuseSameName);
+    return insertCategory(database, name, adminId).catch(refuseSameName);
   }
 
   /** Throws 404, 409 when another admin saved since the edit's version, 422 for a name in use. */
   async function rename(id: number, name: string, edit: Edit): Promise<PostCategory> {
-    const renamed = await database
-      .updateTable('post_categories')
-      .set({ ...savedBy(edit), name })
-      .where('id', '=', id)
-      .where(isAtVersion(edit))
-      .returning(['id', 'name', 'version'])
-      .executeTakeFirst()
-      .catch(refuseSameName);
+    const renamed = await renameCategory(database, id, name, edit).catch(refuseSameName);
     const changed = 'Esta categoria foi alterada';
     return renamed ?? refuseUnsaved(database, { table: 'post_categories', id, unknown: unknownCategory, changed });
   }
 
   /** Throws 404, and 422 while posts are filed under it. */
   async function remove(id: number): Promise<void> {
-    const { numDeletedRows } = await database
-      .deleteFrom('post_categories')
-      .where('id', '=', id)
-      .executeTakeFirst()
-      .catch((error) => {
-        if (!isStillReferenced(error)) throw error;
-        throw refused('Esta categoria tem posts. Mude a categoria deles ou exclua-os antes.');
-      });
-    if (numDeletedRows === 0n) throw notFound(unknownCategory);
+    const used = 'Esta categoria tem posts. Mude a categoria deles ou exclua-os antes.';
+    const isDeleted = await deleteCategory(database, id).catch((error) => refuseUsed(error, used));
+    if (!isDeleted) throw notFound(unknownCategory);
   }
 
   return { list, listAll, create, rename, remove };

@@ -1,16 +1,29 @@
 import type { Post, PostEditForm, PostForm } from '@giro/contract/calls/blog.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { type Database, type Executor, isStillReferenced } from '../../platform/database/database.ts';
+import { type Database, type Executor, isStillReferenced, type Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitisePostContent } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import { presentPost } from './blog.presenter.ts';
-import { findPost, listPostPage, listPosts, listTakenSlugs } from './blog.queries.ts';
-import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './blog.rules.ts';
+import { isCategory } from './categories.queries.ts';
+import { presentPost } from './posts.presenter.ts';
+import {
+  countPosts,
+  deletePost,
+  findPost,
+  insertPost,
+  listPostPage,
+  listPosts,
+  listTakenSlugs,
+  type PostColumns,
+  type PostMedia,
+  replaceRelatedPosts,
+  updatePost,
+} from './posts.queries.ts';
+import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './posts.rules.ts';
 
 const unknownPost = 'Este post não existe.';
 const unknownCategory = 'Escolha uma categoria que exista.';
@@ -43,16 +56,12 @@ export function createPosts({ database, pictures }: PostsOptions) {
     const isWithImage = files.some(({ field }) => field === 'image') || ('existingImage' in form && form.existingImage);
     if (videoLinkOf(form) && isWithImage) problems.add('video', texts.video.withImage);
     if (files.some(({ field }) => field === 'video')) problems.add('video', texts.video.invalid);
-    const [category, related] = await Promise.all([
-      database.selectFrom('post_categories').select('id').where('id', '=', form.category).executeTakeFirst(),
-      database
-        .selectFrom('posts')
-        .select('id')
-        .where('id', 'in', [...form.relatedPosts, 0])
-        .execute(),
+    const [isFiled, related] = await Promise.all([
+      isCategory(database, form.category),
+      countPosts(database, form.relatedPosts),
     ]);
-    if (!category) problems.add('category', unknownCategory);
-    if (related.length < new Set(form.relatedPosts).size) problems.add('relatedPosts', unknownRelated);
+    if (!isFiled) problems.add('category', unknownCategory);
+    if (related < new Set(form.relatedPosts).size) problems.add('relatedPosts', unknownRelated);
     if (postId && form.relatedPosts.includes(postId)) {
       problems.add('relatedPosts', 'Um post não pode ser relacionado a si mesmo.');
     }
@@ -75,7 +84,7 @@ export function createPosts({ database, pictures }: PostsOptions) {
     return { picture: addresses.image, cover: addresses.image_capa };
   }
 
-  const columnsOf = (form: PostForm | PostEditForm) => ({
+  const columnsOf = (form: PostForm | PostEditForm): PostColumns => ({
     title: form.title,
     category_id: form.category,
     position: form.order,
@@ -91,46 +100,33 @@ export function createPosts({ database, pictures }: PostsOptions) {
     throw error;
   }
 
-  /** A taken address makes no row and waits for whoever is taking it, so the next look sees it. */
+  /** Inserts a post under the first free address; one that is being taken is waited for and seen at the next look. */
   async function insert(
-    tx: Executor,
+    tx: Tx,
     wantedSlug: string,
-    columns: ReturnType<typeof columnsOf> & { updated_by: number },
+    columns: PostColumns & PostMedia,
+    adminId: number,
   ): Promise<number> {
     for (;;) {
       const slug = freeSlugOf(wantedSlug, await listTakenSlugs(tx, wantedSlug));
-      const row = await tx
-        .insertInto('posts')
-        .values({ ...columns, slug })
-        .onConflict((conflict) => conflict.column('slug').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-        .catch(refuseUnknownCategory);
-      if (row) return row.id;
+      const id = await insertPost(tx, { ...columns, slug }, adminId).catch(refuseUnknownCategory);
+      if (id !== undefined) return id;
     }
   }
 
-  async function writeRelated(tx: Executor, postId: number, relatedIds: readonly number[]): Promise<void> {
-    await tx.deleteFrom('related_posts').where('post_id', '=', postId).execute();
-    const rows = [...new Set(relatedIds)].map((related_id, position) => ({ post_id: postId, related_id, position }));
-    if (rows.length === 0) return;
-    await tx
-      .insertInto('related_posts')
-      .values(rows)
-      .execute()
-      .catch((error) => {
-        if (isStillReferenced(error)) throw invalid({ relatedPosts: [unknownRelated] });
-        throw error;
-      });
+  async function writeRelated(tx: Tx, postId: number, relatedIds: readonly number[]): Promise<void> {
+    await replaceRelatedPosts(tx, postId, relatedIds).catch((error) => {
+      throw isStillReferenced(error) ? invalid({ relatedPosts: [unknownRelated] }) : error;
+    });
   }
 
   /** Publishes a post. Throws 422 for unknown parts, a picture beside a video, or files that are no pictures. */
   async function create(form: PostForm, files: readonly FormFile[], adminId: number): Promise<Post> {
     await assertForm(form, files);
     const { picture, cover } = await storeFiles(files);
-    const columns = { ...columnsOf(form), picture, cover, video: videoLinkOf(form), updated_by: adminId };
+    const columns = { ...columnsOf(form), picture, cover, video: videoLinkOf(form) };
     return database.transaction().execute(async (tx) => {
-      const id = await insert(tx, wantedSlugOf(form.title), columns);
+      const id = await insert(tx, wantedSlugOf(form.title), columns, adminId);
       await writeRelated(tx, id, form.relatedPosts);
       return get(tx, id);
     });
@@ -146,22 +142,14 @@ export function createPosts({ database, pictures }: PostsOptions) {
       newVideo: videoLinkOf(form),
       removesPicture: form.existingImage === '',
     });
+    const columns = {
+      ...columnsOf(form),
+      ...opening,
+      ...(cover && { cover }),
+      ...(!cover && form.existingCover === '' && { cover: null }),
+    };
     return database.transaction().execute(async (tx) => {
-      const updated = await tx
-        .updateTable('posts')
-        .set({
-          ...savedBy(edit),
-          ...columnsOf(form),
-          ...opening,
-          ...(cover && { cover }),
-          ...(!cover && form.existingCover === '' && { cover: null }),
-        })
-        .where('id', '=', id)
-        .where(isAtVersion(edit))
-        .returning('id')
-        .executeTakeFirst()
-        .catch(refuseUnknownCategory);
-      if (!updated) {
+      if (!(await updatePost(tx, id, columns, edit).catch(refuseUnknownCategory))) {
         await refuseUnsaved(tx, { table: 'posts', id, unknown: unknownPost, changed: 'Este post foi alterado' });
       }
       await writeRelated(tx, id, form.relatedPosts);
@@ -169,12 +157,12 @@ export function createPosts({ database, pictures }: PostsOptions) {
     });
   }
 
+  /** Throws 404. */
   async function remove(id: number): Promise<void> {
-    const { numDeletedRows } = await database.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound(unknownPost);
+    if (!(await deletePost(database, id))) throw notFound(unknownPost);
   }
 
-  /** Stores a picture for the text of a post and answers its address. Throws 422 at `image`. */
+  /** Stores a picture for the text of a post and returns its address. Throws 422 at `image`. */
   async function storeImage(files: readonly FormFile[]): Promise<string> {
     const file = files.find(({ field }) => field === 'image');
     if (!file) throw invalid({ image: [texts.image.invalid] });

@@ -1,35 +1,7 @@
 import type { Evaluation, SellBrand, WizardAttribute } from '@giro/contract/calls/evaluation.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { highestValueCents } from '@giro/contract/rules/proposal-value.ts';
-import type { AnswerRow, WizardModelRow } from './evaluation.queries.ts';
+import type { WizardModelRow } from './evaluation.queries.ts';
 import type { Question } from './evaluation.rules.ts';
-
-/** Rows in the wizard's order become one question per attribute, for each model. */
-export function questionsByModel(rows: readonly AnswerRow[]): Map<number, Question[]> {
-  const models = new Map<number, Question[]>();
-  for (const row of rows) {
-    const questions = models.get(row.model_id) ?? [];
-    models.set(row.model_id, questions);
-    let question = questions.find(({ attributeId }) => attributeId === row.attribute_id);
-    if (!question) {
-      question = {
-        attributeId: row.attribute_id,
-        name: row.attribute_name,
-        position: row.attribute_position,
-        answers: [],
-      };
-      questions.push(question);
-    }
-    question.answers.push({
-      valueId: row.value_id,
-      value: row.value,
-      position: row.value_position,
-      amountCents: row.amount_cents,
-      modification: row.modification === 'acrescimo' ? 'acrescimo' : 'abatimento',
-    });
-  }
-  return models;
-}
 
 function presentAnswers({ answers }: Question) {
   return answers.map((answer) => ({
@@ -52,8 +24,7 @@ export function presentQuestions(questions: readonly Question[]): WizardAttribut
 
 export function presentSellCatalogue(
   brands: readonly { id: number; name: string; picture: string | null }[],
-  models: readonly WizardModelRow[],
-  questions: Map<number, Question[]>,
+  models: readonly (WizardModelRow & { highest_value_cents: number })[],
 ): SellBrand[] {
   return brands.map((brand) => {
     const own = models.filter(({ brand_id }) => brand_id === brand.id);
@@ -73,7 +44,7 @@ export function presentSellCatalogue(
             name: model.name,
             ordem: model.position,
             image_model: model.picture,
-            max_value: reaisOf(highestValueCents(model.base_value_cents, questions.get(model.id) ?? [])),
+            max_value: reaisOf(model.highest_value_cents),
           })),
         };
       }),

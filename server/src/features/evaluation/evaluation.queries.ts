@@ -1,9 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import type { savedBy } from '../../platform/database/versions.ts';
 
 /** Models of the wizard: those of classification 1 (wizard only) and 3 (wizard and shop). */
-const wizardClasses = [1, 3];
+export const wizardClasses = [1, 3];
 
 function wizardModels(db: Executor) {
   return db
@@ -79,58 +77,3 @@ export function listAnswers(db: Executor, modelIds?: readonly number[]) {
     .execute();
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
-
-type Save = ReturnType<typeof savedBy>;
-
-/** What the wizard has of a model. */
-export interface ModelColumns {
-  name: string;
-  position: number;
-  classification: number;
-  brand_id: number;
-  device_type_id: number;
-  base_value_cents: number;
-}
-
-/** Makes the shop's own model of this name one of both, when the columns want that; answers its id. */
-export function adoptStoreModel(db: Executor, columns: ModelColumns, save: Save & { picture?: string }) {
-  const { name, brand_id, device_type_id } = columns;
-  return db
-    .updateTable('models')
-    .set({ ...save, ...columns })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('models')
-        .select('id')
-        .where('classification', '=', 2)
-        .where(sql<SqlBool>`fold(name) = fold(${name})`)
-        .where(sql<SqlBool>`(brand_id is null or (brand_id, device_type_id) = (${brand_id}, ${device_type_id}))`)
-        .orderBy((eb) => eb('brand_id', 'is', null))
-        .limit(1),
-    )
-    .where(sql<SqlBool>`${columns.classification} = 3`)
-    .returning('id')
-    .executeTakeFirst();
-}
-
-/** Makes a model of both one of the shop alone, unless the shop has one of that name besides. */
-export async function leaveToStore(db: Executor, id: number, save: Save): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('models')
-    .set({ ...save, classification: 2, brand_id: null, device_type_id: null, base_value_cents: null })
-    .where('id', '=', id)
-    .where('classification', '=', 3)
-    .where(
-      sql<SqlBool>`not exists (select from models as other where other.brand_id is null and fold(other.name) = fold(models.name))`,
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function deleteWizardModel(db: Executor, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('models')
-    .where('id', '=', id)
-    .where('classification', 'in', wizardClasses)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}

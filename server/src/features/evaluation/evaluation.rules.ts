@@ -5,6 +5,7 @@ import {
   type Modification,
   proposalValueCents,
 } from '@giro/contract/rules/proposal-value.ts';
+import type { AnswerRow } from './evaluation.queries.ts';
 
 /** One possible answer to one of a model's questions. */
 interface Answer extends Adjustment {
@@ -18,6 +19,33 @@ export interface Question {
   name: string;
   position: number;
   answers: Answer[];
+}
+
+/** Rows in the wizard's order become one question per attribute, for each model. */
+export function questionsByModel(rows: readonly AnswerRow[]): Map<number, Question[]> {
+  const models = new Map<number, Question[]>();
+  for (const row of rows) {
+    const questions = models.get(row.model_id) ?? [];
+    models.set(row.model_id, questions);
+    let question = questions.find(({ attributeId }) => attributeId === row.attribute_id);
+    if (!question) {
+      question = {
+        attributeId: row.attribute_id,
+        name: row.attribute_name,
+        position: row.attribute_position,
+        answers: [],
+      };
+      questions.push(question);
+    }
+    question.answers.push({
+      valueId: row.value_id,
+      value: row.value,
+      position: row.value_position,
+      amountCents: row.amount_cents,
+      modification: row.modification === 'acrescimo' ? 'acrescimo' : 'abatimento',
+    });
+  }
+  return models;
 }
 
 /** What was chosen, with names and amounts as the database has them at this moment. */

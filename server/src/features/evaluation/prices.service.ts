@@ -1,8 +1,8 @@
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
-import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { questionsByModel } from './evaluation.presenter.ts';
 import { listAnswers, listWizardModels } from './evaluation.queries.ts';
+import { questionsByModel } from './evaluation.rules.ts';
+import { holdWizardModels, updateAmounts, updateBaseValues } from './prices.queries.ts';
 
 interface PricedValue {
   attribute: string;
@@ -52,7 +52,7 @@ export function createPrices() {
 
   /** The same, with nobody else changing a model until the transaction ends. */
   async function listLocked(tx: Tx): Promise<PricedModel[]> {
-    await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
+    await holdWizardModels(tx);
     return list(tx);
   }
 
@@ -60,20 +60,8 @@ export function createPrices() {
   async function change(tx: Tx, { baseValues, amounts }: NewPrices, adminId: number): Promise<void> {
     const modelIds = [...new Set([...baseValues, ...amounts].map(({ modelId }) => modelId))];
     if (modelIds.length === 0) return;
-    await sql`
-      update models set base_value_cents = coalesce(given.cents, base_value_cents), updated_at = now(),
-        updated_by = ${adminId}, version = version + 1
-      from unnest(${modelIds}::int[]) as changed (id)
-      left join unnest(${baseValues.map(({ modelId }) => modelId)}::int[], ${baseValues.map(({ cents }) => cents)}::int[])
-        as given (id, cents) on given.id = changed.id
-      where models.id = changed.id`.execute(tx);
-    await sql`
-      update model_values set amount_cents = given.cents, modification = given.modification
-      from unnest(
-        ${amounts.map(({ modelId }) => modelId)}::int[], ${amounts.map(({ valueId }) => valueId)}::int[],
-        ${amounts.map(({ cents }) => cents)}::int[], ${amounts.map(({ modification }) => modification)}::text[]
-      ) as given (model_id, value_id, cents, modification)
-      where model_values.model_id = given.model_id and attribute_value_id = given.value_id`.execute(tx);
+    await updateBaseValues(tx, modelIds, baseValues, adminId);
+    await updateAmounts(tx, amounts);
   }
 
   return { list, listLocked, change };

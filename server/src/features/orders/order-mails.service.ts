@@ -1,3 +1,4 @@
+import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
@@ -70,7 +71,7 @@ export function createOrderMails({ database, accounts, outbox }: OrderMailsOptio
   async function ensurePlaced(code: string, person: SignedIn): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const row = await findOrderByCode(tx, code);
-      if (!row || (row.user_id !== person.id && person.profile !== 'admin')) throw notFound(unknownOrder);
+      if (!row || (row.user_id !== person.id && !can(person, 'orders.change'))) throw notFound(unknownOrder);
       await repostPlaced(tx, row);
     });
   }

@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Units } from './orders.rules.ts';
 import { waitingConditions } from './waiting-orders.queries.ts';
 
@@ -102,29 +103,23 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
-/** The order, which nobody else changes until the transaction ends. */
-export function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
-  return ordersOf(tx).where('orders.id', '=', id).forUpdate().executeTakeFirst();
+/** The order at the edit's version, which nobody else changes until the transaction ends. */
+export function lockOrder(tx: Tx, id: number, edit: Edit): Promise<OrderRow | undefined> {
+  return ordersOf(tx).where('orders.id', '=', id).where(isAtVersion(edit)).forUpdate().executeTakeFirst();
 }
 
 /** Writes what an admin has made of an order that is locked, as its next version. */
 export function updateStatus(
   tx: Tx,
   id: number,
-  change: { status: number; holdsStock: boolean; holdUntil: Date | null; at: Date; adminId: number },
+  change: { status: number; holdsStock: boolean; holdUntil: Date | null },
+  edit: Edit,
+  at: Date,
 ): Promise<OrderRow> {
-  const { status, holdsStock, holdUntil, at, adminId } = change;
+  const { status, holdsStock, holdUntil } = change;
   return tx
     .updateTable('orders')
-    .set((old) => ({
-      status,
-      holds_stock: holdsStock,
-      hold_until: holdUntil,
-      end_reason: null,
-      updated_at: at,
-      updated_by: adminId,
-      version: old('version', '+', 1),
-    }))
+    .set({ ...savedBy(edit, at), status, holds_stock: holdsStock, hold_until: holdUntil, end_reason: null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

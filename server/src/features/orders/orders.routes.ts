@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -32,9 +32,9 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService, attemp
     const { data, ...counts } = await orders.list(query);
     return { orders: data, ...counts };
   });
-  serve(app, calls.changeOrderStatusCall, async ({ params, body, person, request }) => ({
+  serve(app, calls.changeOrderStatusCall, async ({ params, body, ...context }) => ({
     message: 'Status atualizado com sucesso!',
-    orders: await orders.changeStatus(params.id, body.status, person, expectedVersionOf(request)),
+    orders: await orders.changeStatus(params.id, body.status, editOf(context)),
   }));
   serve(app, calls.mailOrderCall, async ({ body, person }) => {
     await orders.ensurePlacedMail(body.order_code, person);

@@ -1,6 +1,7 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
 import { holdEndsEvent } from './orders.mail.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -43,15 +44,13 @@ const heldIf = (tx: Tx, condition: RawBuilder<SqlBool>, id: number) =>
 export function endDueOrder(tx: Tx, id: number, at: Date): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set((old) => ({
+    .set({
+      ...savedBy({ byId: null }, at),
       status: orderStatus.cancelled,
       holds_stock: false,
       hold_until: null,
       end_reason: 'expired',
-      updated_at: at,
-      updated_by: null,
-      version: old('version', '+', 1),
-    }))
+    })
     .where('id', '=', heldIf(tx, isDue, id))
     .returningAll()
     .executeTakeFirst();

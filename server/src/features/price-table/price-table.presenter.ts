@@ -3,8 +3,8 @@ import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { PricedModel } from '../evaluation/prices.service.ts';
 import type { PricePlan } from './price-changes.rules.ts';
-import type { PriceColumn } from './price-columns.ts';
-import type { ReadPriceTable } from './read-price-table.ts';
+import type { PriceColumn } from './price-columns.rules.ts';
+import type { ReadPriceTable } from './price-lines.rules.ts';
 
 const shownProblems = 20;
 

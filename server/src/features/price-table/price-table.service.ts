@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { PricedModel, PricesService } from '../evaluation/prices.service.ts';
 import { planPrices } from './price-changes.rules.ts';
+import { readPriceTable } from './price-lines.rules.ts';
 import { type PriceTableLine, presentImport, wordsOf } from './price-table.presenter.ts';
-import { readPriceTable } from './read-price-table.ts';
 
 interface PriceTable {
   csv: string;

@@ -1,6 +1,6 @@
 import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
 import { type Database, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
-import type { Edit } from '../../platform/database/versions.ts';
+import { type Edit, isStale } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, type Refusal } from '../../platform/http/errors.ts';
@@ -78,10 +78,10 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     });
   }
 
-  async function refuseUnsavedProduct(tx: Tx, id: number, { expectedVersion }: Edit): Promise<never> {
+  async function refuseUnsavedProduct(tx: Tx, id: number, edit: Edit): Promise<never> {
     const known = await findProduct(tx, id);
     if (known?.deleted_at) throw notFound(unknownProduct);
-    if (known && known.version === (expectedVersion ?? known.version)) throw changedShelf(known.stock);
+    if (known && !isStale(edit, known.version)) throw changedShelf(known.stock);
     return refuseUnsaved(tx, { table: 'products', id, unknown: unknownProduct, changed: 'Este produto foi alterado' });
   }
 

@@ -1,6 +1,7 @@
 import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
 
 export type AccountChangeRow = Awaited<ReturnType<typeof listAccountChanges>>[number];
 
@@ -9,14 +10,11 @@ export async function updateAccount(
   tx: Tx,
   proposalId: number,
   sealed: string,
-  replaced: { at: Date; by: number | undefined } | undefined,
+  replaced: { at: Date; byId: number | null } | undefined,
 ): Promise<void> {
   await tx
     .updateTable('proposals')
-    .set((old) => ({
-      bank_data_sealed: sealed,
-      ...(replaced && { version: old('version', '+', 1), updated_at: replaced.at, updated_by: replaced.by ?? null }),
-    }))
+    .set({ bank_data_sealed: sealed, ...(replaced && savedBy(replaced, replaced.at)) })
     .where('id', '=', proposalId)
     .execute();
 }

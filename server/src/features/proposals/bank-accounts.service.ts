@@ -64,7 +64,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
   /** Writes an account over the one before; the first one is no change of the proposal. */
   async function write(tx: Tx, row: ProposalRow, before: BankData | null, bankData: BankData, ownerId?: number) {
     const sealed = box.seal(JSON.stringify(bankData), column, row.id);
-    await updateAccount(tx, row.id, sealed, before ? { at: now(), by: ownerId } : undefined);
+    await updateAccount(tx, row.id, sealed, before ? { at: now(), byId: ownerId ?? null } : undefined);
     const masked = maskBankData(bankData);
     const change = { proposalId: row.id, by: ownerId, before: before && maskBankData(before), after: masked };
     const changeId = await insertAccountChange(tx, change);

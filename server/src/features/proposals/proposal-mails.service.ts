@@ -1,4 +1,5 @@
 import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -64,7 +65,7 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
   async function ensureSubmitted(id: number, person: SignedIn): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const row = await getProposal(tx, id);
-      if (row.user_id !== person.id && person.profile !== 'admin') throw notFound(unknownProposal);
+      if (row.user_id !== person.id && !can(person, 'proposals.change')) throw notFound(unknownProposal);
       await postSubmitted(tx, row);
     });
   }

@@ -1,9 +1,9 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -21,15 +21,10 @@ interface ProposalStatusOptions {
 export function createProposalStatus({ database, lists, proposalMails, now }: ProposalStatusOptions) {
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when `expectedVersion` is given and no longer the proposal's; 422 for a deactivated seller
+   * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller
    * or an extra that the status needs.
    */
-  async function changeStatus(
-    id: number,
-    change: StatusChange,
-    admin: SignedIn,
-    expectedVersion?: number,
-  ): Promise<Proposal> {
+  async function changeStatus(id: number, change: StatusChange, edit: Edit): Promise<Proposal> {
     const columns = {
       status: change.status,
       shipping_code: change.codigo,
@@ -40,9 +35,8 @@ export function createProposalStatus({ database, lists, proposalMails, now }: Pr
       return_code: change.codigoDev,
     };
     return database.transaction().execute(async (tx) => {
-      const saved = { ...columns, updated_at: now(), updated_by: admin.id };
-      if (!(await updateStatus(tx, id, saved, expectedVersion))) await refuseChange(tx, id);
-      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: admin.id });
+      if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
+      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: edit.byId });
       const row = await getProposal(tx, id);
       const missing = missingExtra(row);
       if (missing) throw invalid({ [missing.field]: [missing.text] });

@@ -6,6 +6,7 @@ import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { waitingConditions } from './waiting-proposals.queries.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
@@ -111,32 +112,19 @@ export async function holdProposal(tx: Tx, id: number): Promise<void> {
 /** A status and what it brings with it; what is undefined stays as it is. */
 type StatusColumns = Pick<
   Updateable<Proposals>,
-  | 'status'
-  | 'shipping_code'
-  | 'rejection_reason'
-  | 'new_value_cents'
-  | 'freight_cents'
-  | 'payment_date'
-  | 'return_code'
-  | 'updated_at'
-  | 'updated_by'
+  'status' | 'shipping_code' | 'rejection_reason' | 'new_value_cents' | 'freight_cents' | 'payment_date' | 'return_code'
 >;
 
 /**
  * Sets a status as the proposal's next version. Returns whether it could: not when there is no such proposal, its
- * seller is deactivated, or `expectedVersion` is given and no longer its version.
+ * seller is deactivated, or it is no longer at the edit's version.
  */
-export async function updateStatus(
-  tx: Tx,
-  id: number,
-  columns: StatusColumns,
-  expectedVersion: number | undefined,
-): Promise<boolean> {
+export async function updateStatus(tx: Tx, id: number, columns: StatusColumns, edit: Edit, at: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('proposals')
-    .set((old) => ({ ...columns, version: old('version', '+', 1) }))
+    .set({ ...savedBy(edit, at), ...columns })
     .where('id', '=', id)
-    .$if(expectedVersion !== undefined, (query) => query.where('version', '=', expectedVersion ?? 0))
+    .where(isAtVersion(edit))
     .where((eb) =>
       eb.exists(
         eb

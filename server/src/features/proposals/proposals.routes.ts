@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -20,19 +20,24 @@ export function proposalsRoutes(
   proposalMails: ProposalMails,
   { isHttps }: { isHttps: boolean },
 ): void {
-  serve(app, calls.submitProposalCall, async ({ body, person, request, reply }) => {
-    const caller = callerOf(request, isHttps);
-    const { id, valueCents, token } = await proposals.submit(body, person, caller, idempotencyKeyOf(request));
-    const given = token && giveSession(reply, token, caller, isHttps);
-    return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token: given };
-  });
+  serve(
+    app,
+    calls.submitProposalCall,
+    async ({ body, person, request, reply }) => {
+      const caller = callerOf(request, isHttps);
+      const { id, valueCents, token } = await proposals.submit(body, person, caller, idempotencyKeyOf(request));
+      const given = token && giveSession(reply, token, caller, isHttps);
+      return { id, message: 'Proposta enviada com sucesso!', proposal_value: reaisOf(valueCents), token: given };
+    },
+    ({ body, person, request }) => proposals.submissionProblems(body, person, clientOf(request)),
+  );
 
   serve(app, calls.listProposalsCall, async ({ query }) => proposals.list(query));
 
   serve(app, calls.listOwnProposalsCall, async ({ query, person }) => proposals.listOwn(person.id, query.page));
 
-  serve(app, calls.changeProposalStatusCall, async ({ params, body, person, request }) => {
-    const proposal = await proposals.changeStatus(params.proposalId, body, person, expectedVersionOf(request));
+  serve(app, calls.changeProposalStatusCall, async ({ params, body, ...context }) => {
+    const proposal = await proposals.changeStatus(params.proposalId, body, editOf(context));
     const { id, status, codigo, rejectionReason, proposal_value_new, custo_frete, data_pagamento, codigo_dev } =
       proposal;
     return {

@@ -1,12 +1,12 @@
-import { describedDevice, memberProposal, visitorProposal } from '@giro/contract/calls/proposals.ts';
+import type { BodyOf } from '@giro/contract/call.ts';
+import { describedDevice, type submitProposalCall } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { FieldProblems, messages, refused } from '../../platform/http/errors.ts';
+import { type FieldErrors, FieldProblems, messages, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
-import { readInto } from '../../platform/http/validation.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
@@ -64,28 +64,36 @@ function createSubmission(options: ProposalsOptions) {
     return id;
   }
 
-  async function valueDevice(body: unknown, problems: FieldProblems): Promise<ValuedDevice | undefined> {
-    const device = describedDevice.safeParse(body);
-    if (!device.success) return undefined;
-    return evaluation.valueDevice(database, deviceNames(device.data), problems);
+  /**
+   * A device that the wizard does not know so, and a visitor's account that cannot be, to be told together with other
+   * mistakes. Throws 429 past the limit of addresses that have an account.
+   */
+  async function submissionProblems(sent: unknown, person: SignedIn | undefined, client: string): Promise<FieldErrors> {
+    const problems = new FieldProblems();
+    const device = describedDevice.safeParse(sent);
+    if (device.success) await evaluation.valueDevice(database, deviceNames(device.data), problems);
+    if (person) return problems.errors;
+    const email = emailField.safeParse((sent as { email?: unknown }).email);
+    if (email.success && (await accounts.isEmailTaken(email.data, client))) problems.add('email', texts.emailTaken);
+    problems.addAll(await accounts.passwordProblems(sent));
+    return problems.errors;
   }
 
   /**
    * Records a proposal, the account of a visitor, and the mail, all or nothing. Who is signed in needs only the device;
-   * the same device under the same `key` is the proposal that they made with it. Throws 422 with every bad field, 429
-   * past the limits of the address.
+   * the same device under the same `key` is the proposal that they made with it. Throws 422 as `submissionProblems`
+   * tells, 429 past the limits of the address.
    */
-  async function submit(body: Record<string, unknown>, person: SignedIn | undefined, caller: Caller, key?: string) {
+  async function submit(
+    input: BodyOf<typeof submitProposalCall>,
+    person: SignedIn | undefined,
+    caller: Caller,
+    key?: string,
+  ) {
     const problems = new FieldProblems();
-    const input = readInto(problems, person ? memberProposal : visitorProposal, body);
-    const device = await valueDevice(body, problems);
-    const email = emailField.safeParse(body.email);
-    if (!person && email.success && (await accounts.isEmailTaken(email.data, caller.client))) {
-      problems.add('email', texts.emailTaken);
-    }
-    if (!person) problems.addAll(await accounts.passwordProblems(body));
+    const device = await evaluation.valueDevice(database, deviceNames(input), problems);
     problems.throwIfAny();
-    if (!input || !device) throw refused(messages.invalid);
+    if (!device) throw refused(messages.invalid);
     await options.limit.take(caller.client);
     await accounts.countMailToStranger(caller.client, person?.id);
     const visitor = 'fullName' in input ? { ...input, name: input.fullName } : undefined;
@@ -102,17 +110,17 @@ function createSubmission(options: ProposalsOptions) {
     });
   }
 
-  return { submit };
+  return { submissionProblems, submit };
 }
 
 export type ProposalsService = ReturnType<typeof createProposals>;
 
 /** What is done with proposals, wired by hand; bank data and mails are services of their own. */
 export function createProposals(options: ProposalsOptions) {
-  const { submit } = createSubmission(options);
+  const { submissionProblems, submit } = createSubmission(options);
   const lists = createProposalLists(options);
   const { changeStatus } = createProposalStatus({ ...options, lists });
   const { list, listAll, listOwn, countWaiting, get, hold } = lists;
 
-  return { submit, list, listAll, listOwn, countWaiting, get, hold, changeStatus };
+  return { submissionProblems, submit, list, listAll, listOwn, countWaiting, get, hold, changeStatus };
 }

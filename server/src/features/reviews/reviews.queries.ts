@@ -1,7 +1,9 @@
+import type { ReviewBody } from '@giro/contract/calls/reviews.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
 
@@ -49,4 +51,35 @@ export async function listReviews(db: Executor, query: ListQuery) {
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
+}
+
+export function insertReview(database: Database, body: ReviewBody, adminId: number): Promise<ReviewRow> {
+  return database
+    .insertInto('reviews')
+    .values({ ...body, updated_by: adminId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when there is none at the edit's version. */
+export function updateReview(
+  database: Database,
+  id: number,
+  body: ReviewBody,
+  edit: Edit,
+  now: Date,
+): Promise<ReviewRow | undefined> {
+  return database
+    .updateTable('reviews')
+    .set({ ...savedBy(edit, now), ...body })
+    .where('id', '=', id)
+    .where(isAtVersion(edit))
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** False when there is none. */
+export async function deleteReview(database: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -3,12 +3,19 @@ import type { ListQuery } from '@giro/contract/fields.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { presentReview, presentShownReview } from './reviews.presenter.ts';
-import { listNewestReviews, listReviews, type ReviewRow, sumRatings } from './reviews.queries.ts';
+import {
+  deleteReview,
+  insertReview,
+  listNewestReviews,
+  listReviews,
+  sumRatings,
+  updateReview,
+} from './reviews.queries.ts';
 import { overallRating } from './reviews.rules.ts';
 
 const unknownReview = 'Depoimento não encontrado.';
@@ -54,23 +61,12 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
   }
 
   async function create(body: ReviewBody, adminId: number): Promise<Review> {
-    const row: ReviewRow = await database
-      .insertInto('reviews')
-      .values({ ...body, updated_by: adminId })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return presentReview(row);
+    return presentReview(await insertReview(database, body, adminId));
   }
 
   /** Throws 404, and 409 when another admin saved since the edit's version. */
   async function update(id: number, body: ReviewBody, edit: Edit): Promise<Review> {
-    const row: ReviewRow | undefined = await database
-      .updateTable('reviews')
-      .set({ ...savedBy(edit, now()), ...body })
-      .where('id', '=', id)
-      .where(isAtVersion(edit))
-      .returningAll()
-      .executeTakeFirst();
+    const row = await updateReview(database, id, body, edit, now());
     if (row) return presentReview(row);
     const changed = 'Este depoimento foi alterado';
     return refuseUnsaved(database, { table: 'reviews', id, unknown: unknownReview, changed });
@@ -78,8 +74,7 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
 
   /** Throws 404. */
   async function remove(id: number): Promise<void> {
-    const { numDeletedRows } = await database.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound(unknownReview);
+    if (!(await deleteReview(database, id))) throw notFound(unknownReview);
   }
 
   return { show, list, create, update, remove };

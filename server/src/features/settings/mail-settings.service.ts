@@ -3,15 +3,16 @@ import type { MailConfig, MailConfigBody, testMailConfigCall } from '@giro/contr
 import { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts';
 import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
 import { openTransport, type SmtpPatience, type SmtpSettings, senderOf } from '../../platform/mail/transport.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { saveSetting } from './saved-settings.service.ts';
 import { trialMail } from './settings.mail.ts';
 import { readSetting } from './settings.queries.ts';
-import { saveSetting } from './settings.service.ts';
 
 /** SMTP settings as they are stored: the password sealed. Null: taken back, mails become files. */
 const storedSmtp = z
@@ -75,20 +76,20 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     return stored.passwordSealed;
   }
 
-  /** Sets how mail leaves. Throws 409 when another admin saved since `expectedVersion`, 422 as above. */
-  async function save(body: MailConfigBody, admin: SignedIn, expectedVersion?: number): Promise<MailConfig> {
+  /** Sets how mail leaves. Throws 409 when another admin saved since the edit's version, 422 as above. */
+  async function save(body: MailConfigBody, edit: Edit): Promise<MailConfig> {
     const { mailer: _, password: __, remove_password: ___, username = '', ...smtp } = body;
     return database.transaction().execute(async (tx) => {
       const value = { ...smtp, username, passwordSealed: await sealedPasswordOf(tx, body) };
-      await saveSetting(tx, 'smtp', value, admin.id, expectedVersion);
+      await saveSetting(tx, 'smtp', value, edit);
       return read(tx);
     });
   }
 
   /** Takes the settings back, the password with them. Throws 409 as above. */
-  async function remove(admin: SignedIn, expectedVersion?: number): Promise<MailConfig> {
+  async function remove(edit: Edit): Promise<MailConfig> {
     return database.transaction().execute(async (tx) => {
-      await saveSetting(tx, 'smtp', null, admin.id, expectedVersion);
+      await saveSetting(tx, 'smtp', null, edit);
       return read(tx);
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /** What a key of the settings holds: `shop`, `pix`, `orders` as the shop tells them, `smtp` with its password sealed. */
 export type SettingKey = 'shop' | 'pix' | 'orders' | 'smtp';
@@ -11,46 +12,23 @@ export async function readSetting(db: Executor, key: SettingKey): Promise<{ valu
 }
 
 /**
- * Writes a setting; null empties it. With an expected version only over that one: false when another was saved since.
- * A setting's version only grows.
+ * Writes a setting over the edit's version; null empties it. False when another was saved since. A setting's version only
+ * grows.
  */
-export async function writeSetting(
-  tx: Executor,
-  key: SettingKey,
-  value: object | null,
-  adminId: number,
-  expectedVersion?: number,
-): Promise<boolean> {
+export async function writeSetting(tx: Executor, key: SettingKey, value: object | null, edit: Edit): Promise<boolean> {
   const json = JSON.stringify(value);
   const row = await tx
     .insertInto('settings')
-    .values({ key, value: json, updated_by: adminId })
+    .values({ key, value: json, updated_by: edit.byId })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((old) => ({
-          value: json,
-          updated_by: adminId,
-          updated_at: new Date(),
-          version: old('settings.version', '+', 1),
-        }))
-        .where((old) =>
-          expectedVersion === undefined ? old.lit(true) : old('settings.version', '=', expectedVersion),
-        ),
+        .doUpdateSet({ ...savedBy(edit, new Date(), 'settings.version'), value: json })
+        .where(isAtVersion(edit, 'settings.version')),
     )
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Who saved a setting last, and when. */
-export async function findLastSave(db: Executor, key: SettingKey) {
-  return db
-    .selectFrom('settings')
-    .leftJoin('users', 'users.id', 'settings.updated_by')
-    .select(['settings.updated_at', 'users.name'])
-    .where('key', '=', key)
-    .executeTakeFirst();
 }
 
 /** Fills the shop's analytics id in, unless somebody has decided on it, even for none. */

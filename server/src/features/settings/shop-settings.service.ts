@@ -2,9 +2,9 @@ import type { ShopConfig, ShopConfigBody } from '@giro/contract/calls/settings.t
 import { hoursByDay, hoursList } from '@giro/contract/rules/opening-hours.ts';
 import { normalPixKey } from '@giro/contract/rules/pix-key.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import { fillAnalyticsId, readSetting } from './settings.queries.ts';
-import { saveSetting } from './settings.service.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import { saveSetting } from './saved-settings.service.ts';
+import { fillAnalyticsId, readSetting, writeSetting } from './settings.queries.ts';
 import { type OrderRules, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
 
 export type { OrderRules } from './shop-settings.rules.ts';
@@ -37,22 +37,24 @@ export function createShopSettings({ database }: { database: Database }) {
     };
   }
 
-  /** Saves everything at once. Throws 409 when another admin saved since `expectedVersion`. */
-  async function save(body: ShopConfigBody, admin: SignedIn, expectedVersion?: number): Promise<ShopConfig> {
+  /** Saves everything at once. Throws 409 when another admin saved since the edit's version. */
+  async function save(body: ShopConfigBody, edit: Edit): Promise<ShopConfig> {
     const { hours, pix_kind, pix_key, pix_name, pix_city, hold_hours, unpaid_orders, unpaid_units, ...shop } = body;
     const value = { ...shop, opening_hours: hoursList(hours) };
     const key = pix_kind && normalPixKey(pix_kind, pix_key);
     const pix = pix_kind ? { kind: pix_kind, key, name: pix_name, city: pix_city } : null;
+    // These go with the shop's version.
+    const always = { byId: edit.byId, expectedVersion: undefined };
     return database.transaction().execute(async (tx) => {
-      await saveSetting(tx, 'shop', value, admin.id, expectedVersion);
-      await saveSetting(tx, 'pix', pix, admin.id);
+      await saveSetting(tx, 'shop', value, edit);
+      await writeSetting(tx, 'pix', pix, always);
       const known = await getOrderRules(tx);
       const rules: OrderRules = {
         hold_hours: hold_hours ?? known.hold_hours,
         unpaid_orders: unpaid_orders ?? known.unpaid_orders,
         unpaid_units: unpaid_units ?? known.unpaid_units,
       };
-      await saveSetting(tx, 'orders', rules, admin.id);
+      await writeSetting(tx, 'orders', rules, always);
       return read(tx);
     });
   }

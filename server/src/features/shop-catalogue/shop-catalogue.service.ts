@@ -1,85 +1,55 @@
 import type { StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
 import { type Database, violates } from '../../platform/database/database.ts';
-import { offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { presentStoreModel } from './shop-catalogue.presenter.ts';
+import {
+  findStoreModel,
+  insertStoreModel,
+  listStoreModelPage,
+  listStoreModels,
+  removeFromShop,
+  updateStoreModel,
+} from './shop-catalogue.queries.ts';
+import { labelOf } from './shop-catalogue.rules.ts';
 
-/** Classifications: 2 the shop alone, 3 wizard and shop. */
-const shopClasses = [2, 3];
 const unknownModel = 'Este modelo não existe.';
 
 export type ShopCatalogueService = ReturnType<typeof createShopCatalogue>;
 
+function refuseSameName(error: unknown, field: string): never {
+  if (violates(error, 'models_name')) throw invalid({ [field]: ['Já existe um modelo com este nome.'] });
+  throw error;
+}
+
 /** The models under which the shop files its products. */
 export function createShopCatalogue({ database }: { database: Database }) {
-  const models = () =>
-    database
-      .selectFrom('models')
-      .where('classification', 'in', shopClasses)
-      .select(['id', 'name', 'position', 'classification', 'characteristic', 'version'])
-      .select((eb) => eb('base_value_cents', 'is not', null).as('has_prices'));
-
-  type Row = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number];
-
-  const present = (row: Row): StoreModel => ({
-    id: row.id,
-    name: row.name,
-    modelo: row.name,
-    ordem: row.position,
-    classification: row.classification,
-    caracteristica: row.characteristic,
-    has_prices: Boolean(row.has_prices),
-    version: row.version,
-  });
-
   async function listAll(): Promise<StoreModel[]> {
-    return (await models().orderBy('position').orderBy('id').execute()).map(present);
+    return (await listStoreModels(database)).map(presentStoreModel);
   }
 
   async function list(page: number) {
-    const [rows, { total }] = await Promise.all([
-      models().orderBy('position').orderBy('id').limit(pageSize).offset(offsetOf({ page })).execute(),
-      database
-        .selectFrom('models')
-        .where('classification', 'in', shopClasses)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return pageOf(rows.map(present), total, page);
+    const { rows, total } = await listStoreModelPage(database, page);
+    return pageOf(rows.map(presentStoreModel), total, page);
   }
 
   async function get(id: number): Promise<StoreModel> {
-    const row = await models().where('id', '=', id).executeTakeFirst();
+    const row = await findStoreModel(database, id);
     if (!row) throw notFound(unknownModel);
-    return present(row);
+    return presentStoreModel(row);
   }
 
-  function refuseSameName(error: unknown, field: string): never {
-    if (violates(error, 'models_name')) throw invalid({ [field]: ['Já existe um modelo com este nome.'] });
-    throw error;
-  }
-
-  /** A characteristic of 2 or 3 is the classification; any other text is a label. Throws 422 for a name in use. */
+  /** Throws 422 for a name in use. */
   async function create(
     name: string,
     characteristic: string | undefined,
     position: number,
     adminId: number,
   ): Promise<StoreModel> {
-    const isClass = characteristic !== undefined && ['1', '2', '3'].includes(characteristic);
-    const { id } = await database
-      .insertInto('models')
-      .values({
-        name,
-        position,
-        classification: 2,
-        characteristic: isClass ? null : characteristic,
-        updated_by: adminId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error) => refuseSameName(error, 'modelo'));
+    const columns = { name, position, characteristic: labelOf(characteristic) };
+    const id = await insertStoreModel(database, columns, adminId).catch((error) => refuseSameName(error, 'modelo'));
     return get(id);
   }
 
@@ -90,21 +60,15 @@ export function createShopCatalogue({ database }: { database: Database }) {
    */
   async function update(
     id: number,
-    { name, classification, position }: { name: string; classification: number | undefined; position: number },
+    columns: { name: string; classification: number | undefined; position: number },
     edit: Edit,
   ): Promise<StoreModel> {
-    const { numUpdatedRows } = await database
-      .updateTable('models')
-      .set({ ...savedBy(edit), name, position, classification })
-      .where('id', '=', id)
-      .where('classification', 'in', shopClasses)
-      .where(isAtVersion(edit))
-      .$if(classification === 3, (query) => query.where('base_value_cents', 'is not', null))
-      .executeTakeFirst()
-      .catch((error) => refuseSameName(error, 'modeloEdit'));
-    if (numUpdatedRows > 0n) return get(id);
+    const isUpdated = await updateStoreModel(database, id, columns, edit).catch((error) =>
+      refuseSameName(error, 'modeloEdit'),
+    );
+    if (isUpdated) return get(id);
     const known = await get(id);
-    if (classification === 3 && !known.has_prices) {
+    if (columns.classification === 3 && !known.has_prices) {
       throw invalid({ selectedClassificationEdit: ['Cadastre os preços deste modelo em Avaliações primeiro.'] });
     }
     return refuseUnsaved(database, { table: 'models', id, unknown: unknownModel, changed: 'Este modelo foi alterado' });
@@ -113,18 +77,7 @@ export function createShopCatalogue({ database }: { database: Database }) {
   /** A model that the wizard has too stays there and only leaves the shop. Throws 404. */
   async function remove(id: number, adminId: number): Promise<StoreModel> {
     const known = await get(id);
-    await database.transaction().execute(async (tx) => {
-      // In the order in which orders lock them: neither waits for the other in a circle.
-      await tx.selectFrom('products').select('id').where('model_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
-      await tx.updateTable('products').set({ model_id: null }).where('model_id', '=', id).execute();
-      await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();
-      await tx
-        .updateTable('models')
-        .set({ ...savedBy({ adminId }), classification: 1 })
-        .where('id', '=', id)
-        .where('classification', '=', 3)
-        .execute();
-    });
+    await database.transaction().execute((tx) => removeFromShop(tx, id, adminId));
     return known;
   }
 

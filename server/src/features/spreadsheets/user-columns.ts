@@ -1,6 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { roleLabel } from '@giro/contract/rules/roles.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { contactColumns, date } from './cells.ts';
 
@@ -16,6 +17,6 @@ export const userColumns: CsvColumns<User> = {
   Bairro: ({ address }) => address.neighborhood,
   Cidade: ({ address }) => address.city,
   UF: ({ address }) => address.state,
-  Perfil: ({ profile }) => (profile === 'admin' ? 'Administrador' : 'Usuário'),
+  Perfil: roleLabel,
   Situação: ({ deleted_at }) => (deleted_at ? 'Desativado' : 'Ativo'),
 };

@@ -1,10 +1,12 @@
 import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import type { Role } from '@giro/contract/rules/roles.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { beyond, containing, isId, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import type { Users } from '../../platform/database/schema.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 type UserRow = Selectable<Users>;
 
@@ -55,34 +57,40 @@ export function findUserByEmail(database: Database, email: string): Promise<User
   return database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The admins who can sign in, held until the transaction ends, so that two changes at once see one after the other. */
-export async function holdActiveAdmins(tx: Tx): Promise<number[]> {
-  const admins = await tx
+/** The people of these roles who can sign in, held until the transaction ends, so that two changes at once see one after the other. */
+export async function holdActive(tx: Tx, roles: readonly Role[]): Promise<number[]> {
+  const people = await tx
     .selectFrom('users')
     .select('id')
-    .where('profile', '=', 'admin')
+    .where('profile', 'in', roles)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return admins.map(({ id }) => id);
+  return people.map(({ id }) => id);
 }
 
-/** A person as they are, held until the transaction ends. */
-export function holdUser(tx: Tx, id: number) {
+/** A person as they are, held until the transaction ends; undefined unless at the edit's version. */
+export function holdUser(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>) {
   return tx
     .selectFrom('users')
-    .select(['email', 'profile', 'deleted_at', 'version'])
+    .select(['email', 'profile', 'deleted_at'])
     .where('id', '=', id)
+    .where(isAtVersion(edit))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 /** Changes a person who is held. Breaks `users_email` when another address has an account. */
-export function updateUser(tx: Tx, id: number, byId: number | null, changes: Updateable<Users>): Promise<UserRow> {
+export function updateUser(
+  tx: Tx,
+  id: number,
+  save: { byId: number | null },
+  changes: Updateable<Users>,
+): Promise<UserRow> {
   return tx
     .updateTable('users')
-    .set((old) => ({ ...changes, updated_at: new Date(), updated_by: byId, version: old('version', '+', 1) }))
+    .set({ ...savedBy(save), ...changes })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import * as calls from '@giro/contract/calls/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
-import { expectedVersionOf } from '../../platform/http/if-match.ts';
+import { editOf } from '../../platform/http/if-match.ts';
 import { tokenOf } from '../../platform/http/request-session.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -17,18 +17,18 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   serve(
     app,
     calls.updateUserByAdminCall,
-    async ({ params, body, person, request }) => ({
+    async ({ params, body, ...context }) => ({
       message: 'Usuário atualizado com sucesso!',
-      user: await users.update(params.id, body, { id: person.id, token: tokenOf(request) }, expectedVersionOf(request)),
+      user: await users.update(params.id, body, editOf(context), tokenOf(context.request)),
     }),
     ({ body }) => users.passwordProblems(body),
   );
-  serve(app, calls.deactivateUserCall, async ({ params, person, request }) => ({
+  serve(app, calls.deactivateUserCall, async ({ params, ...context }) => ({
     message: 'Usuário desativado com sucesso!',
-    user: await users.deactivate(params.id, person.id, expectedVersionOf(request)),
+    user: await users.deactivate(params.id, editOf(context)),
   }));
-  serve(app, calls.restoreUserCall, async ({ params, person, request }) => ({
+  serve(app, calls.restoreUserCall, async ({ params, ...context }) => ({
     message: 'Usuário ativado com sucesso!',
-    user: await users.restore(params.id, person.id, expectedVersionOf(request)),
+    user: await users.restore(params.id, editOf(context)),
   }));
 }

@@ -3,15 +3,17 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import { can, holderOf, rolesWith } from '@giro/contract/rules/roles.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import {
   findUser,
   findUserByEmail,
-  holdActiveAdmins,
+  holdActive,
   holdUser,
   listUsers,
   listUsersBeyond,
@@ -52,40 +54,39 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     return accounts.present(row);
   }
 
-  /** One admin must remain who can sign in; the lock keeps two changes at once from each leaving the other's. */
-  async function assertAnotherAdmin(tx: Tx, id: number, message: string): Promise<void> {
-    const admins = await holdActiveAdmins(tx);
-    if (admins.every((adminId) => adminId === id)) throw refused(message);
+  /** Somebody must remain who can sign in and change people; the lock keeps two changes at once from each leaving the other's. */
+  async function assertAnotherManager(tx: Tx, id: number, message: string): Promise<void> {
+    const managers = await holdActive(tx, rolesWith('users.change'));
+    if (managers.every((managerId) => managerId === id)) throw refused(message);
   }
 
-  /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since `expectedVersion`. */
-  async function hold(tx: Tx, id: number, expectedVersion: number | undefined) {
-    const row = await holdUser(tx, id);
-    if (!row) throw notFound(unknownUser);
-    if (expectedVersion !== undefined && row.version !== expectedVersion) await accounts.refuseStale(tx, id);
-    return row;
+  /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since the edit's version. */
+  async function hold(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>) {
+    return (await holdUser(tx, id, edit)) ?? accounts.refuseStale(tx, id);
   }
 
   /**
    * Changes a person. A new password or another profile ends their sessions, save the admin's own; another address counts
-   * at once, is unconfirmed, and the old one is told. Throws 404, 409 when somebody saved since `expectedVersion`, and
+   * at once, is unconfirmed, and the old one is told. Throws 404, 409 when somebody saved since the edit's version, and
    * 422 for an address in use, a well-known password or the last admin.
    */
   async function update(
     id: number,
     input: BodyOf<typeof updateUserByAdminCall>,
-    admin: { id: number; token: string | undefined },
-    expectedVersion?: number,
+    edit: Edit,
+    token: string | undefined,
   ): Promise<User> {
     const passwordHash = input.password ? await accounts.hashNewPassword(input.password, input) : undefined;
-    const keptToken = id === admin.id ? admin.token : undefined;
+    const keptToken = id === edit.byId ? token : undefined;
     return database.transaction().execute(async (tx) => {
-      if (input.profile === 'user') await assertAnotherAdmin(tx, id, 'A loja precisa de pelo menos um administrador.');
-      const before = await hold(tx, id, expectedVersion);
+      if (input.profile && !can(holderOf(input.profile), 'users.change')) {
+        await assertAnotherManager(tx, id, 'A loja precisa de pelo menos um administrador.');
+      }
+      const before = await hold(tx, id, edit);
       const { name, email, profile } = input;
       const isReplaced = email !== before.email;
       const changes = { name, email, profile, ...(isReplaced && { email_confirmed_at: null }) };
-      const row = await updateUser(tx, id, admin.id, changes).catch(accounts.refuseTakenEmail);
+      const row = await updateUser(tx, id, edit, changes).catch(accounts.refuseTakenEmail);
       if (isReplaced) await accounts.followReplacedEmail(tx, row, before.email);
       if (passwordHash) await accounts.setPassword(tx, id, passwordHash, keptToken);
       else if (row.profile !== before.profile) await accounts.signOutEverywhere(tx, id, keptToken);
@@ -94,22 +95,22 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   }
 
   /** Deactivates a person and ends their sessions. Throws 404, 409 as above, and 422 for oneself or the last admin. */
-  async function deactivate(id: number, byId: number, expectedVersion?: number): Promise<User> {
-    if (id === byId) throw refused('Você não pode desativar a sua própria conta.');
+  async function deactivate(id: number, edit: Edit): Promise<User> {
+    if (id === edit.byId) throw refused('Você não pode desativar a sua própria conta.');
     return database.transaction().execute(async (tx) => {
-      await assertAnotherAdmin(tx, id, 'O último administrador não pode ser desativado.');
-      const before = await hold(tx, id, expectedVersion);
-      const row = await updateUser(tx, id, byId, { deleted_at: before.deleted_at ?? new Date() });
+      await assertAnotherManager(tx, id, 'O último administrador não pode ser desativado.');
+      const before = await hold(tx, id, edit);
+      const row = await updateUser(tx, id, edit, { deleted_at: before.deleted_at ?? new Date() });
       await accounts.signOutEverywhere(tx, id);
       return accounts.present(row);
     });
   }
 
   /** Lets a deactivated person sign in again. Throws 404, 409 as above. */
-  async function restore(id: number, byId: number, expectedVersion?: number): Promise<User> {
+  async function restore(id: number, edit: Edit): Promise<User> {
     return database.transaction().execute(async (tx) => {
-      await hold(tx, id, expectedVersion);
-      return accounts.present(await updateUser(tx, id, byId, { deleted_at: null }));
+      await hold(tx, id, edit);
+      return accounts.present(await updateUser(tx, id, edit, { deleted_at: null }));
     });
   }
 
@@ -122,8 +123,8 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   /** Makes an active admin of somebody, by whoever runs the shop's computer. Their sessions end. Throws 404. */
   async function promote(id: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      await hold(tx, id, undefined);
-      await updateUser(tx, id, null, { profile: 'admin', deleted_at: null });
+      await hold(tx, id, { expectedVersion: undefined });
+      await updateUser(tx, id, { byId: null }, { profile: 'admin', deleted_at: null });
       await accounts.signOutEverywhere(tx, id);
     });
   }

@@ -1,42 +1,62 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from './database.ts';
 import type { DB } from './schema.ts';
 
 /** A save: by whom, and over which version. Without a version it goes through whatever happened since. */
 export interface Edit {
-  adminId: number;
+  byId: number;
   expectedVersion: number | undefined;
 }
 
-/** What every save of a versioned row sets besides what it saves. */
-export function savedBy({ adminId }: Pick<Edit, 'adminId'>, at = new Date()) {
-  return { updated_at: at, updated_by: adminId, version: sql<number>`version + 1` };
+/** Where a row's version stands: qualified in statements that know more than one. */
+type VersionColumn = 'version' | 'settings.version';
+
+/** What every save of a versioned row sets besides what it saves. Nobody saves what happens by itself. */
+export function savedBy(
+  { byId }: { byId: number | null },
+  at: Date | RawBuilder<Date> = new Date(),
+  column: VersionColumn = 'version',
+) {
+  return { updated_at: at, updated_by: byId, version: sql<number>`${sql.ref(column)} + 1` };
 }
 
 /** Whether the row still has the version that was loaded. */
-export function isAtVersion({ expectedVersion }: Edit) {
-  return expectedVersion === undefined ? sql<SqlBool>`true` : sql<SqlBool>`version = ${expectedVersion}`;
+export function isAtVersion({ expectedVersion }: Pick<Edit, 'expectedVersion'>, column: VersionColumn = 'version') {
+  return expectedVersion === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${expectedVersion}`;
 }
 
-/** Tables whose rows know who saved them last. */
-export type Versioned = Extract<
-  keyof DB,
-  | 'attributes'
-  | 'brands'
-  | 'device_types'
-  | 'models'
-  | 'post_categories'
-  | 'posts'
-  | 'products'
-  | 'proposals'
-  | 'reviews'
-  | 'users'
->;
+/** Whether a row of this version has been saved since it was loaded. */
+export function isStale({ expectedVersion }: Edit, version: number): boolean {
+  return expectedVersion !== undefined && version !== expectedVersion;
+}
 
-export async function findLastSave(db: Executor, table: Versioned, id: number) {
+/** Rows that know who saved them last; a setting is known by its key. */
+export type VersionedRow =
+  | { table: 'settings'; id: string }
+  | {
+      table: Extract<
+        keyof DB,
+        | 'attributes'
+        | 'brands'
+        | 'device_types'
+        | 'models'
+        | 'orders'
+        | 'post_categories'
+        | 'posts'
+        | 'products'
+        | 'proposals'
+        | 'reviews'
+        | 'users'
+      >;
+      id: number;
+    };
+
+/** Who saved a row last, and when; undefined when there is no such row. */
+export async function findLastSave(db: Executor, { table, id }: VersionedRow) {
+  const key = sql.ref(table === 'settings' ? 'row.key' : 'row.id');
   const { rows } = await sql<{ at: Date; by: string | null }>`
     select row.updated_at as at, users.name as by
     from ${sql.table(table)} as row left join users on users.id = row.updated_by
-    where row.id = ${id}`.execute(db);
+    where ${key} = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import type { AnswerOf, BodyOf, BodyShape, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
@@ -9,7 +10,7 @@ import { type FormFile, readForm } from './forms.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
 
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
-type PersonOf<Call extends CallDefinition> = Call['access'] extends 'public' ? SignedIn | undefined : SignedIn;
+type PersonOf<Call extends CallDefinition> = Call['may'] extends 'public' ? SignedIn | undefined : SignedIn;
 
 interface CallContext<Call extends CallDefinition> {
   params: ParamsOf<Call>;
@@ -36,9 +37,10 @@ declare module 'fastify' {
 }
 
 function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
-  if (call.access === 'public') return;
+  const { may } = call;
+  if (may === 'public') return;
   if (!person) throw unauthenticated();
-  if (call.access !== 'signed-in' && person.profile !== call.access) throw forbidden();
+  if (may !== 'signed-in' && may !== 'own' && !can(person, may)) throw forbidden();
 }
 
 /** Finds mistakes in what was sent, of whatever shape, that only the server knows to be mistakes. */
@@ -46,19 +48,37 @@ type Check = (sent: {
   params: Record<string, unknown>;
   body: unknown;
   person: SignedIn | undefined;
+  request: FastifyRequest;
 }) => Promise<FieldErrors>;
 
 /** Refuses a request with the mistakes of its body's schema, if any, and those of the check together. */
-async function assertPasses(check: Check, request: FastifyRequest): Promise<void> {
-  const failure = request.validationError as unknown;
+async function assertPasses(check: Check, request: FastifyRequest, failure: unknown): Promise<void> {
   const errors = failure instanceof Refusal ? failure.body.errors : undefined;
   if (failure && !errors) throw failure;
   const problems = new FieldProblems();
   problems.addAll((errors ?? {}) as FieldErrors);
-  problems.addAll(
-    await check({ params: request.params as Record<string, unknown>, body: request.body, person: request.person }),
-  );
+  const { params, body, person } = request;
+  problems.addAll(await check({ params: params as Record<string, unknown>, body: body ?? {}, person, request }));
   problems.throwIfAny();
+}
+
+const anyObject = z.looseObject({});
+
+/** Which of a body's shapes a request is held to. */
+function shapeFor(shapes: readonly BodyShape[], { body, person }: FastifyRequest): z.ZodType {
+  const sent = anyObject.safeParse(body ?? {});
+  const shape = shapes.find(({ when }) => {
+    if (when === 'signed-in') return person !== undefined;
+    return when === 'otherwise' || when.has in (sent.data ?? {});
+  });
+  return sent.success && shape ? shape.schema : anyObject;
+}
+
+/** Reads a body of several shapes by the one for this request, which no validator of Fastify's sees. */
+function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refusal | undefined {
+  const { value, error } = checkRequest({ schema: shapeFor(shapes, request) })(request.body);
+  if (!error) request.body = value;
+  return error;
 }
 
 /** Puts one of the contract's calls on the server: its guard, its checks, its answer's shape. */
@@ -68,6 +88,7 @@ export function serve<Call extends CallDefinition>(
   handler: Handler<NoInfer<Call>>,
   check?: Check,
 ): void {
+  const shapes = Array.isArray(call.body) ? (call.body as readonly BodyShape[]) : undefined;
   const success = Math.min(...Object.keys(call.responses).map(Number));
   app.route({
     method: call.method,
@@ -78,12 +99,14 @@ export function serve<Call extends CallDefinition>(
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...(call.body && !shapes && { body: call.body }),
       response: call.responses,
     },
     onRequest: async (request) => assertMayCall(call, request.person),
     handler: async (request, reply) => {
-      if (check) await assertPasses(check, request);
+      const failure = shapes ? readShape(shapes, request) : request.validationError;
+      if (check) await assertPasses(check, request, failure);
+      else if (failure) throw failure;
       const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
       reply.code(success);
       const answer = await handler({

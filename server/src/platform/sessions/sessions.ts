@@ -1,3 +1,4 @@
+import { holderOf, type RoleHolder } from '@giro/contract/rules/roles.ts';
 import { sql } from 'kysely';
 import { createToken, hashToken } from '../crypto/token.ts';
 import type { Database, Executor } from '../database/database.ts';
@@ -5,11 +6,10 @@ import type { Database, Executor } from '../database/database.ts';
 export const sessionDays = 30;
 
 /** The person behind a request. */
-export interface SignedIn {
+export interface SignedIn extends RoleHolder {
   id: number;
   name: string;
   email: string;
-  profile: 'admin' | 'user';
 }
 
 export interface Sessions {
@@ -46,7 +46,7 @@ export function createSessions(database: Database): Sessions {
         .where('sessions.expires_at', '>', sql<Date>`giro_now()`)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst();
-      return row && { ...row, profile: row.profile === 'admin' ? 'admin' : 'user' };
+      return row && { ...row, ...holderOf(row.profile) };
     },
     async end(tx, token) {
       await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@giro/contract/call.ts';
 import { registerCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,13 +9,15 @@ import { beginSession } from '../../lib/api/session.ts';
 
 const fallback = 'Erro inesperado';
 
+type Registration = NonNullable<RequestOf<typeof registerCall>['body']>;
+
 interface RegistrationForm<Values> {
   onSubmit(send: (values: Values) => Promise<void>, refuse: () => void): (event: FormEvent<HTMLFormElement>) => void;
   setErrors(errors: Record<string, string>): void;
 }
 
 /** What both registration forms do with what was typed: send it once, begin the session, or show what is wrong. */
-export function useRegistration<Values extends Record<string, unknown>>(
+export function useRegistration<Values extends Registration>(
   form: RegistrationForm<Values>,
   onDone: (user: User) => void,
 ) {

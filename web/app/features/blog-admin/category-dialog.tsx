@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 
 const valuesOf = (category: PostCategory | undefined) => ({ name: category?.name ?? '' });
 
@@ -22,7 +22,7 @@ export function CategoryDialog({ row, onClose, onSaved, fetchAnew }: RecordDialo
 
   async function send(body: { name: string }) {
     const { message, category } = await (loaded
-      ? callApi(updateCategoryCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updateCategoryCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createCategoryCall, { body }));
     return { message, id: category?.id };
   }

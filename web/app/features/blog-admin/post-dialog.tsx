@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PostFields } from './post-fields.tsx';
 import { type PostValues, postFormOf, postLabels, postProblems, postValuesOf } from './post-form.ts';
 import { PostPreview } from './post-preview.tsx';
@@ -38,7 +38,7 @@ export default function PostDialog({ row, onClose, onSaved, fetchAnew, onPublish
   async function send(typed: PostValues) {
     const body = postFormOf(typed, loaded);
     const { message, post } = await (loaded
-      ? callApi(updatePostCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updatePostCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createPostCall, { body }));
     onPublished(post);
     return { message, id: post.id };

@@ -1,7 +1,6 @@
 import * as calls from '@giro/contract/calls/catalogue.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { ifMatch } from '../../ui/panel/form/use-record-form.ts';
 import type { attributeBodyOf } from './attribute-form.ts';
 import type { CatalogueCall } from './use-catalogue.ts';
 
@@ -43,7 +42,7 @@ export const shopAttributes: AttributeArea = {
     return callApi(calls.updateTypedAttributeCall, {
       params: { id: attribute.id },
       body: { ...body, selectedClassificationEdit: classification, selectedTipoEdit: typeIds },
-      headers: ifMatch(attribute),
+      version: attribute.version,
     });
   },
   remove: (id) => callApi(calls.deleteTypedAttributeCall, { params: { id } }),
@@ -64,7 +63,7 @@ export const wizardAttributes: AttributeArea = {
     return callApi(calls.updateAttributeCall, {
       params: { id: attribute.id },
       body: { ...body, selectedClassificationEdit: classification },
-      headers: ifMatch(attribute),
+      version: attribute.version,
     });
   },
   remove: (id) => callApi(calls.deleteAttributeCall, { params: { id } }),

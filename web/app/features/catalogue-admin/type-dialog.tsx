@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 
 const valuesOf = (type: DeviceType | undefined) => ({ name: type?.name ?? '' });
 
@@ -22,7 +22,7 @@ export function TypeDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPro
 
   async function send(body: { name: string }) {
     const { message, type } = await (loaded
-      ? callApi(updateTypeCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updateTypeCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createTypeCall, { body }));
     return { message, id: type?.id };
   }

@@ -17,7 +17,7 @@ export function useSaveOrderStatus() {
     const { message, orders } = await callApi(changeOrderStatusCall, {
       params: { id: before.id },
       body: { status },
-      headers: before.version ? { 'If-Match': `"${before.version}"` } : undefined,
+      version: before.version ?? undefined,
     });
     client.setQueriesData<ResultOf<typeof listOrdersCall>>({ queryKey: [listOrdersCall.path] }, (answer) =>
       answer ? withOrder(answer, { ...orders, id: before.id }) : answer,

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { classificationOptions } from '../catalogue-admin/classification.ts';
 
 const valuesOf = (model: StoreModel | undefined) => ({
@@ -34,7 +34,7 @@ async function send(values: ModelValues, loaded: StoreModel | undefined) {
     ? callApi(updateStoreModelCall, {
         params: { id: loaded.id },
         body: { modeloEdit: modelo, selectedClassificationEdit: Number(selectedClassification), ordem },
-        headers: ifMatch(loaded),
+        version: loaded.version,
       })
     : callApi(createStoreModelCall, { body: { modelo, caracteristica, ordem } }));
   return { message: answer.message, id: answer.modelo?.id };

@@ -24,7 +24,7 @@ export function sendProduct(
   return callApi(updateProductCall, {
     params: { id: loaded.id },
     body,
-    headers: { 'If-Match': `"${loaded.version}"` },
+    version: loaded.version,
   });
 }
 

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { SaveNote } from '../../ui/panel/form/save-note.tsx';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
 import { PendingEmail } from './pending-email.tsx';
@@ -40,7 +40,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
 
   const submit = (body: ProfileValues) =>
     save.run(async () => {
-      const { message, ...saved } = await callApi(updateUserCall, { body, headers: ifMatch(loaded ?? user) });
+      const { message, ...saved } = await callApi(updateUserCall, { body, version: (loaded ?? user).version });
       client.setQueryData(queryOf(userDataCall).queryKey, saved);
       setLoaded(saved.user);
       form.setInitialValues(profileValuesOf(saved.user));

@@ -14,7 +14,7 @@ export function useSaveStatus() {
     const { message, proposalId, proposal, ...fields } = await callApi(changeProposalStatusCall, {
       params: { proposalId: before.id },
       body,
-      headers: { 'If-Match': `"${before.version}"` },
+      version: before.version,
     });
     client.setQueriesData<ResultOf<typeof listProposalsCall>>({ queryKey: [listProposalsCall.path] }, (page) =>
       page?.data

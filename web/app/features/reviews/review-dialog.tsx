@@ -3,7 +3,7 @@ import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { type ReviewValues, reviewBodyOf, reviewLabels, reviewProblems, reviewValuesOf } from './review-form.ts';
 
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({
@@ -27,7 +27,7 @@ export function ReviewDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogP
   async function send(values: ReviewValues) {
     const body = reviewBodyOf(values);
     const { message, review } = await (loaded
-      ? callApi(updateReviewCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updateReviewCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createReviewCall, { body }));
     return { message, id: review?.id };
   }

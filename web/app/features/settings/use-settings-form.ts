@@ -50,5 +50,5 @@ export function useSettingsForm<Config extends MailConfig | ShopConfig, Values e
       keep(current);
     });
 
-  return { root, form, loaded, note, save, take, reload, seen: { 'If-Match': `"${loaded.version}"` } };
+  return { root, form, loaded, note, save, take, reload };
 }

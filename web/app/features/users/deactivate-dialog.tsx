@@ -22,9 +22,9 @@ export function DeactivateDialog({ user, onClose, onSaved, onReload }: Deactivat
 
   const deactivate = () =>
     save.run(async () => {
-      const headers = { 'If-Match': `"${user.version}"` };
-      const answer = await inOwnWords(callApi(deactivateUserCall, { params: { id: user.id }, headers }));
-      await onSaved(answer?.message || 'Usuário desativado com sucesso!', user.id);
+      const { id, version } = user;
+      const answer = await inOwnWords(callApi(deactivateUserCall, { params: { id }, version }));
+      await onSaved(answer?.message || 'Usuário desativado com sucesso!', id);
     });
 
   async function reload() {

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
-import { ifMatch, useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import { profileNames, type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
@@ -34,7 +34,7 @@ export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
 
   async function send(body: UserValues) {
     const answer = await (loaded
-      ? inOwnWords(callApi(updateUserByAdminCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) }))
+      ? inOwnWords(callApi(updateUserByAdminCall, { params: { id: loaded.id }, body, version: loaded.version }))
       : inOwnWords(callApi(createUserCall, { body }), createFailures));
     const message = answer?.message || `Usuário ${row ? 'atualizado' : 'criado'} com sucesso!`;
     return { message, id: answer?.user?.id };

@@ -56,8 +56,7 @@ export function UserList() {
 
   const restore = ({ id, version }: User) =>
     restoring.run(async () => {
-      const headers = { 'If-Match': `"${version}"` };
-      const answer = await inOwnWords(callApi(restoreUserCall, { params: { id }, headers }));
+      const answer = await inOwnWords(callApi(restoreUserCall, { params: { id }, version }));
       await finish(answer?.message || 'Usuário ativado com sucesso!', id);
     });
 

@@ -27,9 +27,15 @@ export class ApiError extends Error {
   }
 }
 
+interface SendOptions {
+  /** Of what is saved, as it was loaded: the server refuses with 409 when somebody has saved since. */
+  version?: number | undefined;
+  headers?: Record<string, string>;
+}
+
 export type CallApi = <Call extends CallDefinition>(
   call: Call,
-  request?: RequestOf<Call> & { headers?: Record<string, string> },
+  request?: RequestOf<Call> & SendOptions,
 ) => Promise<ResultOf<Call>>;
 
 /** The path and query of a call, below `/api`. */
@@ -63,6 +69,7 @@ export const callApi: CallApi = async (call, request = {}) => {
         accept: 'application/json',
         ...(json ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(request.version === undefined ? {} : { 'if-match': `"${request.version}"` }),
         ...request.headers,
       },
       body: form ?? json,

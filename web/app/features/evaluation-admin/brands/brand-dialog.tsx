@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
 import { missing, onlyProblems } from '../../../ui/panel/form/form-parts.ts';
-import { ifMatch, useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { keptPictureOf, newPictureOf } from '../models/kept-picture.ts';
 import { KeptPictureInput } from '../models/kept-picture-input.tsx';
 
@@ -29,7 +29,7 @@ export function BrandDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPr
   async function send({ name, image_marca }: BrandValues) {
     const body = { name, image_marca: await newPictureOf(image_marca) };
     const { message, brand } = await (loaded
-      ? callApi(updateBrandCall, { params: { id: loaded.id }, body, headers: ifMatch(loaded) })
+      ? callApi(updateBrandCall, { params: { id: loaded.id }, body, version: loaded.version })
       : callApi(createBrandCall, { body }));
     return { message, id: brand?.id };
   }

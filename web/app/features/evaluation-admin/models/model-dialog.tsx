@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
 import { moveItem } from '../../../ui/panel/form/move-item.ts';
-import { ifMatch, useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';
 import { FillNotice } from '../prices/fill-notice.tsx';
 import { sectionsOf, tickedIds } from '../prices/price-lines.ts';
@@ -70,7 +70,7 @@ export default function ModelDialog(props: ModelDialogProps) {
     const { message, attributes } = await (loaded
       ? callApi(updateEvaluationCall, {
           body: await updateBodyOf(loaded.id, values, sections),
-          headers: ifMatch(loaded),
+          version: loaded.version,
         })
       : callApi(createEvaluationCall, { body: await createBodyOf(values, sections) }));
     return { message, id: attributes?.model_id };

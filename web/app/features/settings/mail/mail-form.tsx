@@ -32,7 +32,7 @@ interface MailFormProps {
 export function MailForm({ config, onSaved }: MailFormProps) {
   const client = useQueryClient();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { root, form, loaded, note, save, take, reload, seen } = useSettingsForm<MailConfig, MailValues>({
+  const { root, form, loaded, note, save, take, reload } = useSettingsForm<MailConfig, MailValues>({
     config,
     valuesOf: mailValuesOf,
     labels: mailLabels,
@@ -45,13 +45,13 @@ export function MailForm({ config, onSaved }: MailFormProps) {
 
   const submit = (values: MailValues) =>
     save.run(async () => {
-      const answer = await callApi(saveMailConfigCall, { body: mailBodyOf(values), headers: seen });
+      const answer = await callApi(saveMailConfigCall, { body: mailBodyOf(values), version: loaded.version });
       take(answer.config);
       onSaved(answer.message);
     });
 
   async function remove() {
-    const answer = await callApi(removeMailConfigCall, { headers: seen });
+    const answer = await callApi(removeMailConfigCall, { version: loaded.version });
     take(answer.config);
     setIsRemoving(false);
     onSaved(answer.message);

@@ -26,7 +26,7 @@ interface ShopFormProps {
 export function ShopForm({ config, onSaved }: ShopFormProps) {
   const client = useQueryClient();
   const pages = useRevalidator();
-  const { root, form, loaded, note, save, take, reload, seen } = useSettingsForm<ShopConfig, ShopValues>({
+  const { root, form, loaded, note, save, take, reload } = useSettingsForm<ShopConfig, ShopValues>({
     config,
     valuesOf: shopValuesOf,
     labels: shopLabels,
@@ -38,7 +38,7 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
 
   const submit = (values: ShopValues) =>
     save.run(async () => {
-      const answer = await callApi(saveShopConfigCall, { body: shopBodyOf(values), headers: seen });
+      const answer = await callApi(saveShopConfigCall, { body: shopBodyOf(values), version: loaded.version });
       take(answer.config);
       onSaved(answer.message);
       await Promise.all([forgetPlace(client), pages.revalidate()]);

@@ -66,8 +66,3 @@ export function useRecordForm<Row extends { id: number }, Values extends object>
     },
   };
 }
-
-/** The header by which the server knows the version that was loaded. */
-export function ifMatch({ version }: { version: number }) {
-  return { 'If-Match': `"${version}"` };
-}

@@ -3,7 +3,7 @@ import { typedMoney } from '@giro/contract/fields.ts';
 import { readCell } from '@giro/contract/rules/csv-cell.ts';
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
 import Papa from 'papaparse';
-import { foldName, type PriceColumn, priceColumns } from './price-columns.ts';
+import { foldName, type PriceColumn, priceColumns } from './price-columns.rules.ts';
 
 /** One line of a price table; `answer` is absent where it names a model and its base value alone. */
 export interface PriceLine {

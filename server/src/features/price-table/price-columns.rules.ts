@@ -1,3 +1,5 @@
+import { foldText } from '@giro/contract/rules/slug.ts';
+
 /** Headings of a price table, in the order in which it is written; read in any order. */
 export const priceColumns = [
   'marca',
@@ -13,5 +15,5 @@ export type PriceColumn = (typeof priceColumns)[number];
 
 /** Names compare without case, accents and doubled spaces. */
 export function foldName(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return foldText(text).replace(/\s+/g, ' ').trim();
 }

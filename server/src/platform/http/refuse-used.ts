@@ -1,7 +1,5 @@
-import { isStillReferenced } from '../../platform/database/database.ts';
-import { refused } from '../../platform/http/errors.ts';
-
-export const nameTaken = 'Este nome já está em uso.';
+import { isStillReferenced } from '../database/database.ts';
+import { refused } from './errors.ts';
 
 /** For a failed removal: throws 422 with the message when something still needs the row. */
 export function refuseUsed(error: unknown, message: string): never {

@@ -1,5 +1,5 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
-import type { PostRow } from './blog.queries.ts';
+import type { PostRow } from './posts.queries.ts';
 
 export function presentPost(row: PostRow): Post {
   return {

@@ -1,0 +1,144 @@
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { createEvaluationCall } from '@giro/contract/calls/evaluation.ts';
+import {
+  type Database,
+  type Executor,
+  isStillReferenced,
+  type Tx,
+  violates,
+} from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import type { Pictures } from '../../platform/files/pictures.ts';
+import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { presentEvaluation } from './evaluation.presenter.ts';
+import { findWizardModel, listAnswers, listWizardModels } from './evaluation.queries.ts';
+import { questionsByModel } from './evaluation.rules.ts';
+import * as queries from './models.queries.ts';
+
+const unknownModel = 'Não encontramos este modelo.';
+
+/** What is saved of a model, whichever call it came by. Amounts are centavos. */
+export type ModelInput = BodyOf<typeof createEvaluationCall>;
+
+/** The fields of a form that name its parts. */
+interface Fields {
+  brand: string;
+  type: string;
+  model: string;
+  answers: string;
+}
+
+function refuseSameName(error: unknown, field: string): never {
+  if (violates(error, 'models_name')) throw invalid({ [field]: ['Já existe um modelo com este nome.'] });
+  throw error;
+}
+
+function answersOf({ selectedAttributes }: ModelInput): queries.ModelAnswers {
+  return {
+    attributes: selectedAttributes.map(({ id, order }, index) => ({ attribute_id: id, position: order ?? index + 1 })),
+    values: selectedAttributes.flatMap(({ id, attributeList }) =>
+      attributeList.map((value) => ({
+        attribute_id: id,
+        attribute_value_id: value.id,
+        amount_cents: value.peso,
+        modification: value.modificationType,
+      })),
+    ),
+  };
+}
+
+/** What admins do with the models of the wizard. */
+export function createModels({ database, pictures }: { database: Database; pictures: Pictures }) {
+  async function listEvaluations() {
+    const [models, answers] = await Promise.all([listWizardModels(database), listAnswers(database)]);
+    const questions = questionsByModel(answers);
+    return models.map((model) => presentEvaluation(model, questions.get(model.id) ?? []));
+  }
+
+  async function getEvaluation(db: Executor, modelId: number) {
+    const model = await findWizardModel(db, modelId);
+    if (!model) throw notFound(unknownModel);
+    const questions = questionsByModel(await listAnswers(db, [modelId]));
+    return presentEvaluation(model, questions.get(modelId) ?? []);
+  }
+
+  /** The columns of a form. Throws 422 for a brand or type that does not exist. */
+  async function readColumns(tx: Tx, input: ModelInput, fields: Fields): Promise<queries.ModelColumns> {
+    const problems = new FieldProblems();
+    const brandId = await queries.findReferenceId(tx, 'brands', input.brand);
+    const typeId = await queries.findReferenceId(tx, 'device_types', input.tipo);
+    if (!brandId) problems.add(fields.brand, 'Escolha uma marca.');
+    if (!typeId) problems.add(fields.type, 'Escolha um tipo.');
+    problems.throwIfAny();
+    return {
+      name: input.model,
+      position: input.ordem,
+      classification: input.selectedClassification,
+      brand_id: brandId ?? 0,
+      device_type_id: typeId ?? 0,
+      base_value_cents: input.valorBase,
+    };
+  }
+
+  /** Throws 422 for values that are not of their attribute. */
+  async function writeAnswers(tx: Tx, modelId: number, input: ModelInput, field: string): Promise<void> {
+    await queries.replaceAnswers(tx, modelId, answersOf(input)).catch((error) => {
+      const isTwice = violates(error, 'model_attributes_pkey') || violates(error, 'model_values_pkey');
+      if (isTwice) throw invalid({ [field]: ['Uma característica ou um valor aparece duas vezes.'] });
+      if (isStillReferenced(error)) throw invalid({ [field]: ['Uma característica ou um valor não existe mais.'] });
+      throw error;
+    });
+  }
+
+  /**
+   * Adds a model to the wizard. One that is for the shop too becomes one with the shop's model of that name, so that
+   * the shop has no two. Throws 422 for an unknown brand or type, a name in use, or a bad picture.
+   */
+  async function createModel(input: ModelInput, adminId: number) {
+    const fields = { brand: 'brand', type: 'tipo', model: 'model', answers: 'selectedAttributes' };
+    const picture = input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64Image') : undefined;
+    return database.transaction().execute(async (tx) => {
+      const columns = { ...(await readColumns(tx, input, fields)), picture };
+      const id = await queries
+        .adoptStoreModel(tx, columns, adminId)
+        .then((adopted) => adopted ?? queries.insertModel(tx, columns, adminId))
+        .catch((error) => refuseSameName(error, fields.model));
+      await writeAnswers(tx, id, input, fields.answers);
+      return getEvaluation(tx, id);
+    });
+  }
+
+  /**
+   * Changes a model of the wizard; a picture that is absent or its own address stays. Throws 404, 409 when somebody has
+   * saved since the edit's version, 422 as above.
+   */
+  async function updateModel(id: number, input: ModelInput, edit: Edit) {
+    const fields = { brand: 'brandEdit', type: 'tipoEdit', model: 'modelEditName', answers: 'selectedAttributesEdit' };
+    const isNewPicture = input.base64Image?.startsWith('data:');
+    const picture =
+      isNewPicture && input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64ImageEdit') : undefined;
+    return database.transaction().execute(async (tx) => {
+      if (!(await findWizardModel(tx, id))) throw notFound(unknownModel);
+      const columns = { ...(await readColumns(tx, input, fields)), picture };
+      const isUpdated = await queries
+        .updateModel(tx, id, columns, edit)
+        .catch((error) => refuseSameName(error, fields.model));
+      if (!isUpdated) {
+        await refuseUnsaved(tx, { table: 'models', id, unknown: unknownModel, changed: 'Este modelo foi alterado' });
+      }
+      await writeAnswers(tx, id, input, fields.answers);
+      return getEvaluation(tx, id);
+    });
+  }
+
+  /** Takes a model off the wizard. One that the shop has too stays there, without its prices. Throws 404. */
+  async function deleteModel(id: number, adminId: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const isGone = (await queries.leaveToStore(tx, id, adminId)) || (await queries.deleteWizardModel(tx, id));
+      if (!isGone) throw notFound(unknownModel);
+    });
+  }
+
+  return { listEvaluations, createModel, updateModel, deleteModel };
+}

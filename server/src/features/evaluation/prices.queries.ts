@@ -1,0 +1,37 @@
+import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Nobody else changes a model of the wizard until the transaction ends. */
+export async function holdWizardModels(tx: Tx): Promise<void> {
+  await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
+}
+
+/** Counts these models as saved and gives those among them that are named their base value. */
+export async function updateBaseValues(
+  tx: Tx,
+  modelIds: readonly number[],
+  baseValues: readonly { modelId: number; cents: number }[],
+  adminId: number,
+): Promise<void> {
+  await sql`
+    update models set base_value_cents = coalesce(given.cents, base_value_cents), updated_at = now(),
+      updated_by = ${adminId}, version = version + 1
+    from unnest(${modelIds}::int[]) as changed (id)
+    left join unnest(${baseValues.map(({ modelId }) => modelId)}::int[], ${baseValues.map(({ cents }) => cents)}::int[])
+      as given (id, cents) on given.id = changed.id
+    where models.id = changed.id`.execute(tx);
+}
+
+export async function updateAmounts(
+  tx: Tx,
+  amounts: readonly { modelId: number; valueId: number; cents: number; modification: Modification }[],
+): Promise<void> {
+  await sql`
+    update model_values set amount_cents = given.cents, modification = given.modification
+    from unnest(
+      ${amounts.map(({ modelId }) => modelId)}::int[], ${amounts.map(({ valueId }) => valueId)}::int[],
+      ${amounts.map(({ cents }) => cents)}::int[], ${amounts.map(({ modification }) => modification)}::text[]
+    ) as given (model_id, value_id, cents, modification)
+    where model_values.model_id = given.model_id and attribute_value_id = given.value_id`.execute(tx);
+}
