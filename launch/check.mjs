@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, arrows, dead code. Everything runs; every complaint is printed.
+// npm run check: format and lint, types, the tables' types, arrows, dead code. Everything runs; every complaint is printed.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,6 +40,7 @@ async function checkArrows() {
 const checks = {
   'format and lint': () => run([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   types: checkTypes,
+  "tables' types": () => run([path.join(root, 'server/src/platform/database/generate-types.ts'), '--verify']),
   arrows: checkArrows,
   'dead code': () => run([bin('knip/bin/knip.js')]),
 };

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres, removeDataFolder } from '../src/platform/database/embedded.ts';
 import { withConnection } from '../src/platform/database/embedded-roles.ts';
 import { createMigrator, listMigrations, migrate } from '../src/platform/database/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
@@ -19,8 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await server?.stop();
-  const outside = path.join('/var/lib/giro/clusters', readFileSync(path.join(folder, 'cluster-id'), 'utf8'));
-  for (const place of [outside, folder]) rmSync(place, { recursive: true, force: true });
+  removeDataFolder(folder);
 });
 
 const open = async () => {

@@ -1,9 +1,9 @@
 // The PostgreSQL of a run of tests, with a migrated template database; it ends with the runner, however that ends.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { openEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { openEmbeddedPostgres, removeDataFolder } from '../src/platform/database/embedded.ts';
 import { superuser, withConnection } from '../src/platform/database/embedded-roles.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
@@ -35,9 +35,7 @@ const preparing = prepare();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.once('disconnect', async () => {
   await (await preparing).stop();
-  // Where root's cluster lies, which `nobody` cannot reach in a folder of root's.
-  const outside = path.join('/var/lib/giro/clusters', readFileSync(path.join(folder, 'cluster-id'), 'utf8'));
-  for (const place of [outside, folder]) rmSync(place, { recursive: true, force: true });
+  removeDataFolder(folder);
   process.exit(0);
 });
 const { connection } = await preparing;

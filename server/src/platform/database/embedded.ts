@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,6 +67,9 @@ function ownerReaches(folder: string, owner: Cluster['owner']): boolean {
   return probe.status === 0;
 }
 
+/** Where the cluster of a data folder lies that its owner cannot reach. */
+const placeOutside = (id: string) => path.join(sharedPlace, 'clusters', id);
+
 /** A data folder names its cluster by an id, so that the two stay together wherever the cluster lies. */
 async function locateCluster(dataDir: string): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
@@ -75,7 +78,7 @@ async function locateCluster(dataDir: string): Promise<Cluster> {
   if (!existsSync(idFile)) createOnce(idFile, randomBytes(8).toString('hex'));
   const id = readFileSync(idFile, 'utf8').trim();
   const inside = path.join(dataDir, `postgres-${id}`);
-  const outside = path.join(sharedPlace, 'clusters', id);
+  const outside = placeOutside(id);
   const data = existsSync(outside) ? outside : existsSync(inside) || ownerReaches(dataDir, owner) ? inside : outside;
   return { id, bin: await findPrograms(owner), data, socket: path.join('/tmp', `giro-${id}`), owner };
 }
@@ -178,6 +181,13 @@ export async function openEmbeddedPostgres(dataDir: string, applicationName: str
       }
     },
   };
+}
+
+/** Removes a data folder whose server has stopped, and its cluster wherever that lies. */
+export function removeDataFolder(dataDir: string): void {
+  const idFile = path.join(dataDir, 'cluster-id');
+  const places = existsSync(idFile) ? [placeOutside(readFileSync(idFile, 'utf8').trim()), dataDir] : [dataDir];
+  for (const place of places) rmSync(place, { recursive: true, force: true });
 }
 
 /** Every Giro process connects under a name that begins with `giro:` and holds at least one connection. */
