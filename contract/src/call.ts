@@ -18,6 +18,12 @@ export interface BodyShape {
   schema: z.ZodObject;
 }
 
+/** Refusals that say more than `problem`, which all others are. */
+type Refusals = { readonly [Status in 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503]?: z.ZodType };
+/** Bodies by status: one success, and the refusals with a body of their own. */
+export type Responses = Refusals &
+  ({ readonly 200: z.ZodType; readonly 201?: never } | { readonly 200?: never; readonly 201: z.ZodType });
+
 /** One HTTP call as plain data: the server's route, the browser's client and the OpenAPI page come from it. */
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,8 +41,7 @@ export interface CallDefinition {
   files?: readonly string[];
   /** What makes a body of this call large; any other holds at most 64 KB. */
   carries?: 'pictures' | 'table';
-  /** Answers by status; the lowest status is the ordinary success. */
-  responses: { readonly [status: number]: z.ZodType };
+  responses: Responses;
   /** A success is a file to keep, not JSON. */
   answersFile?: 'csv';
   /** Refusals of this call also carry `error`, the one text to show. */
@@ -63,10 +68,17 @@ export type QueryOf<Call extends CallDefinition> = SchemaOutput<Call['query']>;
 /** Of several shapes, any: told apart by a field that one of them alone has. */
 export type BodyOf<Call extends CallDefinition> = SchemaOutput<BodySchemaOf<Call['body']>>;
 export type FormOf<Call extends CallDefinition> = SchemaOutput<Call['form']>;
-/** What a server handler may answer, before the schema fills in defaults. */
-export type AnswerOf<Call extends CallDefinition> = SchemaInput<Call['responses'][keyof Call['responses']]>;
-/** What a client reads. */
-export type ResultOf<Call extends CallDefinition> = SchemaOutput<Call['responses'][keyof Call['responses']]>;
+type SuccessOf<Call extends CallDefinition> = Call['responses'] extends { 200: infer Success }
+  ? Success
+  : Call['responses'] extends { 201: infer Success }
+    ? Success
+    : never;
+/** What a server handler may return, before the schema fills in defaults: a success; refusals are thrown. */
+export type AnswerOf<Call extends CallDefinition> = SchemaInput<SuccessOf<Call>>;
+/** What a client reads of a success. */
+export type ResultOf<Call extends CallDefinition> = SchemaOutput<SuccessOf<Call>>;
+/** The status of every success of a call. */
+export const successOf = ({ responses }: CallDefinition): 200 | 201 => (responses[200] ? 200 : 201);
 /** What a client sends. */
 export interface RequestOf<Call extends CallDefinition> {
   params?: SchemaInput<Call['params']>;

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Role } from '@giro/contract/rules/roles.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
@@ -43,9 +44,9 @@ export interface TestShop {
   visitor(address?: string): Client;
   /** A caller with the session of this bearer token. */
   bearing(token: string, address?: string): Client;
-  /** A new person of this profile, signed in. */
+  /** A new person of this role, signed in. */
   signedIn(
-    profile?: 'admin' | 'user',
+    role?: Role,
     person?: { name?: string; email?: string },
   ): Promise<Client & { id: number; email: string; token: string }>;
   /** Works off the waiting jobs, and waits until it is noted how each of them ended. */
@@ -137,13 +138,13 @@ export async function openShop(
     connection,
     visitor: (address) => client({}, address),
     bearing: (token, address) => client({ authorization: `Bearer ${token}` }, address),
-    async signedIn(profile = 'user', person = {}) {
+    async signedIn(role = 'user', person = {}) {
       people++;
       const email = person.email ?? `pessoa${people}@exemplo.com.br`;
       const row = await app.services.accounts.createPerson(
         database,
         { name: person.name ?? `Pessoa ${people} Silva`, email, password: 'x', passwordHash: 'x' },
-        profile,
+        role,
       );
       const token = await app.services.accounts.beginSession(database, row.id);
       return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };

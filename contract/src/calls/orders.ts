@@ -4,7 +4,7 @@ import { id, integer, listFilters, listQuery, money, page, pageOf, statusOf, tex
 import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
-import { user } from './shapes.ts';
+import { problem, user } from './shapes.ts';
 
 export const order = z.object({
   id: z.number(),
@@ -34,6 +34,8 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 const quantity = integer(1, 100_000);
+/** Also tells that the buyer's e-mail has to be confirmed first. */
+const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 
 export const placeOrderCall = defineCall({
   method: 'POST',
@@ -62,6 +64,7 @@ export const placeOrderCall = defineCall({
       total_price: z.number(),
       hold_until: z.string().nullable(),
     }),
+    422: unconfirmed,
   },
 });
 
@@ -73,7 +76,7 @@ export const beginAttemptCall = defineCall({
   /** The attempt that the caller has already, to be told of it again; another one if it is not this person's. */
   body: z.object({ key: z.string().max(100, texts.invalid).optional() }),
   explainsRefusals: true,
-  responses: { 201: z.object({ key: z.string(), txid: z.string() }) },
+  responses: { 201: z.object({ key: z.string(), txid: z.string() }), 422: unconfirmed },
 });
 
 export const listOwnOrdersCall = defineCall({

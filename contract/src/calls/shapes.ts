@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { profiles, roleNames } from '../rules/roles.ts';
 
-/** Every error's body; `errors` lists the texts of each bad field. */
+/** The body of every refusal and failure that a call declares no other for; `errors` lists the texts of each bad field. */
 export const problem = z
   .object({
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** The one text to show, in calls that explain their refusals. */
+    error: z.string().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problem>;

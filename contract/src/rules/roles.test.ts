@@ -28,7 +28,8 @@ describe('roles', () => {
   });
 
   test('have words for people', () => {
-    expect(roleNames.map((role) => roleLabel(holderOf(role)))).toEqual(['Usuário', 'Administrador']);
+    expect(profiles.map((role) => roleLabel(holderOf(role)))).toEqual(['Administrador', 'Usuário']);
+    expect(new Set(roleNames.map((role) => roleLabel(holderOf(role)))).size).toBe(roleNames.length);
     expect(roleLabel({ profile: 'admin', roles: ['admin', 'user'] })).toBe('Administrador, Usuário');
   });
 });

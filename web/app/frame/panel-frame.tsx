@@ -10,18 +10,16 @@ import { useLocation } from 'react-router';
 import { useShop } from '../features/storefront/shop.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import styles from './panel-frame.module.css';
-import type { PanelArea } from './panel-links.ts';
 import { PanelNav } from './panel-nav.tsx';
 import { PanelUserMenu } from './panel-user-menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
 interface PanelFrameProps {
-  area: PanelArea;
   children: ReactNode;
 }
 
 /** What surrounds every screen of a panel. The sidebar folds to its icons on wide screens and slides in on phones. */
-export function PanelFrame({ area, children }: PanelFrameProps) {
+export function PanelFrame({ children }: PanelFrameProps) {
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const [folded, fold] = useDisclosure(false);
   const [drawn, drawer] = useDisclosure(false);
@@ -49,12 +47,12 @@ export function PanelFrame({ area, children }: PanelFrameProps) {
         <Logo name={shop.name} />
         <div className={styles.tools}>
           <SchemeToggle />
-          <PanelUserMenu area={area} />
+          <PanelUserMenu />
         </div>
       </header>
       {isWide ? (
         <aside className={styles.side}>
-          <PanelNav area={area} folded={folded} />
+          <PanelNav folded={folded} />
         </aside>
       ) : (
         <Drawer
@@ -67,7 +65,7 @@ export function PanelFrame({ area, children }: PanelFrameProps) {
           attributes={{ header: { role: 'presentation' } }}
           transitionProps={{ duration: 180 }}
         >
-          <PanelNav area={area} />
+          <PanelNav />
         </Drawer>
       )}
       <main id="conteudo" tabIndex={-1} className={styles.content}>

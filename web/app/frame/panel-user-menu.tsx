@@ -4,12 +4,12 @@ import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { mayOpen } from '../lib/api/panel-screens.ts';
 import { useSession, useSignOut } from '../lib/api/session.ts';
-import type { PanelArea } from './panel-links.ts';
 import styles from './panel-user-menu.module.css';
 
 /** The menu that bears the first name of who is signed in. */
-export function PanelUserMenu({ area }: { area: PanelArea }) {
+export function PanelUserMenu() {
   const { user } = useSession({ always: true });
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -43,12 +43,12 @@ export function PanelUserMenu({ area }: { area: PanelArea }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {area === 'user' && (
+        {user && mayOpen(user, '/editar-usuario') && (
           <Menu.Item component={Link} to="/editar-usuario" leftSection={<IconUserEdit size={18} aria-hidden />}>
             Editar Perfil
           </Menu.Item>
         )}
-        {area === 'admin' && (
+        {user && mayOpen(user, '/alterar-senha') && (
           <Menu.Item component={Link} to="/alterar-senha" leftSection={<IconKey size={18} aria-hidden />}>
             Alterar senha
           </Menu.Item>

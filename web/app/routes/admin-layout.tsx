@@ -4,8 +4,8 @@ import { PanelFrame } from '../frame/panel-frame.tsx';
 
 export default function AdminLayout() {
   return (
-    <RequireSession profile="admin">
-      <PanelFrame area="admin">
+    <RequireSession panel="admin">
+      <PanelFrame>
         <Outlet />
       </PanelFrame>
     </RequireSession>

@@ -4,8 +4,8 @@ import { PanelFrame } from '../frame/panel-frame.tsx';
 
 export default function UserLayout() {
   return (
-    <RequireSession profile="user">
-      <PanelFrame area="user">
+    <RequireSession panel="user">
+      <PanelFrame>
         <Outlet />
       </PanelFrame>
     </RequireSession>

@@ -1,12 +1,23 @@
-import type { AnswerOf, BodyOf, BodyShape, CallDefinition, FormOf, ParamsOf, QueryOf } from '@giro/contract/call.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type BodyShape,
+  type CallDefinition,
+  type FormOf,
+  type ParamsOf,
+  type QueryOf,
+  successOf,
+} from '@giro/contract/call.ts';
+import { problem } from '@giro/contract/calls/shapes.ts';
 import { can } from '@giro/contract/rules/roles.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
 import { type FieldErrors, FieldProblems, forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
+import type { CookieReply } from './request-session.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
 
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
@@ -21,7 +32,7 @@ interface CallContext<Call extends CallDefinition> {
   files: FormFile[];
   person: PersonOf<Call>;
   request: FastifyRequest;
-  reply: FastifyReply;
+  reply: CookieReply;
 }
 
 type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'csv' } ? CsvFile : AnswerOf<Call>;
@@ -89,7 +100,6 @@ export function serve<Call extends CallDefinition>(
   check?: Check,
 ): void {
   const shapes = Array.isArray(call.body) ? (call.body as readonly BodyShape[]) : undefined;
-  const success = Math.min(...Object.keys(call.responses).map(Number));
   app.route({
     method: call.method,
     url: call.path,
@@ -100,7 +110,7 @@ export function serve<Call extends CallDefinition>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && !shapes && { body: call.body }),
-      response: call.responses,
+      response: { ...call.responses, '4xx': problem, '5xx': problem },
     },
     onRequest: async (request) => assertMayCall(call, request.person),
     handler: async (request, reply) => {
@@ -108,7 +118,7 @@ export function serve<Call extends CallDefinition>(
       if (check) await assertPasses(check, request, failure);
       else if (failure) throw failure;
       const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
-      reply.code(success);
+      reply.code(successOf(call));
       const answer = await handler({
         params: request.params as ParamsOf<Call>,
         query: request.query as QueryOf<Call>,

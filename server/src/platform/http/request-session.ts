@@ -23,6 +23,9 @@ declare module 'fastify' {
   }
 }
 
+/** What of a reply bears cookies: no status and no body, which are those of the call. */
+export type CookieReply = Pick<FastifyReply, 'request' | 'setCookie' | 'clearCookie'>;
+
 /** From where somebody signs in. */
 export interface Caller {
   /** Whom limits count. */
@@ -67,7 +70,7 @@ function readTokens(request: FastifyRequest, secure: boolean): FastifyRequest['t
  * Gives a new session to whoever asked: its cookie, and the answer's `token`, which is answered here. A browser's pages
  * get a handle that opens nothing without the cookie; other callers get the whole token.
  */
-export function giveSession(reply: FastifyReply, token: string, caller: Caller, secure: boolean): string {
+export function giveSession(reply: CookieReply, token: string, caller: Caller, secure: boolean): string {
   const names = cookieNames(secure);
   const options = { path: '/', sameSite: 'lax', secure, maxAge: sessionDays * 86_400 } as const;
   reply.setCookie(names.session, token, { ...options, httpOnly: true });
@@ -78,7 +81,7 @@ export function giveSession(reply: FastifyReply, token: string, caller: Caller, 
   return isBrowser(reply.request) ? handleOf(token) : token;
 }
 
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+export function clearSessionCookie(reply: CookieReply, secure: boolean): void {
   reply.clearCookie(cookieNames(secure).session, { path: '/', secure, httpOnly: true });
   reply.clearCookie(signedInCookie, { path: '/' });
 }

@@ -1,7 +1,8 @@
-import type { User } from '@giro/contract/calls/shapes.ts';
+import type { Profile } from '@giro/contract/rules/roles.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useHasEnded } from '../../lib/api/ended-session.ts';
+import { mayOpen } from '../../lib/api/panel-screens.ts';
 import { homeOf, useSession } from '../../lib/api/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { signInAddress } from './origin.ts';
@@ -9,24 +10,25 @@ import { signInAddress } from './origin.ts';
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 interface RequireSessionProps {
-  /** Whom the screens below are for; without it, anyone signed in. */
-  profile?: User['profile'];
+  /** Whose panel the screens below are; without it, they are for anyone signed in. */
+  panel?: Profile;
   /** Where visitors sign in for these screens. */
   signInPage?: string;
   children: ReactNode;
 }
 
 /**
- * Draws its children for the right person only. Visitors go to sign in and come back afterwards; a person of another
- * profile goes to their own home. A session that ends while something is typed is begun again on the spot.
+ * Draws its children for the right person only. Visitors go to sign in and come back afterwards; who may
+ * not open the screen goes to their own home. A session that ends while something is typed is begun again on the spot.
  */
-export function RequireSession({ profile, signInPage, children }: RequireSessionProps) {
+export function RequireSession({ panel, signInPage, children }: RequireSessionProps) {
   const { user, loading } = useSession({ always: true });
   const hasEnded = useHasEnded();
   const { pathname, search } = useLocation();
   if (loading) return <LoadingScreen />;
   if (!user) return <Navigate to={signInAddress(pathname + search, signInPage)} replace />;
-  if (profile && user.profile !== profile) return <Navigate to={homeOf(user)} replace />;
+  const isOpen = !panel || (user.profile === panel && mayOpen(user, pathname));
+  if (!isOpen) return <Navigate to={homeOf(user)} replace />;
   return (
     <>
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOrigin, destinationAfterSignIn, internalPathOf, mayOpen, signInAddress } from './origin.ts';
+import { carriedOrigin, destinationAfterSignIn, internalPathOf, signInAddress } from './origin.ts';
 
 describe('a remembered origin', () => {
   it.each(['/pedidos', '/vendas?page=2#fim', '/produto/SKU1/iphone-13'])('may be %s', (path) => {
@@ -42,9 +42,5 @@ describe('after signing in', () => {
     ['user', '?from=/quero-vender', '/quero-vender'],
   ] as const)('a person of profile %s who came with %j goes to %s', (profile, search, destination) => {
     expect(destinationAfterSignIn({ profile }, search)).toBe(destination);
-  });
-
-  it('pages without a guard are open to everybody', () => {
-    expect(mayOpen('admin', '/quero-vender') && mayOpen('user', '/propostas-abertas')).toBe(true);
   });
 });

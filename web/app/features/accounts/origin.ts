@@ -1,19 +1,8 @@
-import type { User } from '@giro/contract/calls/shapes.ts';
+import type { RoleHolder } from '@giro/contract/rules/roles.ts';
+import { mayOpen } from '../../lib/api/panel-screens.ts';
 import { homeOf } from '../../lib/api/session.ts';
 
 const parameter = 'from';
-const adminPages = [
-  '/index',
-  '/propostas',
-  '/vendas',
-  '/cadastros',
-  '/avaliacoes',
-  '/blog-painel',
-  '/usuarios',
-  '/configuracoes',
-  '/alterar-senha',
-];
-const userPages = ['/dashboard', '/propostas-user', '/pedidos', '/editar-usuario'];
 
 /** The text as a path of this site, or undefined: `//host`, `/\host`, schemes and control characters leave it. */
 export function internalPathOf(text: string | null | undefined): string | undefined {
@@ -23,13 +12,6 @@ export function internalPathOf(text: string | null | undefined): string | undefi
   return url?.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** Whether a person of this profile may open a page; pages without a guard are open to all. */
-export function mayOpen(profile: User['profile'], path: string): boolean {
-  const [page] = path.split(/[?#]/);
-  const isOf = (pages: string[]) => pages.some((each) => page === each || page?.startsWith(`${each}/`));
-  return profile === 'admin' ? !isOf(userPages) : !isOf(adminPages);
-}
-
 /** The address of a sign-in page that leads back to `origin` afterwards. */
 export function signInAddress(origin: string, page = '/login'): string {
   const path = internalPathOf(origin);
@@ -37,9 +19,9 @@ export function signInAddress(origin: string, page = '/login'): string {
 }
 
 /** Where a sign-in leads: the remembered origin if this person may open it, else their home. */
-export function destinationAfterSignIn(user: Pick<User, 'profile'>, search: string): string {
+export function destinationAfterSignIn(user: RoleHolder, search: string): string {
   const origin = internalPathOf(new URLSearchParams(search).get(parameter));
-  return origin && mayOpen(user.profile, origin) ? origin : homeOf(user);
+  return origin && mayOpen(user, origin) ? origin : homeOf(user);
 }
 
 /** The query that carries a remembered origin on to another sign-in page; empty without one. */

@@ -1,9 +1,9 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { IconEye, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { profileNames } from './user-form.ts';
 
 export type UserAction = 'view' | 'edit' | 'deactivate' | 'restore';
 
@@ -16,7 +16,7 @@ export function userColumns(open: (action: UserAction, user: User) => void): Col
     { header: 'ID', sortable: true, cell: ({ id }) => id },
     { header: 'Nome', role: 'title', cell: ({ name }) => name },
     { header: 'E-mail', cell: ({ email }) => email },
-    { header: 'Perfil', cell: ({ profile }) => profileNames[profile] },
+    { header: 'Perfil', cell: roleLabel },
     { header: 'Situação', cell: (user) => <ActivityPill user={user} /> },
     {
       header: 'Ações',

@@ -3,11 +3,11 @@ import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { SecretValue } from '../../ui/panel/dialog/secret-value.tsx';
 import { ActivityPill } from './user-columns.tsx';
-import { profileNames } from './user-form.ts';
 
 /** Tells nothing of an RG, not even its length: every state numbers its own way. */
 const maskedRg = '••••••••';
@@ -45,7 +45,7 @@ export function UserDetails({ user }: { user: User }) {
         title="Conta"
         facts={[
           ['ID', user.id],
-          ['Perfil', profileNames[user.profile]],
+          ['Perfil', roleLabel(user)],
           ['Situação', <ActivityPill key="activity" user={user} />],
           ...(user.deleted_at ? [['Desativado em', formatDate(user.deleted_at)] as const] : []),
         ]}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { createUserCall, updateUserByAdminCall, userCall } from '@giro/contract/calls/users.ts';
+import { can, holderOf, roleNames, roles } from '@giro/contract/rules/roles.ts';
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -9,14 +10,14 @@ import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
-import { profileNames, type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
+import { type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
 
 interface UserDialogProps extends Omit<RecordDialogProps<User>, 'fetchAnew'> {
   /** The admin's own account. */
   isSelf: boolean;
 }
 
-const profiles = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
+const profiles = roleNames.map((value) => ({ value, label: roles[value].label }));
 
 /** Adds somebody or changes an account. What was typed outlives refusals and other people's saves. */
 export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
@@ -30,7 +31,7 @@ export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
     gone: 'Esta pessoa não existe mais.',
   });
   const { form, loaded } = record;
-  const givesUpOffice = isSelf && loaded?.profile === 'admin' && form.values.profile === 'user';
+  const givesUpOffice = isSelf && can(loaded, 'users.change') && !can(holderOf(form.values.profile), 'users.change');
 
   async function send(body: UserValues) {
     const answer = await (loaded

@@ -1,8 +1,10 @@
 import { currentUserCall, logoutCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import type { RoleHolder } from '@giro/contract/rules/roles.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../start/use-hydrated.ts';
 import { callApi } from './call-api.ts';
+import { screensFor } from './panel-screens.ts';
 import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
 import { forgetKeptLists } from './use-call.ts';
 
@@ -62,6 +64,6 @@ export function useSignOut() {
 }
 
 /** Where somebody belongs after signing in, when they did not come from a page of their own. */
-export function homeOf(user: Pick<User, 'profile'>): '/index' | '/dashboard' {
-  return user.profile === 'admin' ? '/index' : '/dashboard';
+export function homeOf(user: RoleHolder): string {
+  return screensFor(user)[0]?.path ?? '/';
 }

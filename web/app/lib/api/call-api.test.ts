@@ -1,6 +1,6 @@
 import { updateBrandCall } from '@giro/contract/calls/catalogue.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApi } from './api/call-api.ts';
+import { callApi } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

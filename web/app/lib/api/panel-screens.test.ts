@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { mayOpen, panelScreens, screensFor } from './panel-screens.ts';
+
+const admin = { profile: 'admin' } as const;
+const user = { profile: 'user' } as const;
+
+describe('the screens of a panel', () => {
+  it('are open to whom they are for, with whatever follows in the address', () => {
+    expect(mayOpen(admin, '/vendas/7?page=2#fim') && mayOpen(user, '/pedidos')).toBe(true);
+    expect(mayOpen(user, '/vendas?page=2') || mayOpen(user, '/index') || mayOpen(admin, '/dashboard')).toBe(false);
+    expect(mayOpen({ profile: 'admin', roles: ['user'] }, '/vendas')).toBe(false);
+    expect(mayOpen({ profile: 'admin', roles: ['user'] }, '/alterar-senha')).toBe(true);
+  });
+
+  it('stand in the sidebar as far as they may be opened', () => {
+    expect(screensFor(admin)).toEqual(panelScreens.admin);
+    expect(screensFor(user)).toEqual(panelScreens.user);
+    expect(screensFor({ profile: 'admin', roles: [] }).map(({ path }) => path)).toEqual(['/alterar-senha']);
+  });
+
+  it('do not keep other pages from anybody', () => {
+    expect(mayOpen(admin, '/quero-vender') && mayOpen(user, '/propostas-abertas')).toBe(true);
+  });
+});
