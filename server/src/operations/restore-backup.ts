@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { assertOpensCheck } from '../platform/crypto/key-check.ts';
 import { createSecretBox } from '../platform/crypto/secret-box.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
 import { addDeliveries } from '../platform/mail/delivery-jobs.ts';
 import {
@@ -161,10 +161,11 @@ async function load(
 /** Jobs lie in tables of their own, which no backup has: mails that still wait get theirs anew. */
 async function renewJobs(client: pg.Client): Promise<number> {
   await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
-  const database = databaseOn(client);
-  const waiting = await database.selectFrom('emails').select('id').where('status', '=', 'waiting').execute();
+  // Inside the transaction that the client began, which Kysely has not seen begin.
+  const tx = databaseOn(client) as Tx;
+  const waiting = await tx.selectFrom('emails').select('id').where('status', '=', 'waiting').execute();
   await addDeliveries(
-    database,
+    tx,
     waiting.map(({ id }) => id),
   );
   return waiting.length;

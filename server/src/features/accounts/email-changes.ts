@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { emailChangeAskedMail, emailReplacedMail, newEmailMail } from './accounts.mail.ts';
@@ -46,7 +46,7 @@ export function createEmailChanges(options: EmailChangesOptions) {
    * Mails the link to the new address, in place of any asked for before, and tells the present one. Throws 422 when the
    * password that was checked has changed since.
    */
-  async function askToConfirm(tx: Executor, user: UserRow, checked: UserRow, newEmail: string): Promise<void> {
+  async function askToConfirm(tx: Tx, user: UserRow, checked: UserRow, newEmail: string): Promise<void> {
     if (user.password_hash !== checked.password_hash) throw passwordChanges.wrongPassword();
     await confirmations.forgetPendingEmail(tx, user.id);
     const link = await confirmations.createConfirmationLink(tx, user.id, newEmail);
@@ -60,7 +60,7 @@ export function createEmailChanges(options: EmailChangesOptions) {
   }
 
   /** What follows when an admin has written another address: links to the old one are worthless, and it is told. */
-  async function followReplacedEmail(tx: Executor, user: UserRow, oldEmail: string): Promise<void> {
+  async function followReplacedEmail(tx: Tx, user: UserRow, oldEmail: string): Promise<void> {
     await forgetResetLinks(tx, user.id);
     await confirmations.forgetPendingEmail(tx, user.id);
     const cause = { subjectKind: 'user', subjectId: user.id, event: `email-replaced:${user.version}` } as const;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { changePasswordCall } from '@giro/contract/calls/accounts.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
@@ -24,14 +24,14 @@ export function createPasswordChanges(options: PasswordChangesOptions) {
   const { database, sessions, passwords, forgetPendingEmail, limits } = options;
 
   /** Ends every session of a person but the kept one, and what was mailed: links to a password, and to another address. */
-  async function signOutEverywhere(tx: Executor, userId: number, keptToken?: string): Promise<void> {
+  async function signOutEverywhere(tx: Tx, userId: number, keptToken?: string): Promise<void> {
     await forgetResetLinks(tx, userId);
     await forgetPendingEmail(tx, userId);
     await sessions.endAll(tx, userId, keptToken);
   }
 
   /** Stores a new password in the caller's transaction and signs the person out elsewhere. */
-  async function setPassword(tx: Executor, userId: number, passwordHash: string, keptToken?: string): Promise<void> {
+  async function setPassword(tx: Tx, userId: number, passwordHash: string, keptToken?: string): Promise<void> {
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
     await signOutEverywhere(tx, userId, keptToken);
   }

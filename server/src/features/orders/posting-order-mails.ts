@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
@@ -18,7 +18,7 @@ export function postingOrderMails({ accounts, outbox }: { accounts: AccountsServ
   }
 
   async function post(
-    tx: Executor,
+    tx: Tx,
     row: OrderRow,
     event: string,
     words: (name: string, sender: MailSender, link: string | undefined) => MailContent,
@@ -41,20 +41,20 @@ export function postingOrderMails({ accounts, outbox }: { accounts: AccountsServ
     return outbox.prepare(db, placedCause, person.email, (sender) => placedMail(order, person.name, sender, link));
   }
 
-  async function repostPlaced(tx: Executor, row: OrderRow): Promise<void> {
+  async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
     const { order_code: code, total_cents: totalCents, payment_method: paymentMethod, hold_until: holdUntil } = row;
     const bought = { code, totalCents, paymentMethod, deliveryMethod: row.delivery_method, holdUntil, lines };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
-  async function postStatus(tx: Executor, row: OrderRow): Promise<void> {
+  async function postStatus(tx: Tx, row: OrderRow): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
     await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => orderStatusMail(row, name, sender, link));
   }
 
   /** Says that the hold is about to end; once for an order. */
-  async function postHoldEnds(tx: Executor, row: OrderRow): Promise<void> {
+  async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {
     await post(tx, row, holdEndsEvent, (name, sender, link) => holdEndsMail(row, name, sender, link));
   }
 

@@ -1,5 +1,5 @@
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
@@ -26,12 +26,12 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
   const causeOf = (row: ProposalRow, event: string) => ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
   /** A link for a seller who has never shown that mail reaches them. */
-  async function confirmationLinkFor(tx: Executor, seller: { id: number; email: string }) {
+  async function confirmationLinkFor(tx: Tx, seller: { id: number; email: string }) {
     if (await accounts.isEmailConfirmed(tx, seller.id)) return undefined;
     return accounts.createConfirmationLink(tx, seller.id, seller.email);
   }
 
-  async function postSubmitted(tx: Executor, row: ProposalRow): Promise<void> {
+  async function postSubmitted(tx: Tx, row: ProposalRow): Promise<void> {
     const cause = causeOf(row, 'submitted');
     if (await outbox.hasPosted(tx, cause)) return;
     const seller = await getSeller(tx, row);
@@ -40,7 +40,7 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
   }
 
   /** Mails the latest status; the same change is never mailed twice. */
-  async function postStatus(tx: Executor, row: ProposalRow): Promise<void> {
+  async function postStatus(tx: Tx, row: ProposalRow): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
     const cause = causeOf(row, `status:${latest?.id ?? 0}`);
     if (await outbox.hasPosted(tx, cause)) return;
@@ -51,7 +51,7 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
   }
 
   /** Tells the seller which account the shop pays now; `changeId` names the save. */
-  async function postAccount(tx: Executor, row: ProposalRow, changeId: number, account: SavedAccount): Promise<void> {
+  async function postAccount(tx: Tx, row: ProposalRow, changeId: number, account: SavedAccount): Promise<void> {
     const seller = await getSeller(tx, row);
     const content = accountMail(row, seller.name, account);
     await outbox.post(tx, causeOf(row, `bank-account:${changeId}`), seller.email, content);

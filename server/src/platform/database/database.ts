@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
+/** An open transaction, for what must commit together: a `Database` does not compile in its place. */
 export type Tx = Transaction<DB>;
 /** What a query needs when it may run inside a transaction or outside. */
 export type Executor = Kysely<DB>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
-import type { Executor } from '../database/database.ts';
+import type { Executor, Tx } from '../database/database.ts';
 import { nextId } from '../database/next-id.ts';
 import { addDelivery, addJob } from './delivery-jobs.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
@@ -33,14 +33,14 @@ export interface Outbox {
    * Writes a mail and its delivery job in the caller's transaction: both happen or neither does.
    * Answers false, and writes nothing, when this cause has had its mail.
    */
-  post(tx: Executor, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
+  post(tx: Tx, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
   /** Whether this cause has had its mail. */
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
   /** Makes a mail ready to be written within a single statement, for what must not hold a lock between two. */
   prepare(db: Executor, cause: Omit<MailCause, 'subjectId'>, recipient: string, content: MailWords): Promise<MailParts>;
 }
 
-export function createOutbox(box: SecretBox, readSender: (tx: Executor) => Promise<MailSender>): Outbox {
+export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promise<MailSender>): Outbox {
   async function seal(db: Executor, words: MailWords) {
     const [sender, id] = await Promise.all([readSender(db), nextId(db, 'emails')]);
     const content = typeof words === 'function' ? words(sender) : words;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Executor } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.ts';
 
 /** What became of a wish to send a mail again; 'stale': it was tried since the admin looked. */
@@ -38,7 +38,7 @@ export function createResending(database: Database) {
     });
   }
 
-  async function hasten(tx: Executor, id: number, now: Date): Promise<ResendOutcome> {
+  async function hasten(tx: Tx, id: number, now: Date): Promise<ResendOutcome> {
     const mail = await tx
       .selectFrom('emails')
       .select(['status', 'expires_at'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createToken, hashToken } from '../crypto/token.ts';
-import type { Database, Executor } from '../database/database.ts';
+import type { Database, Executor, Tx } from '../database/database.ts';
 
 export const sessionDays = 30;
 
@@ -13,14 +13,14 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Answers the new session's token: 256 bits, valid for 30 days. Runs in the caller's transaction. */
-  begin(tx: Executor, userId: number): Promise<string>;
+  /** Returns the new session's token: 256 bits, valid for 30 days. Runs in the caller's transaction. */
+  begin(tx: Tx, userId: number): Promise<string>;
   /** Who a token belongs to; nobody when it is unknown, over, or the person's account is deactivated. */
   findPerson(token: string): Promise<SignedIn | undefined>;
-  /** Ends one session, in the transaction of what causes it. */
-  end(tx: Executor, token: string): Promise<void>;
+  /** Ends one session, in the transaction of what causes it where there is one. */
+  end(db: Executor, token: string): Promise<void>;
   /** Ends every session of a person but the kept one, in the transaction of what causes it. */
-  endAll(tx: Executor, userId: number, keptToken?: string): Promise<void>;
+  endAll(tx: Tx, userId: number, keptToken?: string): Promise<void>;
 }
 
 export function createSessions(database: Database): Sessions {
@@ -48,8 +48,8 @@ export function createSessions(database: Database): Sessions {
         .executeTakeFirst();
       return row && { ...row, profile: row.profile === 'admin' ? 'admin' : 'user' };
     },
-    async end(tx, token) {
-      await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    async end(db, token) {
+      await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
     async endAll(tx, userId, keptToken) {
       await tx
