@@ -62,7 +62,7 @@ import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
-import { deliveryTask } from './platform/mail/delivery-jobs.ts';
+import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { SmtpPatience } from './platform/mail/transport.ts';
 import { createGooglePlaces } from './platform/places/google-places.ts';

@@ -7,7 +7,7 @@ import { assertOpensCheck } from '../platform/crypto/key-check.ts';
 import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
-import { addDeliveries } from '../platform/mail/delivery-jobs.ts';
+import { addDeliveries } from '../platform/mail/delivery-jobs.queries.ts';
 import {
   type ArchiveEntry,
   assertWhole,
@@ -22,7 +22,7 @@ import {
   readManifest,
 } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
-import { copyIn, dropTables, listApplied, listTables, refill, setSequences } from './stored-tables.ts';
+import { copyIn, dropTables, listApplied, listTables, refill, setSequences } from './stored-tables.queries.ts';
 
 export interface RestoreOptions {
   client: pg.Client;

@@ -12,7 +12,7 @@ import { checkKey } from '../platform/crypto/key-check.ts';
 import { unfinished } from '../platform/files/disk.ts';
 import { type End, endName, format, type Manifest, manifestName, pictureEntryName, pieceName } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
-import { copyOut, listApplied, listSequences, listTables } from './stored-tables.ts';
+import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
 
 /** A tar names the size of each entry before its content, so tables go in pieces that fit the memory. */
 const pieceBytes = 4 * 1024 * 1024;

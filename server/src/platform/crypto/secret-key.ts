@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createOnce } from '../files/create-once.ts';
-import { bindSealedTexts } from './bind-sealed.ts';
+import { bindSealedTexts } from './bind-sealed.queries.ts';
 import { assertOpensCheck, checkKey, isFromBeforeBinding, sealCheck } from './key-check.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 

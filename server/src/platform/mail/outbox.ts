@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Executor, Tx } from '../database/database.ts';
 import { nextId } from '../database/next-id.ts';
-import { addDelivery, addJob } from './delivery-jobs.ts';
+import { addDelivery, addJob } from './delivery-jobs.queries.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
 import { sealMail } from './sealed-mail.ts';
 

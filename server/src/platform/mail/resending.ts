@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
-import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.ts';
+import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.queries.ts';
 
 /** What became of a wish to send a mail again; 'stale': it was tried since the admin looked. */
 export type ResendOutcome = 'again' | 'hastened' | 'stale' | 'expired' | 'missing';

@@ -2,7 +2,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
-import { contactColumns, date } from './cells.ts';
+import { contactColumns, date } from './cells.presenter.ts';
 
 export const userColumns: CsvColumns<User> = {
   ID: ({ id }) => id,
