@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { isTroubled } from '../../platform/mail/resending.ts';
+import { isTroubled } from '../../platform/mail/resending.queries.ts';
 
 /** One calendar day in São Paulo, amounts in centavos. */
 export interface DayRow {

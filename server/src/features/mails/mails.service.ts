@@ -5,7 +5,8 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
-import { createResending, isTroubled, type ResendOutcome } from '../../platform/mail/resending.ts';
+import { isTroubled } from '../../platform/mail/resending.queries.ts';
+import { createResending, type ResendOutcome } from '../../platform/mail/resending.ts';
 import { openMail } from '../../platform/mail/sealed-mail.ts';
 import { mailColumns, presentMail } from './mails.presenter.ts';
 

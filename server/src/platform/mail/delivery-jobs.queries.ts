@@ -25,7 +25,7 @@ export async function addDeliveries(tx: Tx, emailIds: readonly number[]): Promis
 
 /**
  * Has waiting mails tried at once. A job that is running right now is left alone: another one beside it could send the
- * mail twice. Answers the mails that have no job at all.
+ * mail twice. Returns the mails that have no job at all.
  */
 export async function hastenDeliveries(tx: Tx, emailIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; job_id: string | null }>`

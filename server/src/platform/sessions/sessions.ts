@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { createToken, hashToken } from '../crypto/token.ts';
 import type { Database, Executor, Tx } from '../database/database.ts';
+import { deleteOtherSessions, deleteSession, findPersonOfSession, insertSession } from './sessions.queries.ts';
 
 export const sessionDays = 30;
 
@@ -27,36 +27,14 @@ export function createSessions(database: Database): Sessions {
   return {
     async begin(tx, userId) {
       const token = createToken();
-      await tx
-        .insertInto('sessions')
-        .values({
-          token_hash: hashToken(token),
-          user_id: userId,
-          expires_at: sql<Date>`giro_now() + make_interval(days => ${sessionDays})`,
-        })
-        .execute();
+      await insertSession(tx, { tokenHash: hashToken(token), userId, days: sessionDays });
       return token;
     },
     async findPerson(token) {
-      const row = await database
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.name', 'users.email', 'users.profile'])
-        .where('sessions.token_hash', '=', hashToken(token))
-        .where('sessions.expires_at', '>', sql<Date>`giro_now()`)
-        .where('users.deleted_at', 'is', null)
-        .executeTakeFirst();
+      const row = await findPersonOfSession(database, hashToken(token));
       return row && { ...row, profile: row.profile === 'admin' ? 'admin' : 'user' };
     },
-    async end(db, token) {
-      await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
-    },
-    async endAll(tx, userId, keptToken) {
-      await tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('token_hash', '<>', hashToken(keptToken ?? ''))
-        .execute();
-    },
+    end: (db, token) => deleteSession(db, hashToken(token)),
+    endAll: (tx, userId, keptToken) => deleteOtherSessions(tx, userId, hashToken(keptToken ?? '')),
   };
 }
