@@ -52,6 +52,16 @@ export async function listDays(db: Executor, first: string, days: number): Promi
   return rows;
 }
 
+/** How many records there are of each status that has any, a person's own or everybody's. */
+export function countByStatus(db: Executor, table: 'proposals' | 'orders', userId?: number) {
+  return db
+    .selectFrom(table)
+    .select((eb) => ['status', eb.fn.countAll<number>().as('records')])
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .groupBy('status')
+    .execute();
+}
+
 export async function countTroubledMails(db: Executor): Promise<number> {
   const { mails } = await db
     .selectFrom('emails')

@@ -39,6 +39,18 @@ export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Datab
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
 }
 
+/** What runs inside the transaction that this client has begun, and ends itself. */
+export function transactionOn(client: pg.Client): Tx {
+  const held = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => held, end: async () => undefined, options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
+}
+
+/** Throws while the database does not answer. */
+export async function assertAnswers(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1');
+}
+
 /** Whether a failed statement broke a unique constraint or index of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
