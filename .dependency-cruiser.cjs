@@ -36,6 +36,31 @@ module.exports = {
       { path: '\\.(rules|queries)\\.ts$' },
       { path: '^(server/src/platform/http|node_modules/fastify)' },
     ),
+    forbid(
+      'only-queries-build-sql',
+      { path: '^server/src', pathNot: ['\\.(queries|test)\\.ts$', '^server/src/platform/database/'] },
+      { path: '^node_modules/kysely', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'the-server-knows-nothing-of-its-tests',
+      { path: '^server/src', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(test|rehearsal)/' },
+    ),
+    forbid(
+      'nobody-knows-the-journeys-and-measurements',
+      { path: '^(contract|demo|server|web)/' },
+      { path: '^(bench|e2e)/' },
+    ),
+    forbid(
+      'journeys-and-measurements-stay-apart',
+      { path: '^(bench|e2e)/' },
+      { path: '^(bench|e2e)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'journeys-and-measurements-know-no-tests-of-others',
+      { path: '^(bench|e2e)/' },
+      { path: ['^(contract|demo|server|web)/test/', '^(contract|demo|server|web)/.*\\.test\\.tsx?$'] },
+    ),
     forbid('ui-knows-no-feature', { path: '^web/app/ui' }, { path: '^web/app/(features|routes)' }),
     forbid('lib-knows-no-feature', { path: '^web/app/lib' }, { path: '^web/app/(features|routes|ui)' }),
     forbid('features-know-no-route', { path: '^web/app/features' }, { path: '^web/app/routes' }),

@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openSmtpPeer } from '../../server/test/smtp-peer.ts';
+import { openSmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
 import {
   clusterOf,
   type DataFolder,

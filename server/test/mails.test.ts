@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSmtpPeer, type SmtpPeer } from '../rehearsal/smtp-peer.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
-import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
 let shop: TestShop;
 let peer: SmtpPeer;
