@@ -1,3 +1,4 @@
+import { foldText } from '@giro/contract/rules/slug.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { type FieldErrors, FieldProblems } from '../../platform/http/errors.ts';
@@ -10,11 +11,7 @@ const shortestLength = 8;
 const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortestLength));
 
 /** Without case, accents and spaces. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+const fold = (text: string) => foldText(text).replace(/\s/g, '');
 
 /** Whose password it is to be, as far as known, under any of the names that forms give it. */
 interface Owner {
