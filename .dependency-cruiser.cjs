@@ -57,6 +57,31 @@ module.exports = {
       { path: '\\.(rules|queries)\\.ts$' },
       { path: '^(server/src/platform/http|node_modules/fastify)' },
     ),
+    forbid(
+      'only-queries-build-sql',
+      { path: '^server/src', pathNot: ['\\.(queries|test)\\.ts$', '^server/src/platform/database/'] },
+      { path: '^node_modules/kysely', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'the-server-knows-nothing-of-its-tests',
+      { path: '^server/src', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(test|rehearsal)/' },
+    ),
+    forbid(
+      'nobody-knows-the-journeys-and-measurements',
+      { path: '^(contract|demo|server|web)/' },
+      { path: '^(bench|e2e)/' },
+    ),
+    forbid(
+      'journeys-and-measurements-stay-apart',
+      { path: '^(bench|e2e)/' },
+      { path: '^(bench|e2e)/', pathNot: '^$1/' },
+    ),
+    forbid(
+      'journeys-and-measurements-know-no-tests-of-others',
+      { path: '^(bench|e2e)/' },
+      { path: ['^(contract|demo|server|web)/test/', '^(contract|demo|server|web)/.*\\.test\\.tsx?$'] },
+    ),
     forbid('lib-knows-nothing-above', { path: '^web/app/lib' }, { path: '^web/app/(ui|features|frame|routes)' }),
     forbid('ui-knows-nothing-above', { path: '^web/app/ui' }, { path: '^web/app/(features|frame|routes)' }),
     forbid('features-know-nothing-above', { path: webFeatures }, { path: '^web/app/(frame|routes)' }),

@@ -18,6 +18,7 @@ function run(args, cwd = root) {
 }
 
 const tsc = bin('typescript-7/bin/tsc');
+const biome = [bin('@biomejs/biome/bin/biome')];
 const arrows = [bin('.bin/depcruise'), '--config', '.dependency-cruiser.cjs'];
 
 async function checkTypes() {
@@ -28,17 +29,41 @@ async function checkTypes() {
   return { passed: results.every(({ passed }) => passed), output: results.map(({ output }) => output).join('') };
 }
 
-/** A checker that finds nothing proves nothing: it must first find a violation planted for it. */
+/** A checker that finds nothing proves nothing: what it says of violations planted for it, by their files. */
+async function runOnPlanted(args, planted) {
+  for (const [file, text] of Object.entries(planted)) writeFileSync(path.join(root, file), text);
+  try {
+    return await run([...args, ...Object.keys(planted)]);
+  } finally {
+    for (const file of Object.keys(planted)) rmSync(path.join(root, file));
+  }
+}
+
+const unseen = (what) => ({ passed: false, output: `Planted and not found: ${what}\n` });
+
 async function checkArrows() {
-  const planted = path.join(root, 'server/src/platform/planted-violation.ts');
-  writeFileSync(planted, "import type { App } from '../app.ts';\nexport type Planted = App;\n");
-  const seen = await run([...arrows, 'server/src/platform/planted-violation.ts']).finally(() => rmSync(planted));
-  if (seen.passed) return { passed: false, output: 'The planted violation was not found.\n' };
-  return run([...arrows, 'contract/src', 'server/src', 'web/app', 'demo/src']);
+  const planted = {
+    'server/src/platform/planted-violation.ts': "import type { App } from '../app.ts';\nexport type Planted = App;\n",
+    'server/src/features/planted.service.ts': "import { sql } from 'kysely';\nexport const planted = sql;\n",
+    'bench/src/planted-violation.ts': "import '../../server/test/harness.ts';\n",
+    'e2e/planted-violation.ts': "import '../bench/src/lists.ts';\n",
+  };
+  const { output } = await runOnPlanted(arrows, planted);
+  const missed = Object.keys(planted).filter((file) => !output.includes(file));
+  if (missed.length > 0) return unseen(missed.join(', '));
+  return run([...arrows, 'contract/src', 'server/src', 'web/app', 'demo/src', 'bench/src', 'e2e']);
+}
+
+async function checkFormatAndLint() {
+  const file = 'server/src/features/planted.service.ts';
+  const text = "export const planted = (database) => database.selectFrom('users').execute();\n";
+  const { output } = await runOnPlanted([...biome, 'lint'], { [file]: text });
+  if (!output.includes('SQL is built in')) return unseen(`SQL in ${file}`);
+  return run([...biome, 'check', '--error-on-warnings', '.']);
 }
 
 const checks = {
-  'format and lint': () => run([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  'format and lint': checkFormatAndLint,
   types: checkTypes,
   "tables' types": () => run([path.join(root, 'server/src/platform/database/generate-types.ts'), '--verify']),
   arrows: checkArrows,

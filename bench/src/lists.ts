@@ -1,6 +1,6 @@
+import { fillShop, manyRows, rareName } from '../../server/rehearsal/fill-shop.ts';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
-import { fillShop, manyRows, rareName } from '../../server/test/fill-shop.ts';
 
 const callsEach = 40;
 export const budgetMs = 50;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSmtpPeer, type SmtpPeer } from '../../server/test/smtp-peer.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
 import { admin } from '../giro.setup.ts';
 import { type DataFolder, type Giro, makeDataFolder, startGiro } from '../start/running-giro.ts';
 import { expect, signIn, test } from './giro-test.ts';

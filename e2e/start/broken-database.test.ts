@@ -3,8 +3,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmtpPeer, type SmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
 import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
-import { openSmtpPeer, type SmtpPeer } from '../../server/test/smtp-peer.ts';
 import { copyPreparedStore } from './copy-prepared-store.ts';
 import { preparedAdmin } from './prepared-store.ts';
 import { type Giro, postmasterOf, socketOf, startGiro } from './running-giro.ts';

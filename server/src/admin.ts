@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createServices } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
-import { openDatabase, openPool } from './platform/database/database.ts';
+import { assertAnswers, openDatabase, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
@@ -20,8 +20,8 @@ function readConfigOrStop(): Config {
 }
 
 /** Says which database, never with its password. */
-async function assertAnswers(pool: pg.Pool, { databaseUrl, dataDir }: Config): Promise<void> {
-  await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
+async function assertReached(pool: pg.Pool, { databaseUrl, dataDir }: Config): Promise<void> {
+  await assertAnswers(pool).catch((error: NodeJS.ErrnoException) => {
     const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
     throw new AdminProblem(`The database at ${place} cannot be reached: ${error.message || error.code}`);
   });
@@ -39,7 +39,7 @@ async function run(command: AdminCommand): Promise<string> {
   const pool = openPool(server.connection, () => undefined, 2);
   const database = openDatabase(pool);
   try {
-    await assertAnswers(pool, config);
+    await assertReached(pool, config);
     const box = await oneAtATime(pool, 'giro setup', async () => {
       await migrate(database);
       return openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);

@@ -54,7 +54,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsers } from './features/users/users.service.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
-import type { Database, Executor } from './platform/database/database.ts';
+import { assertAnswers, type Database, type Executor } from './platform/database/database.ts';
 import { openDisk } from './platform/files/disk.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
@@ -64,7 +64,7 @@ import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
-import { deliveryTask } from './platform/mail/delivery-jobs.ts';
+import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { SmtpPatience } from './platform/mail/transport.ts';
 import { createGooglePlaces } from './platform/places/google-places.ts';
@@ -106,8 +106,8 @@ export function createServices(
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
-  const readSender = async (tx: Executor) => {
-    const shop = await storefrontInfo.getShop(tx);
+  const readSender = async (db: Executor) => {
+    const shop = await storefrontInfo.getShop(db);
     const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
     return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
   };
@@ -245,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     { prefix: '/api' },
   );
   http.get('/healthz', { logLevel: 'silent' }, async () => {
-    await options.pool.query('select 1');
+    await assertAnswers(options.pool);
     return { status: 'ok' };
   });
   servePictures(http, openDisk(config));

@@ -7,7 +7,7 @@ import { endUnpaidSoon } from './features/orders/unpaid-orders.jobs.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
-import { type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
+import { assertAnswers, type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
@@ -18,7 +18,7 @@ import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { endOnUnforeseen } from './platform/unforeseen.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
-import { isEmptyStore } from './setup/is-empty-store.ts';
+import { isEmptyStore } from './setup/store-state.queries.ts';
 
 /** A start that cannot go on ends with a sentence, not with a stack. */
 class StartProblem extends Error {}
@@ -114,9 +114,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   await endUnpaidSoon(database);
   const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {
-    pool
-      .query('select 1')
-      .catch(() => server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')));
+    assertAnswers(pool).catch(() => server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')));
   }, 1000);
   await app.http.listen({ port: config.port, host: config.host });
   announce(config, admin);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSmtpPeer, type SmtpPeer } from '../rehearsal/smtp-peer.ts';
 import { startJobs } from '../src/platform/jobs/jobs.ts';
 import { openShop, secretKey, type TestShop } from './harness.ts';
-import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
 const patience = { timeout: 50_000, interval: 20 };
 let shop: TestShop;

@@ -3,7 +3,8 @@ import { tagsOf } from '@giro/contract/rules/tags.ts';
 import { demoPosts } from '@giro/demo/posts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitisePostContent } from '../src/platform/html.ts';
-import { insertDemoPosts, storePostPictures } from '../src/setup/load-demo-posts.ts';
+import { storePostPictures } from '../src/setup/demo-pictures.ts';
+import { insertDemoPosts } from '../src/setup/demo-posts.queries.ts';
 import { openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

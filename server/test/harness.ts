@@ -146,7 +146,7 @@ export async function openShop(
         { name: person.name ?? `Pessoa ${people} Silva`, email, password: 'x', passwordHash: 'x' },
         role,
       );
-      const token = await app.services.accounts.beginSession(database, row.id);
+      const token = await database.transaction().execute((tx) => app.services.accounts.beginSession(tx, row.id));
       return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };
     },
     work,

@@ -1,8 +1,8 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOtherPeer, openSmtpPeer, type SmtpPeer } from '../rehearsal/smtp-peer.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { selfSigned } from './self-signed.ts';
-import { openOtherPeer, openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
 let shop: TestShop;
 let peer: SmtpPeer;

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { createOutbox } from '../src/platform/mail/outbox.ts';
 import { openShop, secretKey, type TestShop } from './harness.ts';
 
@@ -75,8 +76,8 @@ async function post(event: string, recipient = 'ana@exemplo.com.br') {
     greeting: 'Ana',
     blocks: [{ kind: 'text', text: 'Um <b>teste</b>' } as const],
   };
-  return (executor = shop.database) =>
-    outbox.post(executor, { subjectKind: 'user', subjectId: 1, event }, recipient, content);
+  const write = (tx: Tx) => outbox.post(tx, { subjectKind: 'user', subjectId: 1, event }, recipient, content);
+  return (tx?: Tx) => (tx ? write(tx) : shop.database.transaction().execute(write));
 }
 
 const work = () => shop.work();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSmtpPeer, type SmtpPeer } from '../rehearsal/smtp-peer.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
-import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
 let shop: TestShop;
 let peer: SmtpPeer;
@@ -31,7 +31,8 @@ async function write(recipient = `pessoa${++people}@exemplo.com.br`, title = 'Re
   const content = { title, greeting: 'Ana', blocks: [{ kind: 'text', text: 'Um <b>teste</b>' } as const] };
   const cause = { subjectKind: 'order', subjectId: ++people, event: 'placed' } as const;
   const options = expiresAt && { confidential: true, expiresAt };
-  await shop.app.services.outbox.post(shop.database, cause, recipient, content, options);
+  const { outbox } = shop.app.services;
+  await shop.database.transaction().execute((tx) => outbox.post(tx, cause, recipient, content, options));
   const row = await shop.database.selectFrom('emails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return row.id;
 }

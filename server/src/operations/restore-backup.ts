@@ -1,13 +1,12 @@
 import { finished, pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
 import { assertOpensCheck } from '../platform/crypto/key-check.ts';
 import { createSecretBox } from '../platform/crypto/secret-box.ts';
-import type { Database } from '../platform/database/database.ts';
+import { transactionOn } from '../platform/database/database.ts';
 import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
-import { addDeliveries } from '../platform/mail/delivery-jobs.ts';
+import { addDeliveries } from '../platform/mail/delivery-jobs.queries.ts';
 import {
   type ArchiveEntry,
   assertWhole,
@@ -22,7 +21,15 @@ import {
   readManifest,
 } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
-import { copyIn, dropTables, listApplied, listTables, refill, setSequences } from './stored-tables.ts';
+import {
+  completeJobs,
+  endSessions,
+  inTransaction,
+  isGiroThere,
+  isInUse,
+  listWaitingMails,
+} from './restore-backup.queries.ts';
+import { copyIn, dropTables, listApplied, listTables, refill, setSequences } from './stored-tables.queries.ts';
 
 export interface RestoreOptions {
   client: pg.Client;
@@ -56,11 +63,8 @@ async function assertVersion({ format: found, migrations }: Manifest): Promise<v
 }
 
 async function assertNobodyThere(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-     and application_name like 'giro:%' and application_name <> current_setting('application_name') limit 1`,
-  );
-  if (rows.length > 0) throw new OperationProblem('Giro runs on this database. Stop every process of it first.');
+  if (await isGiroThere(client))
+    throw new OperationProblem('Giro runs on this database. Stop every process of it first.');
 }
 
 async function assertMayReplace(client: pg.Client, replace: boolean): Promise<void> {
@@ -69,22 +73,14 @@ async function assertMayReplace(client: pg.Client, replace: boolean): Promise<vo
   if ((await listApplied(client)).length === 0) {
     throw new OperationProblem('This database holds tables that are not of Giro. Choose another.');
   }
-  const { rows } = await client.query('select 1 from users union all select 1 from brands limit 1');
-  if (rows.length > 0 && !replace) {
+  if (!replace && (await isInUse(client))) {
     throw new OperationProblem('This database is not empty. To put the backup in place of what it holds: --replace');
   }
 }
 
-/** The database as it is inside the client's own transaction. */
-function databaseOn(client: pg.Client): Database {
-  const held = Object.assign(client, { release: () => undefined });
-  const pool = { connect: async () => held, end: async () => undefined, options: {} };
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
-}
-
 /** Migrates inside the client's own transaction. */
 async function migrateTo(client: pg.Client, name: string | undefined): Promise<void> {
-  const migrator = createMigrator(databaseOn(client));
+  const migrator = createMigrator(transactionOn(client));
   const options = { disableTransactions: true };
   const { error } = await (name ? migrator.migrateTo(name, options) : migrator.migrateToLatest(options));
   if (error) throw error;
@@ -103,7 +99,7 @@ class TableWriter {
   async write(table: Manifest['tables'][number], { bytes }: ArchiveEntry): Promise<void> {
     if (this.#current?.name !== table.name) {
       await this.finish();
-      this.#current = { name: table.name, copying: this.#client.query(copyFrom(copyIn(table))) };
+      this.#current = { name: table.name, copying: copyIn(this.#client, table) };
     }
     await pipeline(bytes, this.#current.copying, { end: false });
   }
@@ -160,23 +156,11 @@ async function load(
 
 /** Jobs lie in tables of their own, which no backup has: mails that still wait get theirs anew. */
 async function renewJobs(client: pg.Client): Promise<number> {
-  await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
-  const database = databaseOn(client);
-  const waiting = await database.selectFrom('emails').select('id').where('status', '=', 'waiting').execute();
-  await addDeliveries(
-    database,
-    waiting.map(({ id }) => id),
-  );
+  await completeJobs(client);
+  const tx = transactionOn(client);
+  const waiting = await listWaitingMails(tx);
+  await addDeliveries(tx, waiting);
   return waiting.length;
-}
-
-/** Whoever was signed in, or had a link mailed, at the moment of the backup may have been locked out since. */
-async function endSessions(client: pg.Client): Promise<void> {
-  await client.query('truncate sessions, password_resets');
-  // A link that only confirms an address lets nobody in.
-  await client.query(`
-    delete from email_confirmations using users
-    where users.id = email_confirmations.user_id and users.email <> email_confirmations.email`);
 }
 
 /**
@@ -193,8 +177,7 @@ export async function restoreBackup(options: RestoreOptions) {
   await assertNobodyThere(client);
   await assertMayReplace(client, options.replace);
   await options.prepareJobs();
-  await client.query('begin');
-  try {
+  return inTransaction(client, async () => {
     await dropTables(client);
     await migrateTo(client, manifest.migrations.at(-1));
     const end = await refill(client, manifest.tables, () => load(manifest, entries, options));
@@ -202,10 +185,6 @@ export async function restoreBackup(options: RestoreOptions) {
     await migrateTo(client, undefined);
     await endSessions(client);
     const waitingMails = await renewJobs(client);
-    await client.query('commit');
     return { createdAt: manifest.createdAt, end, waitingMails };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  });
 }

@@ -6,13 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import tar from 'tar-stream';
-import { checkKey } from '../platform/crypto/key-check.ts';
 import { unfinished } from '../platform/files/disk.ts';
 import { type End, endName, format, type Manifest, manifestName, pictureEntryName, pieceName } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
-import { copyOut, listApplied, listSequences, listTables } from './stored-tables.ts';
+import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
+import { findKeyCheck, inSnapshot } from './write-backup.queries.ts';
 
 /** A tar names the size of each entry before its content, so tables go in pieces that fit the memory. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -22,14 +21,14 @@ type Add = (name: string, content: Uint8Array | string) => Promise<void>;
 async function describe(client: pg.Client): Promise<Manifest> {
   const migrations = await listApplied(client);
   if (migrations.length === 0) throw new OperationProblem('This database holds nothing of Giro.');
-  const check = await client.query(`select value ->> 'sealed' as sealed from settings where key = $1`, [checkKey]);
-  if (check.rows.length === 0) throw new OperationProblem('Giro has not been started on this database yet.');
+  const keyCheck = await findKeyCheck(client);
+  if (keyCheck === undefined) throw new OperationProblem('Giro has not been started on this database yet.');
   const createdAt = new Date().toISOString();
-  return { format, createdAt, migrations, keyCheck: check.rows[0].sealed, tables: await listTables(client) };
+  return { format, createdAt, migrations, keyCheck, tables: await listTables(client) };
 }
 
 async function addTable(client: pg.Client, table: Manifest['tables'][number], add: Add): Promise<number> {
-  const copying = client.query(copyTo(copyOut(table)));
+  const copying = copyOut(client, table);
   let number = 0;
   let waiting: Buffer[] = [];
   let size = 0;
@@ -67,13 +66,13 @@ async function addPictures(disk: Disk, add: Add): Promise<number> {
 }
 
 async function addAll(client: pg.Client, disk: Disk, add: Add): Promise<End> {
-  await client.query('begin isolation level repeatable read read only');
-  const manifest = await describe(client);
-  await add(manifestName, JSON.stringify(manifest, null, 2));
-  const rows: Record<string, number> = {};
-  for (const table of manifest.tables) rows[table.name] = await addTable(client, table, add);
-  const end = { rows, sequences: await listSequences(client), pictures: 0 };
-  await client.query('commit');
+  const end = await inSnapshot(client, async () => {
+    const manifest = await describe(client);
+    await add(manifestName, JSON.stringify(manifest, null, 2));
+    const rows: Record<string, number> = {};
+    for (const table of manifest.tables) rows[table.name] = await addTable(client, table, add);
+    return { rows, sequences: await listSequences(client), pictures: 0 };
+  });
   end.pictures = await addPictures(disk, add);
   await add(endName, JSON.stringify(end, null, 2));
   return end;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { setAhead } from './clock.queries.ts';
 import type { Executor } from './database/database.ts';
 
 /** How far the program's time is ahead of the real one, in milliseconds, or the instant at which it starts. */
@@ -10,11 +10,7 @@ export type ClockSetting = { aheadMs: number } | { startsAt: Date };
  */
 export async function setClock(db: Executor, setting: ClockSetting | undefined): Promise<() => Date> {
   const aheadMs = setting === undefined ? 0 : aheadOf(setting);
-  const seconds = aheadMs / 1000;
-  await sql`
-    insert into clock (ahead) values (make_interval(secs => ${seconds}))
-    on conflict (only_row) do update set ahead = excluded.ahead
-    where clock.ahead <> excluded.ahead`.execute(db);
+  await setAhead(db, aheadMs / 1000);
   return aheadMs === 0 ? () => new Date() : () => new Date(Date.now() + aheadMs);
 }
 

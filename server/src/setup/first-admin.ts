@@ -1,7 +1,7 @@
-import { rolesWith } from '@giro/contract/rules/roles.ts';
 import type { AccountsService } from '../features/accounts/accounts.service.ts';
 import type { Database } from '../platform/database/database.ts';
 import { makeUpPassword } from './made-up-password.ts';
+import { hasManager } from './store-state.queries.ts';
 
 /**
  * Makes the first admin of a database that has none. Answers what to print: the password only when it was made up
@@ -12,12 +12,7 @@ export async function createFirstAdmin(
   accounts: AccountsService,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<{ email: string; password: string | undefined } | undefined> {
-  const admin = await database
-    .selectFrom('users')
-    .select('id')
-    .where('profile', 'in', rolesWith('users.change'))
-    .executeTakeFirst();
-  if (admin) return undefined;
+  if (await hasManager(database)) return undefined;
   const chosen = password ?? makeUpPassword();
   const passwordHash = await accounts.hashNewPassword(chosen, { email });
   await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');

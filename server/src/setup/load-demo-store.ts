@@ -1,147 +1,20 @@
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
-import { demoBrands, demoModels, demoTypes } from '@giro/demo/evaluation-catalogue.ts';
-import { renderBrandMark } from '@giro/demo/pictures/brand-marks.ts';
-import { renderDevice } from '@giro/demo/pictures/render-device.ts';
-import { demoReviews } from '@giro/demo/reviews.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
-import { insertDemoPosts, storePostPictures } from './load-demo-posts.ts';
-import { insertDemoProducts, storeProductPhotos } from './load-demo-products.ts';
-
-const picturePixels = 640;
-const markPixels = 160;
-
-const fixedAttributes: Record<string, number> = { Acessórios: accessoriesAttributeId, Defeitos: defectsAttributeId };
+import { insertDemoCatalogue, insertDemoReviews } from './demo-catalogue.queries.ts';
+import { storeBrandMarks, storeModelPictures, storePostPictures, storeProductPhotos } from './demo-pictures.ts';
+import { insertDemoPosts } from './demo-posts.queries.ts';
+import { insertDemoProducts } from './demo-products.queries.ts';
 
 /** Fills an empty database with the demo store, all or nothing. */
 export async function loadDemoStore(database: Database, pictures: Pictures): Promise<void> {
-  const marks = await Promise.all(
-    demoBrands.map(async ({ name }) => pictures.store(await renderBrandMark(name, markPixels))),
-  );
-  const photos = await Promise.all(
-    demoModels.map(async ({ picture }) => pictures.store(await renderDevice(picture, picturePixels))),
-  );
+  const marks = await storeBrandMarks(pictures);
+  const modelPictures = await storeModelPictures(pictures);
   const productPhotos = await storeProductPhotos(pictures);
   const postPictures = await storePostPictures(pictures);
   await database.transaction().execute(async (tx) => {
-    const brandIds = await insertNamed(
-      tx,
-      'brands',
-      demoBrands.map(({ name }, index) => ({ name, picture: marks[index] })),
-    );
-    const typeIds = await insertNamed(
-      tx,
-      'device_types',
-      demoTypes.map((name) => ({ name })),
-    );
-    const attributeIds = await insertAttributes(tx);
-    const valueIds = await insertValues(tx, attributeIds);
-    for (const [index, model] of demoModels.entries()) {
-      const { id } = await tx
-        .insertInto('models')
-        .values({
-          name: model.name,
-          position: index + 1,
-          classification: 3,
-          brand_id: brandIds.get(model.brand),
-          device_type_id: typeIds.get(model.type),
-          base_value_cents: model.baseReais * 100,
-          picture: photos[index],
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await insertAnswers(tx, id, model.attributes, attributeIds, valueIds);
-    }
+    await insertDemoCatalogue(tx, marks, modelPictures);
     await insertDemoProducts(tx, productPhotos);
     await insertDemoPosts(tx, postPictures, new Date());
-    await insertReviews(tx);
+    await insertDemoReviews(tx);
   });
-}
-
-async function insertReviews(tx: Tx): Promise<void> {
-  const today = Date.parse(saoPauloToday(new Date()));
-  const dayBefore = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
-  await tx
-    .insertInto('reviews')
-    .values(demoReviews.map(({ daysAgo, ...review }) => ({ ...review, written_on: dayBefore(daysAgo) })))
-    .execute();
-}
-
-type Named = 'brands' | 'device_types';
-
-async function insertNamed(
-  tx: Tx,
-  table: Named,
-  rows: { name: string; picture?: string }[],
-): Promise<Map<string, number>> {
-  const inserted = await tx.insertInto(table).values(rows).returning(['id', 'name']).execute();
-  return new Map(inserted.map(({ id, name }) => [name, id]));
-}
-
-/** In the order in which the wizard asks; the two fixed ones are there already. */
-async function insertAttributes(tx: Tx): Promise<Map<string, number>> {
-  const names = [...new Set(demoModels.flatMap(({ attributes }) => attributes.map(({ name }) => name)))];
-  const ids = new Map<string, number>();
-  for (const [index, name] of names.entries()) {
-    const fixed = fixedAttributes[name];
-    const row = { name, position: index + 1, classification: 1 };
-    const { id } = fixed
-      ? await tx.updateTable('attributes').set(row).where('id', '=', fixed).returning('id').executeTakeFirstOrThrow()
-      : await tx.insertInto('attributes').values(row).returning('id').executeTakeFirstOrThrow();
-    ids.set(name, id);
-  }
-  return ids;
-}
-
-/** Capacities sort by size; what is no capacity keeps its place. */
-function gigabytesOf(value: string): number {
-  const [, amount, unit] = /^(\d+) (GB|TB)$/.exec(value) ?? [];
-  return Number(amount ?? 0) * (unit === 'TB' ? 1024 : 1);
-}
-
-const valueKey = (attribute: string, value: string) => `${attribute}\n${value}`;
-
-async function insertValues(tx: Tx, attributeIds: Map<string, number>): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const [name, attributeId] of attributeIds) {
-    const ofAttribute = demoModels.flatMap(({ attributes }) =>
-      attributes.filter((attribute) => attribute.name === name),
-    );
-    const values = [...new Set(ofAttribute.flatMap((attribute) => attribute.values.map(({ value }) => value)))].sort(
-      (one, other) => gigabytesOf(one) - gigabytesOf(other),
-    );
-    const rows = values.map((value, index) => ({ attribute_id: attributeId, value, position: index + 1 }));
-    const inserted = await tx.insertInto('attribute_values').values(rows).returning(['id', 'value']).execute();
-    for (const { id, value } of inserted) ids.set(valueKey(name, value), id);
-  }
-  return ids;
-}
-
-async function insertAnswers(
-  tx: Tx,
-  modelId: number,
-  attributes: (typeof demoModels)[number]['attributes'],
-  attributeIds: Map<string, number>,
-  valueIds: Map<string, number>,
-): Promise<void> {
-  const idOf = (name: string) => attributeIds.get(name) ?? 0;
-  await tx
-    .insertInto('model_attributes')
-    .values(attributes.map(({ name }, index) => ({ model_id: modelId, attribute_id: idOf(name), position: index + 1 })))
-    .execute();
-  await tx
-    .insertInto('model_values')
-    .values(
-      attributes.flatMap(({ name, values }) =>
-        values.map(({ value, amountReais, modification }) => ({
-          model_id: modelId,
-          attribute_id: idOf(name),
-          attribute_value_id: valueIds.get(valueKey(name, value)) ?? 0,
-          amount_cents: amountReais * 100,
-          modification,
-        })),
-      ),
-    )
-    .execute();
 }

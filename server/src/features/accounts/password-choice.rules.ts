@@ -1,3 +1,4 @@
+import { foldText } from '@giro/contract/rules/slug.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** What the contract asks for; shorter ones are told so there. */
@@ -7,11 +8,7 @@ export const shortestLength = 8;
 const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortestLength));
 
 /** Without case, accents and spaces. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+const fold = (text: string) => foldText(text).replace(/\s/g, '');
 
 /** Whose password it is to be, as far as known, under any of the names that forms give it. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
@@ -34,7 +34,7 @@ export function createSigningIn({ database, box, sessions, limits }: SigningInOp
    * Begins a session in the transaction of what lets somebody in, in place of the one that their browser carries. The
    * caller is known to the account from now on.
    */
-  async function beginSession(tx: Executor, userId: number, caller?: Caller): Promise<string> {
+  async function beginSession(tx: Tx, userId: number, caller?: Caller): Promise<string> {
     if (caller) await rememberNames(tx, userId, namesOf(caller));
     if (caller?.replaced) await sessions.end(tx, caller.replaced);
     return sessions.begin(tx, userId);

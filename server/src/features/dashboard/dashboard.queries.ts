@@ -2,7 +2,7 @@ import { saleStatuses } from '@giro/contract/rules/order-status.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { isTroubled } from '../../platform/mail/resending.ts';
+import { isTroubled } from '../../platform/mail/resending.queries.ts';
 
 /** One calendar day in São Paulo, amounts in centavos. */
 export interface DayRow {
@@ -50,6 +50,16 @@ export async function listDays(db: Executor, first: string, days: number): Promi
     ) sold
     order by day`.execute(db);
   return rows;
+}
+
+/** How many records there are of each status that has any, a person's own or everybody's. */
+export function countByStatus(db: Executor, table: 'proposals' | 'orders', userId?: number) {
+  return db
+    .selectFrom(table)
+    .select((eb) => ['status', eb.fn.countAll<number>().as('records')])
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .groupBy('status')
+    .execute();
 }
 
 export async function countTroubledMails(db: Executor): Promise<number> {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { presentDay, presentSums } from './dashboard.presenter.ts';
-import { countTroubledMails, listDays } from './dashboard.queries.ts';
+import { countByStatus, countTroubledMails, listDays } from './dashboard.queries.ts';
 
 export interface DashboardOptions {
   database: Database;
@@ -19,12 +19,7 @@ export type DashboardService = ReturnType<typeof createDashboard>;
 export function createDashboard({ database, proposals, orders, now }: DashboardOptions) {
   /** How many records there are of each status, a person's own or everybody's. */
   async function count(table: 'proposals' | 'orders', userId?: number): Promise<Counts> {
-    const rows = await database
-      .selectFrom(table)
-      .select((eb) => ['status', eb.fn.countAll<number>().as('records')])
-      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-      .groupBy('status')
-      .execute();
+    const rows = await countByStatus(database, table, userId);
     return {
       total: rows.reduce((total, { records }) => total + records, 0),
       statuses: Object.fromEntries(rows.map(({ status, records }) => [String(status), records])),

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import type { Emails } from '../../platform/database/schema.ts';
-import { isTroubled } from '../../platform/mail/resending.ts';
+import { isTroubled } from '../../platform/mail/resending.queries.ts';
 
 /** What lists read of a mail: its content is many times as long, and nobody sees it there. */
 const mailColumns = [

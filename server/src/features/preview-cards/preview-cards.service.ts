@@ -12,7 +12,7 @@ import { messages, Refusal } from '../../platform/http/errors.ts';
 import type { PostsService } from '../blog/posts.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
-import { drawCard, drawShopCard } from './draw-card.ts';
+import { drawCard, drawShopCard } from './card-drawing.service.ts';
 
 const maxKeptBytes = 16 * 1024 * 1024;
 /** Cards that may wait while one is drawn: drawing takes about a tenth of a second, and a messenger waits a few. */

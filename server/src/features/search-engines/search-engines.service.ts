@@ -1,8 +1,8 @@
 import { postPath, productPath } from '@giro/contract/rules/public-paths.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { robotsText, type SitemapEntry, writeSitemap, writeSitemapIndex } from './search-engines.presenter.ts';
 import { countPages, listPages } from './search-engines.queries.ts';
-import { robotsText, type SitemapEntry, writeSitemap, writeSitemapIndex } from './search-engines.rules.ts';
 
 const fixedPages: SitemapEntry[] = ['/', '/quero-vender', '/quero-comprar', '/blog', '/termos'].map((path) => ({
   path,

@@ -5,9 +5,9 @@ import { csvFile } from '../../platform/http/csv.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { orderColumns } from './order-columns.ts';
-import { proposalColumns } from './proposal-columns.ts';
-import { userColumns } from './user-columns.ts';
+import { orderColumns } from './order-columns.presenter.ts';
+import { proposalColumns } from './proposal-columns.presenter.ts';
+import { userColumns } from './user-columns.presenter.ts';
 
 interface Lists {
   proposals: ProposalsService;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
-import { webManifest } from './web-manifest.ts';
+import { webManifest } from './web-manifest.presenter.ts';
 
 export function storefrontInfoRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
   serve(app, shopInfoCall, async () => info.getShop(database));

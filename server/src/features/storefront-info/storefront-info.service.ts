@@ -3,11 +3,7 @@ import { type PlaceInfo, type ShopInfo, shopInfo } from '@giro/contract/calls/st
 import type { Executor } from '../../platform/database/database.ts';
 import type { Place, Places } from '../../platform/places/places.ts';
 import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
-
-/** A map of an address or of coordinates, drawn by Google without a key. */
-function mapOf(query: string): string {
-  return `https://www.google.com/maps?${new URLSearchParams({ q: query, hl: 'pt-BR', output: 'embed' })}`;
-}
+import { presentPlace } from './storefront-info.presenter.ts';
 
 export type StorefrontInfoService = ReturnType<typeof createStorefrontInfo>;
 
@@ -28,16 +24,7 @@ export function createStorefrontInfo({ settings, places }: { settings: ShopSetti
   /** Where the shop is: what Google Places says, and by its own settings what that leaves out. */
   async function getPlace(db: Executor): Promise<PlaceInfo> {
     const shop = await settings.getShop(db);
-    const place = await placeOf(shop);
-    const { latitude, longitude } = place?.location ?? { latitude: null, longitude: null };
-    const vicinity = place?.vicinity ?? shop.vicinity;
-    return {
-      vicinity,
-      latitude,
-      longitude,
-      iframe: mapOf(place?.location ? `${latitude},${longitude}` : vicinity),
-      opening_hours: place?.openingHours.length ? place.openingHours : shop.opening_hours,
-    };
+    return presentPlace(shop, await placeOf(shop));
   }
 
   /** Whom a Pix code pays; undefined until the shop has a key. */

@@ -4,9 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../database/database.ts';
 import { keepConnection } from '../database/kept-connection.ts';
+import { listenForChanges, sendCall } from './changes.queries.ts';
 import type { PublicCache } from './public-cache.ts';
-
-const channel = 'giro_changes';
 
 /** How often a process calls itself, and how old the last call that it has heard may be. */
 const usualPatience = { beatMs: 2000, silenceMs: 5000 };
@@ -38,9 +37,9 @@ export function followChanges(
     if (isCalling) return;
     isCalling = true;
     const sentAt = performance.now();
-    await calls
-      .query('select pg_notify($1, $2)', [channel, self + sentAt])
-      .catch((error) => log.warn({ err: error }, 'cannot call; answers are not kept'));
+    await sendCall(calls, self + sentAt).catch((error) =>
+      log.warn({ err: error }, 'cannot call; answers are not kept'),
+    );
     isCalling = false;
   }
 
@@ -55,7 +54,7 @@ export function followChanges(
     name: 'hearing of changes',
     async prepare(client) {
       client.on('notification', ({ payload }) => hear(payload));
-      await client.query(`listen ${channel}`);
+      await listenForChanges(client);
       heardUntil = performance.now();
       void call();
     },

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createOnce } from '../files/create-once.ts';
-import { bindSealedTexts } from './bind-sealed.ts';
-import { assertOpensCheck, checkKey, isFromBeforeBinding, sealCheck } from './key-check.ts';
+import { bindSealedTexts } from './bind-sealed.queries.ts';
+import { getKeyCheck, insertKeyCheck, updateKeyCheck } from './key-check.queries.ts';
+import { assertOpensCheck, isFromBeforeBinding, sealCheck } from './key-check.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
@@ -30,17 +31,8 @@ export function readSecretKey(fromEnvironment: string | undefined, dataDir: stri
  */
 export async function openSecretBox(keyHex: string, database: Database): Promise<SecretBox> {
   const box = createSecretBox(keyHex);
-  await database
-    .insertInto('settings')
-    .values({ key: checkKey, value: JSON.stringify({ sealed: sealCheck(box) }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await database
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', checkKey)
-    .executeTakeFirstOrThrow();
-  const { sealed } = row.value as { sealed: string };
+  await insertKeyCheck(database, sealCheck(box));
+  const sealed = await getKeyCheck(database);
   try {
     assertOpensCheck(box, sealed);
   } catch {
@@ -51,8 +43,7 @@ export async function openSecretBox(keyHex: string, database: Database): Promise
   }
   if (isFromBeforeBinding(sealed)) {
     await bindSealedTexts(database, box);
-    const value = JSON.stringify({ sealed: sealCheck(box) });
-    await database.updateTable('settings').set({ value }).where('key', '=', checkKey).execute();
+    await updateKeyCheck(database, sealCheck(box));
   }
   return box;
 }

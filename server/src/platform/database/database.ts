@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
+/** An open transaction, for what must commit together: a `Database` does not compile in its place. */
 export type Tx = Transaction<DB>;
 /** What a query needs when it may run inside a transaction or outside. */
 export type Executor = Kysely<DB>;
@@ -36,6 +37,18 @@ export function openNotesPool(connection: pg.PoolConfig, onError: (error: Error)
 
 export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
+}
+
+/** What runs inside the transaction that this client has begun, and ends itself. */
+export function transactionOn(client: pg.Client): Tx {
+  const held = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => held, end: async () => undefined, options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
+}
+
+/** Throws while the database does not answer. */
+export async function assertAnswers(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1');
 }
 
 /** Whether a failed statement broke a unique constraint or index of this name. */

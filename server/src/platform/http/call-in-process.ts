@@ -1,3 +1,4 @@
+import { fillPath } from '@giro/contract/fill-path.ts';
 import type { FastifyInstance } from 'fastify';
 import { cacheKeyOf } from '../cache/cache-key.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
@@ -9,8 +10,7 @@ import type { CallInProcess } from './pages.ts';
  */
 export function callInProcess(app: FastifyInstance, cache: PublicCache): CallInProcess {
   return async (call, request = {}) => {
-    const params = (request.params ?? {}) as Record<string, unknown>;
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+    const path = fillPath(call, request.params);
     const query = Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
     const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
     const kept = call.cache && cache.read(cacheKeyOf(url));

@@ -2,14 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { keepConnection } from '../database/kept-connection.ts';
-
-/** A worker lives while a connection of its process shares the advisory lock of its name. */
-const lockOf = (name: string) => `hashtextextended('giro worker ' || ${name}, 0)`;
-
-/** Who holds jobs and is neither one of these workers nor seen to live in another process. */
-const deadBeside = (names: string) => `
-  select name from (select distinct locked_by as name from graphile_worker.jobs where locked_by <> all(${names})) holder
-  where pg_try_advisory_xact_lock(${lockOf('name')})`;
+import { listDead, releaseDead, shareLock } from './living-workers.queries.ts';
 
 /** How often the dead are looked for, and how long a worker whose connection has ended may take to have another. */
 const usualPatience = { everyMs: 60_000, graceMs: 5000 };
@@ -37,34 +30,27 @@ export function openLivingWorkers(
 ): LivingWorkers {
   const living = new Set<string>();
   const ending = new AbortController();
-  const share = (client: pg.Client, name: string) =>
-    client.query(`select pg_advisory_lock_shared(${lockOf('$1')})`, [name]);
 
   const kept = keepConnection(connection, {
     name: 'living workers',
     async prepare(client) {
-      for (const name of living) await share(client, name);
+      for (const name of living) await shareLock(client, name);
     },
     log,
   });
 
-  async function releaseDead(): Promise<void> {
-    const suspected = await pool.query<{ name: string }>(deadBeside('$1'), [[...living]]);
-    if (suspected.rows.length === 0) return;
+  async function giveBackJobs(): Promise<void> {
+    const suspected = await listDead(pool, [...living]);
+    if (suspected.length === 0) return;
     await sleep(graceMs, undefined, { signal: ending.signal });
-    const dead = suspected.rows.map(({ name }) => name).filter((name) => !living.has(name));
-    const { rows } = await pool.query<{ names: string[] }>(
-      `select names, graphile_worker.force_unlock_workers(names)
-       from (select array_agg(name) as names from (${deadBeside('$1')}) holder where name = any($2)) released
-       where names is not null`,
-      [[...living], dead],
-    );
-    if (rows[0]) log.warn({ workers: rows[0].names }, 'the jobs of dead workers are free again');
+    const dead = suspected.filter((name) => !living.has(name));
+    const workers = await releaseDead(pool, [...living], dead);
+    if (workers) log.warn({ workers }, 'the jobs of dead workers are free again');
   }
 
   async function look(): Promise<void> {
     if (ending.signal.aborted) return;
-    await releaseDead().catch((error) => {
+    await giveBackJobs().catch((error) => {
       if (ending.signal.aborted) return;
       log.warn({ err: error }, 'cannot look for dead workers');
       setTimeout(look, graceMs).unref();
@@ -76,7 +62,12 @@ export function openLivingWorkers(
   return {
     async enter(name) {
       living.add(name);
-      while (!(await share(await kept.client(), name).catch(() => undefined))) await sleep(0);
+      const share = async () =>
+        shareLock(await kept.client(), name).then(
+          () => true,
+          () => false,
+        );
+      while (!(await share())) await sleep(0);
     },
     leave(name) {
       living.delete(name);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
 import type { Task } from 'graphile-worker';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Emails } from '../database/schema.ts';
+import { findWaitingMail, noteAttempt, type Outcome } from './delivery.queries.ts';
 import { explainFailure, isForGood } from './mail-failure.ts';
 import { closeToOthers, writeMailFile } from './mail-files.ts';
 import { openMail } from './sealed-mail.ts';
@@ -22,12 +22,6 @@ export interface DeliveryOptions {
   readShopName: () => Promise<string>;
   baseUrl: string;
   now: () => Date;
-}
-
-interface Outcome {
-  status: MailStatus;
-  last_error: string | null;
-  channel?: 'smtp' | 'file';
 }
 
 /** How long, and how often, the outcome of a delivery is noted while the database is away. */
@@ -63,20 +57,10 @@ export function createDelivery(options: DeliveryOptions): Task {
   }
 
   /** Outlives a restart of the database, so that a mail that was taken is not sent again for want of a note of it. */
-  async function note({ id, sendings }: Selectable<Emails>, outcome: Outcome, signal?: AbortSignal): Promise<void> {
+  async function note(mail: Selectable<Emails>, outcome: Outcome, signal?: AbortSignal): Promise<void> {
     for (const until = Date.now() + notingMs; ; ) {
       try {
-        await database
-          .updateTable('emails')
-          .set((old) => ({
-            ...outcome,
-            attempts: old('attempts', '+', 1),
-            ...(outcome.status === 'sent' && { sent_at: new Date() }),
-          }))
-          .where('id', '=', id)
-          .where('status', '=', 'waiting')
-          .where('sendings', '=', sendings)
-          .execute();
+        await noteAttempt(database, mail, outcome);
         return;
       } catch (error) {
         if (!isDatabaseAway(error) || Date.now() > until || signal?.aborted) throw error;
@@ -87,12 +71,7 @@ export function createDelivery(options: DeliveryOptions): Task {
 
   return async (payload, helpers) => {
     const { emailId } = payloadShape.parse(payload);
-    const mail = await database
-      .selectFrom('emails')
-      .selectAll()
-      .where('id', '=', emailId)
-      .where('status', '=', 'waiting')
-      .executeTakeFirst();
+    const mail = await findWaitingMail(database, emailId);
     if (!mail) return;
     if (mail.expires_at && mail.expires_at <= options.now()) {
       await note(mail, { status: 'failed', last_error: 'O link deste e-mail venceu antes que ele saísse.' });

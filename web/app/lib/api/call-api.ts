@@ -1,4 +1,5 @@
 import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
+import { fillPath } from '@giro/contract/fill-path.ts';
 import { readToken } from './token.ts';
 
 /** A refused or failed call. `status` is 0 when no answer came; `body` is the server's JSON, if it sent any. */
@@ -43,8 +44,7 @@ export function addressOf(
   call: Pick<CallDefinition, 'path'>,
   request: { params?: unknown; query?: unknown } = {},
 ): string {
-  const params = (request.params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const path = fillPath(call, request.params);
   const query = new URLSearchParams(
     Object.entries((request.query ?? {}) as Record<string, unknown>)
       .filter(([, value]) => value !== undefined && value !== '')

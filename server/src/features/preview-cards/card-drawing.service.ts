@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
-import { type CardPart, cardHeight, cardWidth, layOutCard, paper, pictureBoxOf } from './card-layout.ts';
-import { layOutShopCard } from './shop-card.ts';
+import { type CardPart, cardHeight, cardWidth, layOutCard, paper, pictureBoxOf } from './card-layout.presenter.ts';
+import { layOutShopCard } from './shop-card.presenter.ts';
 
 const cornerRadius = 32;
 const weight = 800;

@@ -1,37 +1,7 @@
-import { renderProduct } from '@giro/demo/products/render-product.ts';
-import {
-  type DemoProduct,
-  demoProducts,
-  demoShopAttributes,
-  demoShopTypes,
-  type ProductPicture,
-} from '@giro/demo/products.ts';
+import { type DemoProduct, demoProducts, demoShopAttributes, demoShopTypes } from '@giro/demo/products.ts';
 import { demoPixKey } from '../features/settings/shop-settings.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Pictures } from '../platform/files/pictures.ts';
-
-const photoPixels = 800;
-/** Enough to keep the cores busy while others of the batch are written to disk. */
-const photosAtOnce = 8;
-
-/** Addresses of stored photos by what is on them. */
-export type ProductPhotos = ReadonlyMap<string, string>;
-
-const photoKey = (picture: ProductPicture) => JSON.stringify(picture);
-
-/** Draws and stores every photo of the demo's products, each once. */
-export async function storeProductPhotos(pictures: Pictures): Promise<ProductPhotos> {
-  const waiting = [...new Map(demoProducts.flatMap((product) => product.pictures.map((it) => [photoKey(it), it])))];
-  const stored = new Map<string, string>();
-  async function work(): Promise<void> {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [key, picture] = next;
-      stored.set(key, await pictures.store(await renderProduct(picture, photoPixels)));
-    }
-  }
-  await Promise.all(Array.from({ length: photosAtOnce }, work));
-  return stored;
-}
+import { type ProductPhotos, photoKey } from './demo-pictures.ts';
 
 /** Adds what the demo store sells, with the shop's attributes and its Pix key; brands, types and models are there. */
 export async function insertDemoProducts(tx: Tx, photos: ProductPhotos): Promise<void> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 export const deliveryTask = 'deliver-mail';
 
@@ -14,20 +14,20 @@ export const addJob = (emailId: RawBuilder<unknown> | number) =>
     job_key := ${keyOf(sql`${emailId}::int`)}, max_attempts := ${sql.lit(mostAttempts)}::smallint)`;
 
 /** Adds the job of a mail that has none, or begins its attempts anew; it runs once the transaction commits. */
-export async function addDelivery(tx: Executor, emailId: number): Promise<void> {
+export async function addDelivery(tx: Tx, emailId: number): Promise<void> {
   await sql`select ${addJob(emailId)}`.execute(tx);
 }
 
 /** The same for several mails. */
-export async function addDeliveries(tx: Executor, emailIds: readonly number[]): Promise<void> {
+export async function addDeliveries(tx: Tx, emailIds: readonly number[]): Promise<void> {
   await sql`select ${addJob(sql`each.id`)} from unnest(${emailIds}::int[]) each (id)`.execute(tx);
 }
 
 /**
  * Has waiting mails tried at once. A job that is running right now is left alone: another one beside it could send the
- * mail twice. Answers the mails that have no job at all.
+ * mail twice. Returns the mails that have no job at all.
  */
-export async function hastenDeliveries(tx: Executor, emailIds: readonly number[]): Promise<number[]> {
+export async function hastenDeliveries(tx: Tx, emailIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; job_id: string | null }>`
     select each.id, jobs.id as job_id
     from unnest(${emailIds}::int[]) each (id)

@@ -1,4 +1,4 @@
-import { type CardPart, cardHeight, cardWidth, drawMark, green, ink, paper } from './card-layout.ts';
+import { type CardPart, cardHeight, cardWidth, drawMark, green, ink, paper } from './card-layout.presenter.ts';
 
 /** The line work of banknotes: a closed curve around the middle, waving nine times. */
 function curve(turn: number): string {

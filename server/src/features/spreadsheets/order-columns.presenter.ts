@@ -2,7 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
-import { amount, contactColumns, lastChangeColumns } from './cells.ts';
+import { amount, contactColumns, lastChangeColumns } from './cells.presenter.ts';
 
 const unitsOf = ({ order_items }: Order) => order_items.reduce((sum, { quantity }) => sum + quantity, 0);
 

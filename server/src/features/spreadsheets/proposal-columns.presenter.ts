@@ -4,7 +4,7 @@ import { formatImei } from '@giro/contract/rules/imei.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
-import { amount, contactColumns, date, lastChangeColumns } from './cells.ts';
+import { amount, contactColumns, date, lastChangeColumns } from './cells.presenter.ts';
 
 const answersOf = ({ selected_options }: Proposal) =>
   selected_options

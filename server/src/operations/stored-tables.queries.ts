@@ -1,12 +1,18 @@
 import pg from 'pg';
+import { type CopyStreamQuery, type CopyToStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { End, TableColumns } from './archive.ts';
 
 const quote = pg.escapeIdentifier;
 
-export const copyOut = ({ name, columns }: TableColumns) =>
-  `copy public.${quote(name)} (${columns.map(quote)}) to stdout`;
-export const copyIn = ({ name, columns }: TableColumns) =>
-  `copy public.${quote(name)} (${columns.map(quote)}) from stdin`;
+const place = ({ name, columns }: TableColumns) => `public.${quote(name)} (${columns.map(quote)})`;
+
+/** Begins to read a table's rows in COPY's text format. */
+export const copyOut = (client: pg.Client, table: TableColumns): CopyToStreamQuery =>
+  client.query(copyTo(`copy ${place(table)} to stdout`));
+
+/** Begins to write rows of the same format into a table. */
+export const copyIn = (client: pg.Client, table: TableColumns): CopyStreamQuery =>
+  client.query(copyFrom(`copy ${place(table)} from stdin`));
 
 /** Every table but the migrator's own, with the columns that can be written. */
 export async function listTables(client: pg.Client): Promise<TableColumns[]> {

@@ -1,14 +1,7 @@
-import { renderPost } from '@giro/demo/posts/render-post.ts';
 import { demoPostCategories, demoPosts } from '@giro/demo/posts.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Pictures } from '../platform/files/pictures.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Draws and stores the opening pictures of the demo's posts, in their order. */
-export async function storePostPictures(pictures: Pictures): Promise<string[]> {
-  return Promise.all(demoPosts.map(async ({ picture }) => pictures.store(await renderPost(picture))));
-}
 
 /** Adds the demo's posts with their categories, dated back from `now` so that the blog looks lived in. */
 export async function insertDemoPosts(tx: Tx, pictures: readonly string[], now: Date): Promise<void> {

@@ -1,0 +1,34 @@
+import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { Selectable } from 'kysely';
+import type { Executor } from '../database/database.ts';
+import type { Emails } from '../database/schema.ts';
+
+/** What became of one attempt to send a mail. */
+export interface Outcome {
+  status: MailStatus;
+  last_error: string | null;
+  channel?: 'smtp' | 'file';
+}
+
+export function findWaitingMail(db: Executor, id: number): Promise<Selectable<Emails> | undefined> {
+  return db.selectFrom('emails').selectAll().where('id', '=', id).where('status', '=', 'waiting').executeTakeFirst();
+}
+
+/** Notes an attempt at this sending of the mail; one that is no longer waited for leaves no note. */
+export async function noteAttempt(
+  db: Executor,
+  { id, sendings }: Pick<Selectable<Emails>, 'id' | 'sendings'>,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('emails')
+    .set((old) => ({
+      ...outcome,
+      attempts: old('attempts', '+', 1),
+      ...(outcome.status === 'sent' && { sent_at: new Date() }),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('sendings', '=', sendings)
+    .execute();
+}

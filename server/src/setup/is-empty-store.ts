@@ -1,6 +1,0 @@
-import type { Database } from '../platform/database/database.ts';
-
-/** Whether nobody has put anything on offer yet: only then may the demo store move in. */
-export async function isEmptyStore(database: Database): Promise<boolean> {
-  return (await database.selectFrom('brands').select('id').limit(1).executeTakeFirst()) === undefined;
-}

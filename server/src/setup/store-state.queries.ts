@@ -1,0 +1,17 @@
+import { rolesWith } from '@giro/contract/rules/roles.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** Whether nobody has put anything on offer yet: only then may the demo store move in. */
+export async function isEmptyStore(database: Database): Promise<boolean> {
+  return (await database.selectFrom('brands').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Whether anybody is an admin, deactivated or not. */
+export async function hasManager(database: Database): Promise<boolean> {
+  const manager = await database
+    .selectFrom('users')
+    .select('id')
+    .where('profile', 'in', rolesWith('users.change'))
+    .executeTakeFirst();
+  return manager !== undefined;
+}
