@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, arrows, dead code. Everything runs; every complaint is printed.
+// npm run check: format and lint, styles, types, arrows, dead code. Everything runs; every complaint is printed.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,8 +37,19 @@ async function checkArrows() {
   return run([...arrows, 'contract/src', 'server/src', 'web/app', 'demo/src']);
 }
 
+/** Styles take their sizes, weights, radii and colours from the theme: a literal one must be found first. */
+async function checkStyles() {
+  const stylelint = [bin('stylelint/bin/stylelint.mjs')];
+  const planted = path.join(root, 'web/app/styles/planted-violation.css');
+  writeFileSync(planted, '.planted {\n  font-size: 15px;\n}\n');
+  const seen = await run([...stylelint, planted]).finally(() => rmSync(planted));
+  if (seen.passed) return { passed: false, output: 'The planted literal was not found.\n' };
+  return run([...stylelint, 'web/app/**/*.css']);
+}
+
 const checks = {
   'format and lint': () => run([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  styles: checkStyles,
   types: checkTypes,
   arrows: checkArrows,
   'dead code': () => run([bin('knip/bin/knip.js')]),
