@@ -35,15 +35,15 @@ export interface ProductsOptions {
 }
 
 export function createProducts({ database, pictures, proposals }: ProductsOptions) {
-  async function list(page: number) {
-    const { rows, total } = await listProducts(database, page);
+  async function list(page: number, search = '') {
+    const { rows, total } = await listProducts(database, page, search);
     const lastPage = Math.max(1, Math.ceil(total / shopPageSize));
     return { data: rows.map(presentProduct), total, current_page: page, last_page: lastPage };
   }
 
-  async function browse(page: number) {
+  async function browse(page: number, search: string) {
     const [products, filters, types] = await Promise.all([
-      list(page),
+      list(page, search),
       listFilters(database),
       database.selectFrom('device_types').select(['id', 'name']).orderBy('id').execute(),
     ]);

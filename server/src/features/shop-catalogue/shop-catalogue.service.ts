@@ -1,6 +1,7 @@
 import type { StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
+import { type SqlBool, sql } from 'kysely';
 import { type Database, violates } from '../../platform/database/database.ts';
-import { offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
+import { containing, offsetOf, pageOf, pageSize } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
@@ -37,12 +38,15 @@ export function createShopCatalogue({ database }: { database: Database }) {
     return (await models().orderBy('position').orderBy('id').execute()).map(present);
   }
 
-  async function list(page: number) {
+  /** The models whose name the search finds, without regard to case and accents; a blank one finds all. */
+  async function list(page: number, search: string) {
+    const isFound = search === '' ? sql<SqlBool>`true` : sql<SqlBool>`fold(name) like fold(${containing(search)})`;
     const [rows, { total }] = await Promise.all([
-      models().orderBy('position').orderBy('id').limit(pageSize).offset(offsetOf({ page })).execute(),
+      models().where(isFound).orderBy('position').orderBy('id').limit(pageSize).offset(offsetOf({ page })).execute(),
       database
         .selectFrom('models')
         .where('classification', 'in', shopClasses)
+        .where(isFound)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
