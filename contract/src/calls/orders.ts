@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, page, pageOf, text } from '../fields.ts';
+import { pickup } from '../rules/pickup.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { user } from './shapes.ts';
@@ -51,7 +52,7 @@ export const placeOrderCall = defineCall({
     deliveryMethod: z
       .string()
       .max(60)
-      .refine((method) => method.toLowerCase() === 'retirada na loja', texts.invalidChoice),
+      .refine((method) => method.toLowerCase() === pickup.toLowerCase(), texts.invalidChoice),
   }),
   responses: {
     201: z.object({

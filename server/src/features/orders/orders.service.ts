@@ -2,6 +2,7 @@ import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { pickup } from '@giro/contract/rules/pickup.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { countEach, pageOf } from '../../platform/database/paging.ts';
@@ -33,8 +34,6 @@ import { assertConfirmed, type createReservations, holdUntilOf, mostOrdersOf } f
 import { giveBackStock, type ReadProduct, readProducts, takeStock, type Units } from './stock.ts';
 import { createUnpaidOrders } from './unpaid-orders.ts';
 
-/** The only way an order reaches its buyer. */
-const deliveryMethod = 'Retirada na Loja';
 const unknownOrder = 'Pedido não encontrado.';
 
 export interface OrdersOptions {
@@ -87,7 +86,7 @@ export function createOrders(options: OrdersOptions) {
       code: createOrderCode(),
       totalCents: cart.totalAmount,
       paymentMethod: cart.payment_method,
-      deliveryMethod,
+      deliveryMethod: pickup,
       idempotencyKey: key,
       requestHash: hashOf(units, cart.totalAmount),
       transactionId: createTransactionId(),
