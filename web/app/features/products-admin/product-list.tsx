@@ -38,8 +38,7 @@ export default function ProductList() {
   const { page, search } = list.state;
   const query = useCall(
     browseProductsCall,
-    // Without a search it is the shop's own list, as this browser may keep it.
-    { query: { page, search: search || undefined } },
+    { query: { page, search } },
     { select: ({ products }) => products },
   );
   // Asked for with the list, so that the form has its choices as soon as it opens.
