@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, the tables' types, arrows, dead code. Everything runs; every complaint is printed.
+// npm run check: format and lint, styles, types, the tables' types, arrows, dead code. Everything runs; every complaint is printed.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -62,8 +62,19 @@ async function checkFormatAndLint() {
   return run([...biome, 'check', '--error-on-warnings', '.']);
 }
 
+/** Styles take their sizes, weights, radii and colours from the theme: a literal one must be found first. */
+async function checkStyles() {
+  const stylelint = [bin('stylelint/bin/stylelint.mjs')];
+  const planted = path.join(root, 'web/app/styles/planted-violation.css');
+  writeFileSync(planted, '.planted {\n  font-size: 15px;\n}\n');
+  const seen = await run([...stylelint, planted]).finally(() => rmSync(planted));
+  if (seen.passed) return { passed: false, output: 'The planted literal was not found.\n' };
+  return run([...stylelint, 'web/app/**/*.css']);
+}
+
 const checks = {
   'format and lint': checkFormatAndLint,
+  styles: checkStyles,
   types: checkTypes,
   "tables' types": () => run([path.join(root, 'server/src/platform/database/generate-types.ts'), '--verify']),
   arrows: checkArrows,

@@ -1,6 +1,18 @@
 export default {
   plugins: {
-    'postcss-preset-mantine': {},
+    'postcss-preset-mantine': {
+      mixins: {
+        // Not on screen, still read out; where it is so everywhere, Mantine's `VisuallyHidden` does it.
+        'visually-hidden': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          'clip-path': 'inset(50%)',
+          'white-space': 'nowrap',
+        },
+      },
+    },
     'postcss-simple-vars': {
       variables: {
         'mantine-breakpoint-xs': '36em',

@@ -56,7 +56,7 @@ test('a column copied from a spreadsheet fills the prices below it and leaves th
 
 test('what can be searched for is read whole in the empty search box', async ({ page, giro }) => {
   await giro.signInAsAdmin(page);
-  for (const path of ['/propostas', '/usuarios', '/avaliacoes', '/configuracoes']) {
+  for (const path of ['/propostas', '/usuarios', '/cadastros', '/avaliacoes', '/configuracoes']) {
     await page.goto(path);
     const box = page.getByRole('searchbox');
     await expect(box).toBeVisible();

@@ -1,3 +1,4 @@
+import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Client, TestShop } from './harness.ts';
 
 let products = 0;
@@ -19,7 +20,7 @@ export function buildOrder(lines: { id: number; price: number; quantity?: number
     products: lines.map(({ id, quantity = 1 }) => ({ id, quantity })),
     totalAmount: lines.reduce((total, { price, quantity = 1 }) => total + price * quantity, 0),
     payment_method: 'Pix',
-    deliveryMethod: 'Retirada na Loja',
+    deliveryMethod: pickup,
   };
 }
 

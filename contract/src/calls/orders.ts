@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, page, pageOf, statusOf, text } from '../fields.ts';
 import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
+import { pickup } from '../rules/pickup.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { problem, user } from './shapes.ts';
@@ -54,7 +55,7 @@ export const placeOrderCall = defineCall({
     deliveryMethod: z
       .string()
       .max(60)
-      .refine((method) => method.toLowerCase() === 'retirada na loja', texts.invalidChoice),
+      .refine((method) => method.toLowerCase() === pickup.toLowerCase(), texts.invalidChoice),
   }),
   responses: {
     201: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listOf, money, optional, page, pageOf, text } from '../fields.ts';
+import { id, integer, listOf, listQuery, money, optional, page, pageOf, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 
 /** A product as every screen reads it: some fields stand twice, because different screens read different ones. */
@@ -52,8 +52,8 @@ export const browseProductsCall = defineCall({
   method: 'GET',
   path: '/products/productsAll',
   may: 'public',
-  summary: 'A page of what is on offer, with everything to filter it by',
-  query: onePage,
+  summary: 'A page of what is on offer, or of what a search finds in it, with everything to filter it by',
+  query: listQuery.pick({ page: true, search: true }),
   cache: ['products', 'catalogue'],
   responses: {
     200: z.object({

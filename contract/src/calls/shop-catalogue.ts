@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, optional, page, pageOf, text } from '../fields.ts';
+import { id, integer, listQuery, optional, pageOf, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { attribute, brand, deviceType } from './catalogue.ts';
 
@@ -38,8 +38,8 @@ export const listStoreModelsCall = defineCall({
   method: 'GET',
   path: '/modeloAll',
   may: 'public',
-  summary: 'Models of the shop, ten to a page',
-  query: z.object({ page: page.optional().default(1) }),
+  summary: 'Models of the shop, or those that a search finds, ten to a page',
+  query: listQuery.pick({ page: true, search: true }),
   cache: ['catalogue'],
   responses: { 200: z.object({ modelos: pageOf(storeModel) }) },
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoment, formatSoon, parseDay, saoPauloToday } from './dates.ts';
 import { formatAmount, formatReais, maxMoneyCents, parseTypedReais, parseWireReais, reaisOf } from './money.ts';
 import { firstNameOf } from './person.ts';
-import { slugOf } from './slug.ts';
+import { foldName, slugOf } from './slug.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -146,3 +146,9 @@ describe('names', () => {
 
   test('a greeting takes the first name', () => expect(firstNameOf('  Ana Maria Souza')).toBe('Ana'));
 });
+
+test.each([
+  ['  Titânio   PRETO ', 'titanio preto'],
+  ['Cabeçote\nÚnico', 'cabecote unico'],
+  [' ', ''],
+])('%j is compared as %j', (name, folded) => expect(foldName(name)).toBe(folded));

@@ -9,3 +9,8 @@ export function slugOf(text: string): string {
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** A name as names are compared: without accents and case, and with single spaces. */
+export function foldName(name: string): string {
+  return foldText(name).replace(/\s+/g, ' ').trim();
+}

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -20,9 +21,6 @@ import { placeOrder } from './placing.queries.ts';
 import { holdUntilOf, mostOrdersOf } from './reservations.rules.ts';
 import { assertConfirmed, type Reservations } from './reservations.service.ts';
 import { readProducts } from './stock.queries.ts';
-
-/** The only way an order reaches its buyer. */
-const deliveryMethod = 'Retirada na Loja';
 
 interface PlacingOptions {
   database: Database;
@@ -53,7 +51,7 @@ export function createPlacing({ database, accounts, reservations, mails, limit, 
       code: createOrderCode(randomInt),
       totalCents: cart.totalAmount,
       paymentMethod: cart.payment_method,
-      deliveryMethod,
+      deliveryMethod: pickup,
       idempotencyKey: key,
       requestHash: hashOf(units, cart.totalAmount),
       transactionId: createTransactionId(randomInt),

@@ -21,14 +21,18 @@ export type ProductLists = ReturnType<typeof createProductLists>;
 
 /** Products as visitors of the shop see them. */
 export function createProductLists({ database }: { database: Database }) {
-  async function list(page: number) {
-    const { rows, total } = await listProducts(database, page);
+  async function list(page: number, search = '') {
+    const { rows, total } = await listProducts(database, page, search);
     const lastPage = Math.max(1, Math.ceil(total / shopPageSize));
     return { data: rows.map(presentProduct), total, current_page: page, last_page: lastPage };
   }
 
-  async function browse(page: number) {
-    const [products, filters, types] = await Promise.all([list(page), listFilters(database), listTypes(database)]);
+  async function browse(page: number, search: string) {
+    const [products, filters, types] = await Promise.all([
+      list(page, search),
+      listFilters(database),
+      listTypes(database),
+    ]);
     return { products, total: products.total, types, ...presentFilters(filters) };
   }
 

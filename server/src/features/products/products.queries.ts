@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/paging.ts';
 
 /** Products on a page of the shop. */
 export const shopPageSize = 9;
@@ -59,11 +60,20 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execu
 
 const onOffer = sql<SqlBool>`products.deleted_at is null`;
 
-/** Nine of what is on offer, newest first, and how many there are. */
-export async function listProducts(db: Executor, page: number) {
+/** By name or SKU, without regard to case and accents; a blank search finds all. */
+function isFoundBy(search: string): Expression<SqlBool> {
+  const pattern = containing(search);
+  return search === ''
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(fold(products.name) like fold(${pattern}) or fold(products.sku) like fold(${pattern}))`;
+}
+
+/** Nine of what is on offer and found by the search, newest first, and how many there are. */
+export async function listProducts(db: Executor, page: number, search = '') {
   const [rows, { total }] = await Promise.all([
     productsOf(db)
       .where(onOffer)
+      .where(isFoundBy(search))
       .orderBy('products.id', 'desc')
       .limit(shopPageSize)
       .offset((page - 1) * shopPageSize)
@@ -71,6 +81,7 @@ export async function listProducts(db: Executor, page: number) {
     db
       .selectFrom('products')
       .where(onOffer)
+      .where(isFoundBy(search))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

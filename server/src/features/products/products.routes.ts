@@ -9,7 +9,7 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
     const { data, ...counts } = await products.list(query.page);
     return { products: data, ...counts };
   });
-  serve(app, calls.browseProductsCall, async ({ query }) => products.browse(query.page));
+  serve(app, calls.browseProductsCall, async ({ query }) => products.browse(query.page, query.search));
   serve(app, calls.browseTypeCall, async ({ params }) => products.browseType(params.typeId));
   serve(app, calls.productDetailsCall, async ({ params }) => ({ produto: await products.getBySku(params.sku) }));
 

@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /** Classifications: 2 the shop alone, 3 wizard and shop. */
@@ -19,12 +20,21 @@ export function listStoreModels(database: Database) {
   return storeModels(database).orderBy('position').orderBy('id').execute();
 }
 
-export async function listStoreModelPage(database: Database, page: number) {
+/** The models whose name the search finds, without regard to case and accents, and how many; a blank one finds all. */
+export async function listStoreModelPage(database: Database, page: number, search: string) {
+  const isFound = search === '' ? sql<SqlBool>`true` : sql<SqlBool>`fold(name) like fold(${containing(search)})`;
   const [rows, { total }] = await Promise.all([
-    storeModels(database).orderBy('position').orderBy('id').limit(pageSize).offset(offsetOf({ page })).execute(),
+    storeModels(database)
+      .where(isFound)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset(offsetOf({ page }))
+      .execute(),
     database
       .selectFrom('models')
       .where('classification', 'in', shopClasses)
+      .where(isFound)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -17,7 +17,9 @@ export function shopCatalogueRoutes(
     ...(await catalogue.getCatalogue(shopClasses)),
     modelos: await models.listAll(),
   }));
-  serve(app, calls.listStoreModelsCall, async ({ query }) => ({ modelos: await models.list(query.page) }));
+  serve(app, calls.listStoreModelsCall, async ({ query }) => ({
+    modelos: await models.list(query.page, query.search),
+  }));
   serve(app, calls.allStoreModelsCall, async () => ({ modelos: await models.listAll() }));
   serve(app, calls.createStoreModelCall, async ({ body, person }) => ({
     message: 'Modelo criado com sucesso!',

@@ -30,8 +30,9 @@ export function createShopCatalogue({ database }: { database: Database }) {
     return (await listStoreModels(database)).map(presentStoreModel);
   }
 
-  async function list(page: number) {
-    const { rows, total } = await listStoreModelPage(database, page);
+  /** The models whose name the search finds, without regard to case and accents; a blank one finds all. */
+  async function list(page: number, search: string) {
+    const { rows, total } = await listStoreModelPage(database, page, search);
     return pageOf(rows.map(presentStoreModel), total, page);
   }
 

@@ -1,12 +1,16 @@
 /** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
 export const countedParameters = new Set(['page', 'tab', '_routes']);
 
+/** A call's answer may also be that to a search. No page is drawn for one. */
+const countedInCalls = new Set([...countedParameters, 'search']);
+
 /** The key of a public page or call: its path and the parameters that count, whole and in a fixed order. */
 export function cacheKeyOf(url: string): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
   const given = [...new URLSearchParams(url.slice(mark + 1))];
-  const counted = given.filter(([name]) => countedParameters.has(name)).sort();
+  const names = url.startsWith('/api/') ? countedInCalls : countedParameters;
+  const counted = given.filter(([name]) => names.has(name)).sort();
   const query = new URLSearchParams(counted).toString();
   return query ? `${url.slice(0, mark)}?${query}` : url.slice(0, mark);
 }

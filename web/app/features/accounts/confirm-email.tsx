@@ -61,7 +61,7 @@ export function ConfirmEmail() {
         </Alert>
         <Text>
           Está trocando de e-mail? Abra{' '}
-          <Anchor component={Link} to="/editar-usuario" inherit fw={600}>
+          <Anchor component={Link} to="/editar-usuario" inherit fw="var(--mantine-font-weight-medium)">
             Meus dados
           </Anchor>{' '}
           e informe o novo outra vez: enviamos outro link.

@@ -50,7 +50,7 @@ export default function CategoryList() {
         question: ({ name }) => (
           <Stack gap="xs">
             <Text>Tem certeza de que deseja excluir esta categoria?</Text>
-            <Text fw={600}>{name}</Text>
+            <Text fw="var(--mantine-font-weight-medium)">{name}</Text>
           </Stack>
         ),
       }}

@@ -107,7 +107,7 @@ export default function PostList() {
           question: ({ title }) => (
             <Stack gap="xs">
               <Text>Tem certeza de que deseja excluir este post?</Text>
-              <Text fw={600}>{title}</Text>
+              <Text fw="var(--mantine-font-weight-medium)">{title}</Text>
             </Stack>
           ),
         }}

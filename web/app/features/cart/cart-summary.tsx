@@ -1,9 +1,10 @@
 import { cartTotalCents } from '@giro/contract/rules/cart.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { pickup } from '@giro/contract/rules/pickup.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { type Cart, pickup } from './cart.ts';
+import type { Cart } from './cart.ts';
 import { changeCart } from './cart-store.ts';
 import styles from './cart-summary.module.css';
 

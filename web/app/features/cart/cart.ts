@@ -2,9 +2,6 @@ import type { Product } from '@giro/contract/calls/products.ts';
 import { cartTotalCents } from '@giro/contract/rules/cart.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 
-/** What the wire calls fetching the order in the shop, the only way there is. */
-export const pickup = 'Retirada na Loja';
-
 /** A product as the cart keeps it. Only its id is certain: what browsers store can be old or broken. */
 export interface CartLine {
   id: number;

@@ -1,11 +1,12 @@
 import { listOwnOrdersCall, mailOrderCall, placeOrderCall } from '@giro/contract/calls/orders.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { pickup } from '@giro/contract/rules/pickup.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
-import { type Cart, pickup } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { clearCart } from '../cart/cart-store.ts';
 import { endAttempt } from './attempt.ts';
 import { noteCompleted } from './completed.ts';

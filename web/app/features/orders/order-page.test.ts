@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderPageOf, withOrder } from './order-page.ts';
+import { readOrderPage, withOrder } from './order-page.ts';
 
 const row = { id: 7, order_code: 'AB12CD34' };
 
@@ -10,20 +10,20 @@ describe('a list of orders', () => {
     ['a page that says how many there are', { orders: { data: [row], total: 11, last_page: 2 } }, 11, 2],
     ['a plain list alone', { orders: [row] }, 1, 1],
   ])('is read from %s', (_, answer, total, last_page) => {
-    expect(orderPageOf(answer)).toMatchObject({ data: [row], total, last_page, isMissing: false });
+    expect(readOrderPage(answer)).toMatchObject({ data: [row], total, last_page, isMissing: false });
   });
 
   test.each([[null], [{}], [{ orders: null }], [{ orders: { total: 3 } }], [{ message: 'Unauthenticated.' }]])(
     '%j has none',
-    (answer) => expect(orderPageOf(answer)).toMatchObject({ data: [], isMissing: true }),
+    (answer) => expect(readOrderPage(answer)).toMatchObject({ data: [], isMissing: true }),
   );
 
   test('that is empty is not one that is missing', () => {
-    expect(orderPageOf({ orders: [], total: 0 })).toMatchObject({ data: [], isMissing: false, last_page: 1 });
+    expect(readOrderPage({ orders: [], total: 0 })).toMatchObject({ data: [], isMissing: false, last_page: 1 });
   });
 
   test('keeps what the server says beside it', () => {
-    expect(orderPageOf({ message: 'Unauthenticated.' }).message).toBe('Unauthenticated.');
+    expect(readOrderPage({ message: 'Unauthenticated.' }).message).toBe('Unauthenticated.');
   });
 });
 
@@ -31,7 +31,7 @@ describe('a changed order', () => {
   test.each([[{ orders: [row, { id: 8 }], total: 2 }], [{ orders: { data: [row, { id: 8 }], total: 2 } }]])(
     'takes the place of its row in %j',
     (answer) => {
-      const [first, second] = orderPageOf(withOrder(answer, { id: 7, total_price: 10 })).data;
+      const [first, second] = readOrderPage(withOrder(answer, { id: 7, total_price: 10 })).data;
       expect(first).toEqual({ ...row, total_price: 10 });
       expect(second).toEqual({ id: 8 });
     },

@@ -22,7 +22,7 @@ interface Paged {
 }
 
 /** Reads a list of orders in either shape: `{orders: […], total}` or `{orders: {data, total, current_page}}`. */
-export function orderPageOf(answer: unknown): OrderPage {
+export function readOrderPage(answer: unknown): OrderPage {
   const body = (answer ?? {}) as Paged & { orders?: unknown; message?: unknown };
   const source: Paged = Array.isArray(body.orders) ? { ...body, data: body.orders } : ((body.orders ?? {}) as Paged);
   const isMissing = !Array.isArray(source.data);

@@ -1,8 +1,8 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { orderPageOf } from './order-page.ts';
+import { readOrderPage } from './order-page.ts';
 
 /** A page of orders, whichever shape the answer has. */
 export function useOrders<Call extends CallDefinition>(call: Call, request: RequestOf<Call>) {
-  return useCall(call, request, { select: orderPageOf });
+  return useCall(call, request, { select: readOrderPage });
 }

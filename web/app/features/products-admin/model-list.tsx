@@ -15,11 +15,8 @@ import { ModelDialog } from './model-dialog.tsx';
 /** Tab 'Modelos': under which names the shop files its products. */
 export default function ModelList() {
   const list = useListState();
-  const query = useCall(
-    listStoreModelsCall,
-    { query: { page: list.state.page } },
-    { select: ({ modelos }) => modelos },
-  );
+  const { page, search } = list.state;
+  const query = useCall(listStoreModelsCall, { query: { page, search } }, { select: ({ modelos }) => modelos });
   const editing = useEditing<StoreModel>(list, useRefreshCatalogue());
 
   return (
@@ -36,6 +33,7 @@ export default function ModelList() {
         { header: 'Ordem', align: 'end', cell: ({ ordem }) => ordem },
         editColumn(editing.open),
       ]}
+      searchPlaceholder="Buscar por modelo..."
       failure={failureOf(query.error, 'Erro ao carregar modelos')}
       countLabel={(total) => (total === 1 ? '1 modelo' : `${total} modelos`)}
       empty={

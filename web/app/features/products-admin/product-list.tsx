@@ -35,11 +35,8 @@ function usePointedRow(rows: readonly Product[] | undefined, mark: (id: number) 
 /** Tab 'Aparelhos': what the shop has on offer, newest first. */
 export default function ProductList() {
   const list = useListState();
-  const query = useCall(
-    browseProductsCall,
-    { query: { page: list.state.page } },
-    { select: ({ products }) => products },
-  );
+  const { page, search } = list.state;
+  const query = useCall(browseProductsCall, { query: { page, search } }, { select: ({ products }) => products });
   // Asked for with the list, so that the form has its choices as soon as it opens.
   const catalogue = useCatalogue(shopCatalogueCall);
   const editing = useEditing<Product>(list, useRefreshProducts());
@@ -54,6 +51,7 @@ export default function ProductList() {
       query={query}
       editing={editing}
       columns={productColumns(editing.open)}
+      searchPlaceholder="Buscar por nome ou SKU..."
       failure={failureOf(query.error, 'Não foi possível carregar os aparelhos.')}
       countLabel={(total) => (total === 1 ? '1 aparelho' : `${total} aparelhos`)}
       empty={

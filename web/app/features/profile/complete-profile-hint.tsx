@@ -16,7 +16,7 @@ export function CompleteProfileHint() {
     <Alert color="amber" icon={<IconUserEdit aria-hidden />} className={styles.hint}>
       Complete seu cadastro: {missing.length === 1 ? 'falta' : 'faltam'} {list.format(missing)}. Precisamos disso para
       enviar o código e fazer o pagamento.{' '}
-      <Anchor component={Link} to="/editar-usuario" inherit c="inherit" fw={600}>
+      <Anchor component={Link} to="/editar-usuario" inherit c="inherit" fw="var(--mantine-font-weight-medium)">
         Completar agora
       </Anchor>
     </Alert>

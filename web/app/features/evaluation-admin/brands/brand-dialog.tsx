@@ -1,9 +1,9 @@
 import { type Brand, createBrandCall, updateBrandCall } from '@giro/contract/calls/catalogue.ts';
-import { TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
 import { missing, onlyProblems } from '../../../ui/panel/form/form-parts.ts';
+import { NameInput } from '../../../ui/panel/form/name-input.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { keptPictureOf, newPictureOf } from '../models/kept-picture.ts';
 import { KeptPictureInput } from '../models/kept-picture-input.tsx';
@@ -36,15 +36,7 @@ export function BrandDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogPr
 
   return (
     <FormDialog noun="marca" size="md" record={record} send={send} onSaved={onSaved} onClose={onClose}>
-      <TextInput
-        label="Nome da marca"
-        placeholder="Motorola"
-        required
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <NameInput form={form} label="Nome da marca" placeholder="Motorola" />
       <KeptPictureInput
         value={form.values.image_marca}
         stored={keptPictureOf(loaded?.image_marca)}

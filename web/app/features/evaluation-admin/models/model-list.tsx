@@ -18,7 +18,7 @@ import { failureOf, useCatalogue, useRefreshCatalogue } from '../../catalogue-ad
 import { PriceTableActions } from '../../price-table/price-table-actions.tsx';
 import { modelColumns } from './model-columns.tsx';
 import type { ModelRow } from './model-form.ts';
-import { modelPageOf, placeOfModel } from './model-page.ts';
+import { findModelPage, placeOfModel } from './model-page.ts';
 import { ModelView } from './model-view.tsx';
 
 const ModelDialog = lazy(() => import('./model-dialog.tsx'));
@@ -52,7 +52,7 @@ export default function ModelList() {
   const client = useQueryClient();
   const list = useListState({ usualSort: 'asc' });
   const { state } = list;
-  const query = useQuery({ ...evaluationsQuery, select: ({ attributes }) => modelPageOf(attributes, state) });
+  const query = useQuery({ ...evaluationsQuery, select: ({ attributes }) => findModelPage(attributes, state) });
   const all = useQuery({ ...evaluationsQuery, select: rowsOf });
   // Asked for with the list, so that the form has its choices as soon as it opens.
   const catalogue = useCatalogue(catalogueCall);

@@ -1,19 +1,18 @@
 import type { Evaluation } from '@giro/contract/calls/evaluation.ts';
+import { foldText } from '@giro/contract/rules/slug.ts';
 import type { ListState } from '../../../ui/panel/list/list-state.ts';
 import type { ModelRow } from './model-form.ts';
 
 const pageSize = 10;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 type ListPart = Pick<ListState, 'page' | 'search' | 'sort'>;
 
 /** The models that a search finds by brand, type or name, in the wizard's order or against it. */
 function found(evaluations: readonly Evaluation[], { search, sort }: ListPart): ModelRow[] {
-  const words = fold(search).split(/\s+/);
+  const words = foldText(search).split(/\s+/);
   const rows = evaluations
     .filter(({ marca, tipo, model_name }) => {
-      const text = fold(`${marca} ${tipo} ${model_name}`);
+      const text = foldText(`${marca} ${tipo} ${model_name}`);
       return words.every((word) => text.includes(word));
     })
     .map((evaluation) => ({ ...evaluation, id: evaluation.model_id }))
@@ -22,7 +21,7 @@ function found(evaluations: readonly Evaluation[], { search, sort }: ListPart): 
 }
 
 /** Ten of them; the server answers all at once. */
-export function modelPageOf(evaluations: readonly Evaluation[], state: ListPart) {
+export function findModelPage(evaluations: readonly Evaluation[], state: ListPart) {
   const rows = found(evaluations, state);
   const data = rows.slice((state.page - 1) * pageSize, state.page * pageSize);
   return { data, total: rows.length, last_page: Math.max(1, Math.ceil(rows.length / pageSize)) };

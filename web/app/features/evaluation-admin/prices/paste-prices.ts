@@ -1,4 +1,5 @@
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { foldName } from '@giro/contract/rules/slug.ts';
 import Papa from 'papaparse';
 import type { PriceLine, PriceSection } from './price-lines.ts';
 import { readDirection, readSignedAmount, type SignedAmount, splitSign } from './signed-amount.ts';
@@ -25,9 +26,6 @@ export function isFromSpreadsheet(text: string): boolean {
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
-
-const foldName = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Where a paste begins. */
 export interface PastePlace {

@@ -1,3 +1,5 @@
+import { foldName } from '@giro/contract/rules/slug.ts';
+
 /** Colours of makers' colour names, for a swatch beside the word; the word is what counts. */
 const exact: Record<string, string> = {
   'azul-gelo': '#bcd6e4',
@@ -54,7 +56,7 @@ const byWord: Record<string, string> = {
 
 /** `#rrggbb` for a colour's name in Portuguese; undefined for a name that says no colour. */
 export function swatchOf(name: string): string | undefined {
-  const plain = name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = foldName(name);
   const words = plain.split(/[\s/]+/);
   const found = words.flatMap((word) => byWord[word] ?? byWord[word.split('-')[0] ?? ''] ?? []);
   return exact[plain] ?? found[0];

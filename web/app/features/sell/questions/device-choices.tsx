@@ -1,5 +1,6 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { foldName } from '@giro/contract/rules/slug.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -93,10 +94,6 @@ export function TypeChoices({ wizard }: { wizard: WizardControls }) {
   );
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
-}
-
 function ModelTile({ wizard, model }: { wizard: WizardControls; model: SellModel }) {
   return (
     <SingleChoice
@@ -115,7 +112,7 @@ export function ModelChoices({ wizard }: { wizard: WizardControls }) {
   const [search, setSearch] = useState('');
   const models = chosenBrand(wizard)?.types.find(({ id }) => id === wizard.state.type?.id)?.models ?? [];
   if (models.length === 0) return <NothingToSell wizard={wizard} text="Ainda não compramos aparelhos deste tipo." />;
-  const found = models.filter(({ name }) => plain(name).includes(plain(search)));
+  const found = models.filter(({ name }) => foldName(name).includes(foldName(search)));
   return (
     <>
       {models.length >= searchFrom && (

@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, size = 'lg', closable = true, children 
       transitionProps={{ duration: 180 }}
       // A window's heading is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      styles={{ content: { overflowWrap: 'anywhere' }, title: { fontSize: 20, fontWeight: 700 } }}
+      styles={{ content: { overflowWrap: 'anywhere' }, title: { fontSize: 'var(--mantine-font-size-xl)' } }}
     >
       {children}
     </Modal>

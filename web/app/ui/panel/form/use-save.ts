@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { useSetEnded } from '../../../lib/api/ended-session.ts';
@@ -16,44 +17,47 @@ interface SaveTarget {
 
 /** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
 export function useSave({ fallback, unreachable = fallback, form, root, describe }: SaveTarget) {
-  const [isSaving, setIsSaving] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   /** The server's words when somebody else has saved since. */
   const [conflict, setConflict] = useState<string>();
   const setEnded = useSetEnded();
 
-  async function run(save: () => Promise<void>) {
-    if (isSaving) return;
-    setIsSaving(true);
+  function clear() {
     setProblems([]);
     setConflict(undefined);
-    try {
-      await save();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) setEnded(true);
-      else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
-      else {
-        const isUnreachable = error instanceof ApiError && error.status === 0;
-        const texts = showFailure(error, isUnreachable ? unreachable : fallback, form);
-        setProblems(describe && error instanceof ApiError ? describe(error) : texts);
-        focusFirstInvalid(root?.current ?? null);
-      }
-    } finally {
-      setIsSaving(false);
-    }
   }
 
+  function tell(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) return setEnded(true);
+    if (error instanceof ApiError && error.status === 409) return setConflict(error.message);
+    const isUnreachable = error instanceof ApiError && error.status === 0;
+    const texts = showFailure(error, isUnreachable ? unreachable : fallback, form);
+    setProblems(describe && error instanceof ApiError ? describe(error) : texts);
+    focusFirstInvalid(root?.current ?? null);
+  }
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (save: () => Promise<void>) => save(),
+    onError: tell,
+    // A save holds what was typed, passwords too: it does not outlive the form.
+    gcTime: 1000,
+  });
+
   return {
-    run,
-    isSaving,
+    /** Never throws; while a save runs, another one is left out. */
+    run: async (save: () => Promise<void>) => {
+      if (isPending) return;
+      const saved = mutateAsync(save);
+      // Draws the save as running before the next press is handled; the mutation alone would tell it a task later.
+      clear();
+      await saved.catch(() => undefined);
+    },
+    isSaving: isPending,
     problems,
     conflict,
     /** Whatever was refused, where a conflict needs no words of its own. */
     told: conflict ? [conflict] : problems,
-    clear() {
-      setProblems([]);
-      setConflict(undefined);
-    },
+    clear,
     settle: () => setConflict(undefined),
   };
 }
