@@ -16,6 +16,16 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
+      // Parts of the screens, drawn without a browser.
+      {
+        test: {
+          name: 'web-parts',
+          root: 'web',
+          include: ['app/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 
 const port = 28_300;
 
-/** Journeys through the whole product in Chromium, against one Giro with the demo store. */
+/**
+ * Journeys through the whole product in Chromium, against one Giro with the demo store. A journey runs on the desktop;
+ * one tagged `@phone-too` runs on both screens, because its way differs on the small one, and `@phone-only` there alone.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -12,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
-  // A machine that stands still for a while may cost one try; the report names such a journey as flaky.
+  // The second try is for its trace alone: a journey that needs one fails the run unless `flaky.json` gives a reason.
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
@@ -39,8 +42,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@phone-too|@phone-only/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   metadata: { port, root: path.resolve(import.meta.dirname, '..') },
 });

@@ -1,7 +1,6 @@
 import { expect, test } from './giro-test.ts';
 
 test('whoever writes a program finds a call, reads it and tries it', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'Programs are written at a desk.');
   await page.goto('/api/docs', {});
   await page.getByPlaceholder('Filter by tag').fill('storefront-info');
   await page.getByRole('link', { name: 'storefront-info' }).click();

@@ -16,7 +16,6 @@ async function weigh(request: APIRequestContext, addresses: Iterable<string>): P
 }
 
 test('what a stranger fetches first stays light, and holds nothing of the back-office', async ({ request }) => {
-  test.skip(test.info().project.name === 'phone', 'The same files for every screen.');
   const { posts } = await (await request.get('/api/postsHome')).json();
   const { products } = await (await request.get('/api/products')).json();
   const pages = [

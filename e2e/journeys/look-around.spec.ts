@@ -35,7 +35,7 @@ test('a list that fails says what could not be loaded, and below it what the ser
   await expect(alert.getByText('Falha ao filtrar produtos')).toBeVisible();
 });
 
-test('clearing the filters asks for the whole list anew', async ({ page }) => {
+test('clearing the filters asks for the whole list anew', { tag: '@phone-too' }, async ({ page }) => {
   await page.goto('/quero-comprar?modelos=999999');
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await openFilters(page);
@@ -45,7 +45,7 @@ test('clearing the filters asks for the whole list anew', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(9);
 });
 
-test('an empty shop shows no filters, and another way to go', async ({ page }) => {
+test('an empty shop shows no filters, and another way to go', { tag: '@phone-too' }, async ({ page }) => {
   await page.route(everything, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -60,7 +60,6 @@ test('an empty shop shows no filters, and another way to go', async ({ page }) =
 });
 
 test('the keyboard skips the filters, and no box that it reaches is covered', async ({ page }) => {
-  test.skip(isPhone(), 'Phones have the filters in a sheet.');
   await page.goto('/quero-comprar');
   await page.getByRole('tab', { name: 'Todos' }).focus();
   const last = page.getByRole('checkbox').last();
@@ -78,8 +77,7 @@ test('the keyboard skips the filters, and no box that it reaches is covered', as
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 });
 
-test('a product that is alone in the last row of a phone fills it', async ({ page }) => {
-  test.skip(!isPhone(), 'Wider screens have three columns.');
+test('a product that is alone in the last row of a phone fills it', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/quero-comprar');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(9);
@@ -127,12 +125,6 @@ test('a small picture that is pressed before the carousel has come is shown', as
   await held?.continue();
   await expect(page.getByRole('button', { name: 'Próximas fotos' })).toBeVisible();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('an unknown address bears the name of the shop in its title', async ({ page, giro }) => {
-  giro.expectComplaint(/404/);
-  await page.goto('/nao-existe');
-  await expect(page).toHaveTitle(/^Página não encontrada \| .+/);
 });
 
 test('a line runs below the bar while a product is on its way', async ({ page }) => {

@@ -139,33 +139,3 @@ test('an admin makes a model, a visitor sells it, all its prices rise by spreads
     await expect(visitor.getByText('R$ 1.350,00').first()).toBeVisible();
   });
 });
-
-test('two admins edit one model: the second is told by whom, and keeps what was typed', async ({ page, giro }) => {
-  giro.expectComplaint(/409 .*avaliacaoUpdate/);
-  // A model of its own for every screen: both may be edited at the same moment.
-  const models = `/avaliacoes?search=${test.info().project.name === 'phone' ? 'Moto' : 'Galaxy'}`;
-  await giro.signInAsAdmin(page);
-  await page.goto(models);
-  const edit = async (tab: Page) => {
-    await tab.getByRole('button', { name: 'Editar' }).last().click();
-    await expect(tab.getByRole('dialog').getByLabel('Valor base', { exact: true })).not.toHaveValue('');
-  };
-  await edit(page);
-  const other = await page.context().newPage();
-  await other.goto(models);
-  await edit(other);
-  const base = (tab: Page) => tab.getByRole('dialog').getByLabel('Valor base', { exact: true });
-  const before = await base(other).inputValue();
-  await base(other).fill('1.234,00');
-  await other.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await base(page).fill('4.321,00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(/foi alterado por Administração em/)).toBeVisible();
-  await expect(base(page)).toHaveValue(/4\.321,00/);
-  await page.getByRole('button', { name: /^Recarregar/ }).click();
-  await expect(base(page)).toHaveValue(/4\.321,00/);
-  await base(page).fill(before);
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});

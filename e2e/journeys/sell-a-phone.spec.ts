@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admin } from '../giro.setup.ts';
-import { expect, newAddress, signIn, test } from './giro-test.ts';
-import { answer, describePhone, fillProposal, password } from './selling.ts';
+import { expect, newAddress, test } from './giro-test.ts';
+import { answer, describePhone, fillProposal } from './selling.ts';
 
 /** Saves where the seller of the first proposal on screen is paid. */
 async function fillBankData(page: Page, account: string): Promise<void> {
@@ -15,7 +14,7 @@ async function fillBankData(page: Page, account: string): Promise<void> {
   await bank.getByRole('button', { name: 'Salvar' }).click();
 }
 
-test('a visitor sells a phone, from the first click to the approved purchase', async ({
+test('a visitor sells a phone, from the first click to the approved purchase', { tag: '@phone-too' }, async ({
   page,
   giro,
   browser,
@@ -178,7 +177,9 @@ test("the browser's way back leads one question back and on again, and only from
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('answers survive a reload, the timeline and a change of model starts the questions anew', async ({ page }) => {
+test('answers survive a reload, the timeline and a change of model starts the questions anew', {
+  tag: '@phone-too',
+}, async ({ page }) => {
   await describePhone(page);
   await expect(page.getByRole('button', { name: 'Aceitar Proposta' })).toBeEnabled();
   await page.reload();
@@ -202,90 +203,4 @@ test('answers survive a reload, the timeline and a change of model starts the qu
   await expect(page.getByRole('heading', { name: 'Qual é o modelo?' })).toBeHidden();
   await questions.getByRole('button', { name: 'Operação' }).click();
   await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible();
-});
-
-test('a forgotten password is set anew by the mailed link', async ({ page, giro }) => {
-  const email = newAddress('esquecida');
-  await page.goto('/cadastro-usuario');
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Maria Souza');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await giro.checkAccessibility();
-  await page.getByRole('button', { name: /Criar conta|Cadastrar/ }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await giro.checkAccessibility();
-  await page.getByRole('button', { name: 'Ana', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
-  await expect(page).toHaveURL(/\/reset-senha$/);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Enviar link' }).click();
-  await expect(page.getByText('O link para redefinir sua senha foi enviado para seu email.')).toBeVisible();
-  const [mail] = await giro.mailsTo(email, 1);
-  const link = /https?:\S+\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  await page.goto(link);
-  await page.getByRole('textbox', { name: 'Nova Senha', exact: true }).fill('outra senha boa');
-  await page.getByRole('textbox', { name: 'Confirme a Nova Senha' }).fill('outra senha boa');
-  await page.getByRole('button', { name: /Redefinir/ }).click();
-  await expect(page.getByText(/sucesso/)).toBeVisible();
-  await page.goto('/login');
-  giro.expectComplaint(/401 .*\/api\/login\)$/);
-  await signIn(page, email, password);
-  await expect(page.getByText('E-mail ou senha inválidos.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Senha' }).fill('outra senha boa');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('panels send visitors to the sign-in and back, and people of the wrong role to their own home', async ({
-  page,
-  giro,
-}) => {
-  await page.goto('/propostas');
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, admin.email, admin.password);
-  await expect(page).toHaveURL(/\/propostas$/);
-  await expect(page.getByRole('heading', { name: 'Propostas' })).toBeVisible();
-  await giro.checkAccessibility();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/index$/);
-  await giro.checkAccessibility();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every public screen says who it is, without a serious finding, ${colorScheme}`, async ({
-    page,
-    giro,
-    request,
-  }) => {
-    const { products } = await (await request.get('/api/products')).json();
-    await page.emulateMedia({ colorScheme });
-    for (const address of [
-      '/',
-      '/quero-vender',
-      '/quero-comprar',
-      `/produto/${products[0].SKU}/x`,
-      '/blog',
-      '/blog/o-que-e-imei-e-por-que-conferir-antes-de-comprar',
-      '/carrinho',
-      '/termos',
-      '/login',
-      '/cadastro-usuario',
-      '/login-checkout',
-      '/reset-senha',
-      '/confirmar-email?token=inventado',
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await giro.checkAccessibility();
-    }
-  });
-}
-
-test('an unknown address says so, with a way back', async ({ page, giro }) => {
-  giro.expectComplaint(/404/);
-  await page.goto('/nao-existe');
-  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  await expect(page.getByRole('link', { name: /início/i }).first()).toHaveAttribute('href', '/');
 });

@@ -2,7 +2,9 @@ import { expect, test } from './giro-test.ts';
 
 const longWord = 'Supercalifragilisticoespialidosoparalelepipedoinconstitucional'.repeat(2);
 
-test('a name of one endless word is cut with an ellipsis and makes no page wider than its screen', async ({ page }) => {
+test('a name of one endless word is cut with an ellipsis and makes no page wider than its screen', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.route('**/api/products/productsAll*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -19,8 +21,7 @@ test('a name of one endless word is cut with an ellipsis and makes no page wider
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a finger turns the pictures of a product', async ({ page, request }) => {
-  test.skip(test.info().project.name !== 'phone', 'Needs a touch screen.');
+test('a finger turns the pictures of a product', { tag: '@phone-only' }, async ({ page, request }) => {
   const { products } = await (await request.get('/api/products')).json();
   const product = products.find(({ images }: { images: unknown[] }) => images.length > 1);
   await page.goto(`/produto/${product.SKU}/x`);

@@ -1,0 +1,57 @@
+import { useForm } from '@mantine/form';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answerCalls, renderPart } from '../../../test/part.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { emptyAddress } from './person-values.ts';
+
+beforeAll(() => import('react-imask'));
+
+function Form() {
+  return <AddressFields form={useForm({ initialValues: emptyAddress })} />;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const found = { address: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Blumenau', state: 'SC' };
+
+test('a CEP fills the address; what it does not know can be typed', async () => {
+  answerCalls({ '/cep/89010025': { body: { ...found, neighborhood: '' } } });
+  const { user } = renderPart(<Form />);
+  await user.type(field('CEP'), '89010025');
+  await waitFor(() => expect(field('Cidade').value).toBe('Blumenau'));
+  expect(field('Endereço').readOnly).toBe(true);
+  expect(field('Bairro').readOnly).toBe(false);
+});
+
+test.each([
+  [404, 'CEP não encontrado.'],
+  [502, 'Erro ao consultar o CEP.'],
+])('a look-up that ends with %d says so and stops nobody: the address is typed', async (status, text) => {
+  answerCalls({ '/cep/89010025': { body: found }, '/cep/99999999': { status, body: { message: text } } });
+  const { user } = renderPart(<Form />);
+  await user.type(field('CEP'), '89010025');
+  await waitFor(() => expect(field('Cidade').value).toBe('Blumenau'));
+  await user.clear(field('CEP'));
+  await user.type(field('CEP'), '99999999');
+  // A failing server is asked three times.
+  await screen.findByText(text, undefined, { timeout: 10_000 });
+  expect(field('Cidade').value).toBe('');
+  await user.type(field('Cidade'), 'Pomerode');
+  expect(field('Cidade').value).toBe('Pomerode');
+});
+
+test('the answer for a CEP that was changed meanwhile is dropped', async () => {
+  let answer = (_: { body: unknown }) => {};
+  const late = new Promise<{ body: unknown }>((resolve) => {
+    answer = resolve;
+  });
+  answerCalls({ '/cep/89010025': late, '/cep/88000000': { body: { ...found, city: 'Florianópolis' } } });
+  const { user } = renderPart(<Form />);
+  await user.type(field('CEP'), '89010025');
+  await user.clear(field('CEP'));
+  await user.type(field('CEP'), '88000000');
+  await waitFor(() => expect(field('Cidade').value).toBe('Florianópolis'));
+  answer({ body: found });
+  await late;
+  await waitFor(() => expect(field('Cidade').value).toBe('Florianópolis'));
+});

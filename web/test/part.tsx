@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../app/lib/api/query-client.ts';
+import { theme } from '../app/theme.ts';
+
+// As long as a busy machine may take; what is waited for is always sure to come.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+interface Surroundings {
+  /** Where the part stands, with what follows in the address. */
+  at?: string;
+  /** Other screens, by their path, for parts that lead away. */
+  screens?: Record<string, ReactElement>;
+}
+
+/** Draws a part as a screen would: with the theme, a cache of its own and a router; `user` types and presses. */
+export function renderPart(part: ReactElement, { at = '/', screens = {} }: Surroundings = {}) {
+  const routes = [
+    { path: new URL(at, 'http://loja.test').pathname, element: part },
+    ...Object.entries(screens).map(([path, element]) => ({ path, element })),
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const drawn = render(
+    // Without the moves of windows that open and close, which no test waits for.
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...drawn, router, user: userEvent.setup({ delay: null }) };
+}
+
+/** The texts that stand below the fields marked as wrong. */
+export function problems(): (string | null)[] {
+  return [...document.querySelectorAll('.mantine-InputWrapper-error')].map(({ textContent }) => textContent);
+}
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+}
+
+/** The shop's answers by the end of their address: the next of a list, whose last one stays; `asked` has what was sent. */
+export function answerCalls(answers: Record<string, Answer | Answer[] | Promise<Answer>>) {
+  const asked: { path: string; headers: Headers; body: unknown }[] = [];
+  const left = new Map(Object.entries(answers).map(([path, answer]) => [path, [answer].flat()]));
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    asked.push({ path: address, headers: new Headers(init.headers), body });
+    const path = [...left.keys()].find((end) => address.endsWith(end));
+    const queue = path === undefined ? undefined : left.get(path);
+    if (!queue) throw new TypeError(`Nobody answers ${address}.`);
+    const answer = await (queue.length > 1 ? queue.shift() : queue[0]);
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+  });
+  return asked;
+}
