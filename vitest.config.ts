@@ -23,6 +23,7 @@ export default defineConfig({
           root: 'web',
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: 'test/clean-up.ts',
           testTimeout: 30_000,
         },
       },

@@ -7,7 +7,7 @@ import { prepare, root } from './prepare.mjs';
 const node = prepare();
 const bin = (name) => path.join(root, 'node_modules', name);
 
-/** Runs one tool; answers whether it was content and what it said. */
+/** Runs one tool; returns whether it was content and what it said. */
 function run(args, cwd = root) {
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd, env: { ...process.env, NO_COLOR: '1' } });

@@ -82,7 +82,7 @@ function findNode() {
   return path.join(root, binary);
 }
 
-/** Installs what is missing and answers the path of the Node to go on with. */
+/** Installs what is missing and returns the path of the Node to go on with. */
 export function prepare() {
   installDependencies();
   return findNode();
@@ -101,9 +101,15 @@ function compressBelow(folder) {
   }
 }
 
+/** Tests are in no page. */
+const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith(path.join('web', 'test'));
+
 /** Builds the pages when their sources changed since the last build. */
 export function buildPages(node) {
-  const sources = ['package-lock.json', ...filesBelow('contract/src'), ...filesBelow('web')];
+  const sources = [
+    'package-lock.json',
+    ...[...filesBelow('contract/src'), ...filesBelow('web')].filter((file) => !isTest(file)),
+  ];
   onceFor('pages', hashOf(sources), 'web/build/server/index.js', () => {
     console.log('Building the pages …');
     const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');

@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Runs one stage with its output shown; answers its exit code. Called off, nothing follows it. */
+/** Runs one stage with its output shown; returns its exit code. Called off, nothing follows it. */
 function run(args, env = {}) {
   return new Promise((resolve) => {
     running = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

@@ -9,7 +9,7 @@ import { personNameError } from './rules/person-name.ts';
 import { phoneError } from './rules/phone.ts';
 import { texts } from './texts.ts';
 
-/** Builders of the fields that requests share. Each reads what people type and answers what is stored. */
+/** Builders of the fields that requests share. Each reads what people type and returns what is stored. */
 
 /** A required line of text, trimmed. */
 export function text(max: number, missing: string = texts.required) {

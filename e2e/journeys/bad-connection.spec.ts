@@ -103,7 +103,7 @@ test('a proposal whose answer was lost is sent again as the same one', async ({ 
   await expect(page.getByText('1 proposta', { exact: true })).toBeVisible();
 });
 
-test('a part of the program that a new release took away opens the wanted page once', async ({ page, giro }) => {
+test('a part of the client bundle that a new release took away opens the wanted page once', async ({ page, giro }) => {
   giro.expectComplaint(/404/);
   let refused = 0;
   await page.route(/\/assets\/sell-[^/]+\.js$/, (route) => {

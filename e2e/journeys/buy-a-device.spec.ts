@@ -221,7 +221,7 @@ test('the shop and a product are whole without JavaScript', async ({ browser, ba
   await page.goto('/quero-comprar');
   const first = page.getByRole('article').first();
   await expect(first.getByText(/R\$/).first()).toBeVisible();
-  // Until the program runs, too, the button looks like one.
+  // Until the client bundle runs, too, the button looks like one.
   const buy = page.getByRole('article').filter({ hasNotText: 'Esgotado' }).first().getByRole('button');
   await expect(buy).toHaveCSS('background-color', 'rgb(11, 122, 75)');
   await page.goto((await first.getByRole('link').first().getAttribute('href')) ?? '');

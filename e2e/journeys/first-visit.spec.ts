@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { holdProgram } from './early-page.ts';
+import { holdBundle } from './early-page.ts';
 
 const mostScriptBytes = 150_000;
 const mostStyleBytes = 25_000;
@@ -40,7 +40,7 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
   }
 });
 
-test('the program is fetched only once the page has been painted', async ({ page }) => {
+test('the client bundle is fetched only once the page has been painted', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-started');
   const { lastStyle, firstScript } = await page.evaluate(() => {
@@ -55,29 +55,29 @@ test('the program is fetched only once the page has been painted', async ({ page
   expect(firstScript).toBeGreaterThan(lastStyle);
 });
 
-test('a button that is pressed before the program has come does its work once it has', async ({ page }) => {
-  const letProgramCome = await holdProgram(page);
+test('a button that is pressed before the client bundle has come does its work once it has', async ({ page }) => {
+  const letBundleCome = await holdBundle(page);
   await page.goto('/quero-comprar');
   const tablets = page.getByRole('tab', { name: 'Tablet' });
   await tablets.click();
   await expect(tablets).toHaveAttribute('aria-selected', 'false');
-  letProgramCome();
+  letBundleCome();
   await expect(page).toHaveURL(/tab=\d+/);
   await expect(tablets).toHaveAttribute('aria-selected', 'true');
 });
 
-test("'Comprar' that is pressed before the program has come puts the device into the cart", async ({
+test("'Comprar' that is pressed before the client bundle has come puts the device into the cart", async ({
   page,
   request,
 }) => {
   const { products } = await (await request.get('/api/products')).json();
   const { SKU, name } = products.find(({ stock }: { stock: number }) => stock > 0);
   for (const address of [`/produto/${SKU}/x`, '/quero-comprar']) {
-    const letProgramCome = await holdProgram(page);
+    const letBundleCome = await holdBundle(page);
     await page.goto(address);
     const card = page.getByRole('article').filter({ hasText: name });
     await card.getByRole('button', { name: 'Comprar' }).first().click();
-    letProgramCome();
+    letBundleCome();
     await expect(page.getByRole('dialog').getByText('Já adicionamos seu produto no carrinho')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(name);
     await page.evaluate(() => localStorage.clear());

@@ -19,7 +19,7 @@ interface Giro {
 
 /**
  * A page on which any unexpected error of the console or report of the CSP fails the journey. A plain `goto` waits until
- * the program runs: before, a link opens a full page.
+ * the client bundle runs: before, a link opens a full page.
  */
 export const test = base.extend<{ giro: Giro }>({
   // Each journey comes from an address of its own: together they are more than one client may do in an hour.

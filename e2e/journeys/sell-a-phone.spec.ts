@@ -46,6 +46,7 @@ test('a visitor sells a phone, from the first click to the approved purchase', {
   const id = /nº (\d+)/.exec(mail?.subject ?? '')?.[1] ?? '';
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Qual é a marca do seu aparelho?' })).toBeVisible();
+  await expect(page).toHaveURL(/\/quero-vender$/);
   await page.goBack();
   await expect(page).not.toHaveURL(/quero-vender/);
 

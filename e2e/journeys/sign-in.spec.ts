@@ -1,11 +1,14 @@
 import { admin } from '../giro.setup.ts';
-import { holdProgram } from './early-page.ts';
+import { holdBundle } from './early-page.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
 import { password } from './selling.ts';
 
-test('a refused sign-in keeps what was typed, also what was typed before the program came', async ({ page, giro }) => {
+test('a refused sign-in keeps what was typed, also what was typed before the client bundle came', async ({
+  page,
+  giro,
+}) => {
   giro.expectComplaint(/401 .*\/api\/login\)$/);
-  const letProgramCome = await holdProgram(page);
+  const letBundleCome = await holdBundle(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const secret = page.getByRole('textbox', { name: 'Senha' });
@@ -13,7 +16,7 @@ test('a refused sign-in keeps what was typed, also what was typed before the pro
   await email.fill(address);
   await secret.fill('senha errada');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
-  letProgramCome();
+  letBundleCome();
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha inválidos.');
   await expect(email).toHaveValue(address);

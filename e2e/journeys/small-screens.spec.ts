@@ -26,7 +26,7 @@ test('a finger turns the pictures of a product', { tag: '@phone-only' }, async (
   const product = products.find(({ images }: { images: unknown[] }) => images.length > 1);
   await page.goto(`/produto/${product.SKU}/x`);
   const picture = (number: number) => page.getByRole('button', { name: new RegExp(`^Ver foto ${number} de`) });
-  // Pressing a small picture shows that the program has come.
+  // Pressing a small picture shows that the client bundle has come.
   await expect(async () => {
     await picture(2).click();
     await expect(picture(2)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });

@@ -81,7 +81,7 @@ test('a hundred different pages at once leave the health check under 200 ms, who
   expect(await refused[0]?.text()).toContain('Há muitas visitas neste momento.');
 });
 
-/** Asks for the health until these works are done, twenty times at least; answers the longest wait in milliseconds. */
+/** Asks for the health until these works are done, twenty times at least; returns the longest wait in milliseconds. */
 async function longestHealth(works: Promise<unknown>[]): Promise<number> {
   let isDone = false;
   void Promise.allSettled(works).then(() => (isDone = true));

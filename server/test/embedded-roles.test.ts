@@ -62,7 +62,7 @@ async function makeOldCluster(): Promise<string> {
   return host;
 }
 
-/** Uses a database as Giro does, and answers what it then holds. */
+/** Uses a database as Giro does, and returns what it then holds. */
 async function use(host: string, migrations = 'all') {
   const pool = openPool({ host, user: 'giro', database: 'giro' }, () => undefined, 2);
   const database = openDatabase(pool);

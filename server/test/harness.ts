@@ -51,7 +51,7 @@ export interface TestShop {
   ): Promise<Client & { id: number; email: string; token: string }>;
   /** Works off the waiting jobs, and waits until it is noted how each of them ended. */
   work(): Promise<void>;
-  /** Works off the waiting jobs and answers the mails written so far, oldest first. */
+  /** Works off the waiting jobs and returns the mails written so far, oldest first. */
   mails(): Promise<Email[]>;
   /** Stops the shop's clock at this moment; the database's goes on from there. */
   setNow(now: Date): Promise<void>;

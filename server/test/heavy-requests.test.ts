@@ -49,7 +49,7 @@ function sendAtOnce(times: number, isChunked: boolean): Promise<string[]> {
   });
 }
 
-/** Asks for the health until the work is done; answers the longest wait in milliseconds. */
+/** Asks for the health until the work is done; returns the longest wait in milliseconds. */
 async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   let isDone = false;
   let longest = 0;

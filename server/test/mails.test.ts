@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Has the shop write a confirmation to somebody; answers the mail's id. */
+/** Has the shop write a confirmation to somebody; returns the mail's id. */
 async function write(recipient = `pessoa${++people}@exemplo.com.br`, title = 'Recebemos seu pedido', expiresAt?: Date) {
   const content = { title, greeting: 'Ana', blocks: [{ kind: 'text', text: 'Um <b>teste</b>' } as const] };
   const cause = { subjectKind: 'order', subjectId: ++people, event: 'placed' } as const;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A picture with enough in it to weigh something; answers where it is had, without `.webp`. */
+/** A picture with enough in it to weigh something; returns where it is had, without `.webp`. */
 async function storePicture(side: number): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const drawn = sharp({ create: { width: side, height: side, channels: 3, background: '#0B7A4B', noise } });

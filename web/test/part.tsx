@@ -1,22 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createQueryClient } from '../app/lib/api/query-client.ts';
 import { theme } from '../app/theme.ts';
 
 // As long as a busy machine may take; what is waited for is always sure to come.
 configure({ asyncUtilTimeout: 10_000 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 interface Surroundings {
   /** Where the part stands, with what follows in the address. */

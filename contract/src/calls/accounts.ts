@@ -5,6 +5,8 @@ import { profiles } from '../rules/roles.ts';
 import { texts } from '../texts.ts';
 import { address, done, user } from './shapes.ts';
 
+// A sign-in that tells its status in the body is that of clients in the field: docs/wire.md.
+
 const plainText = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? ''));
 
 /** Registration and sell form ask for both twice but word the mistake differently. */

@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts';
 import { id, imageData, integer, optional, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 
+// 'atributeValues', and '-2' for the shop's side of a pair, are those of clients in the field: docs/wire.md.
+
 export const brand = z.object({
   id: z.number(),
   name: z.string(),

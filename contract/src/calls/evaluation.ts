@@ -4,6 +4,8 @@ import { id, imageData, integer, money, optional, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
 
+// 'categoryAllAvalicao' and the names of the edit's fields are those of clients in the field: docs/wire.md.
+
 export const modification = z.enum(['acrescimo', 'abatimento'], {
   error: 'Informe se o valor será um acréscimo ou abatimento!',
 });

@@ -7,6 +7,8 @@ import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { problem, user } from './shapes.ts';
 
+// Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
+
 export const order = z.object({
   id: z.number(),
   order_code: z.string(),

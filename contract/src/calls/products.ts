@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts';
 import { id, integer, listOf, listQuery, money, optional, page, pageOf, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 
+// 'SKU' beside 'id', 'produto' and a filter by POST are those of clients in the field: docs/wire.md.
+
 /** A product as every screen reads it: some fields stand twice, because different screens read different ones. */
 export const product = z.object({
   id: z.number(),

@@ -27,6 +27,8 @@ import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
 import { modification, selectedOptions } from './evaluation.ts';
 import { done, user } from './shapes.ts';
 
+// Calls that mail after a save are those of clients in the field: docs/wire.md.
+
 /** Which device it is and in what state: what its value is worked out from. */
 export const describedDevice = z.object({
   selectedBrandName: text(80),

@@ -109,7 +109,7 @@ export const shopConfig = z.object({
 });
 export type ShopConfig = z.output<typeof shopConfig>;
 
-/** A text that may be blank; any other is stored as `read` answers it, which answers undefined for a bad one. */
+/** A text that may be blank; any other is stored as `read` returns it, which returns undefined for a bad one. */
 function optionalText(max: number, problem: string, read: (text: string) => string | undefined) {
   return z
     .string({ error: texts.invalidField })

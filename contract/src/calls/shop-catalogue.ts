@@ -4,6 +4,8 @@ import { id, integer, listQuery, optional, pageOf, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { attribute, brand, deviceType } from './catalogue.ts';
 
+// The '2' of a pair and 'modelos' for one model are those of clients in the field: docs/wire.md.
+
 /** A model as the shop files products under it. */
 export const storeModel = z.object({
   id: z.number(),

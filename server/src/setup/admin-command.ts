@@ -51,7 +51,7 @@ export function readAdminCommand(args: string[]): AdminCommand {
   return { action, email: email.data, name: name.data, promote: values.promote ?? false };
 }
 
-/** Does what was asked for and answers what to print. Throws `AdminProblem` when it cannot be done. */
+/** Does what was asked for and returns what to print. Throws `AdminProblem` when it cannot be done. */
 export async function runAdminCommand(users: UsersService, command: AdminCommand, givenPassword: string | undefined) {
   const password = givenPassword ?? makeUpPassword();
   const printed = `password: ${givenPassword ? '(ADMIN_PASSWORD)' : `${password}   (shown only this once)`}`;

@@ -4,7 +4,7 @@ import { makeUpPassword } from './made-up-password.ts';
 import { hasManager } from './store-state.queries.ts';
 
 /**
- * Makes the first admin of a database that has none. Answers what to print: the password only when it was made up
+ * Makes the first admin of a database that has none. Returns what to print: the password only when it was made up
  * here. Throws 422 when the address belongs to somebody else, and for a well-known password.
  */
 export async function createFirstAdmin(

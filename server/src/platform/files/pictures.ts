@@ -15,7 +15,7 @@ const pictureName = /^[\w-]{32}\.webp$/;
 
 export interface Pictures {
   /**
-   * Stores a picture that somebody sent as a data URI and answers its address. Its bytes decide what it is; they are
+   * Stores a picture that somebody sent as a data URI and returns its address. Its bytes decide what it is; they are
    * decoded and written anew, so that nothing but the picture survives. Throws 422 at `field`.
    */
   storeDataUri(dataUri: string, field: string): Promise<string>;

@@ -1,4 +1,4 @@
-/** The texts that answers carry besides the checks of single fields. */
+/** The texts that answers carry besides the checks of single fields. The English ones are compared by clients: docs/wire.md. */
 export const messages = {
   invalid: 'Confira os campos destacados.',
   unauthenticated: 'Unauthenticated.',

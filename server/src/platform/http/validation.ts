@@ -33,7 +33,7 @@ export function fieldErrorsOf(issues: readonly { path?: readonly PropertyKey[]; 
   return errors;
 }
 
-/** Reads a value by its schema; a bad one adds to the problems and answers undefined. */
+/** Reads a value by its schema; a bad one adds to the problems and returns undefined. */
 export function readInto<Schema extends z.ZodType>(
   problems: FieldProblems,
   schema: Schema,

@@ -2,8 +2,8 @@ import type { Profile } from '@giro/contract/rules/roles.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useHasEnded } from '../../lib/api/ended-session.ts';
-import { mayOpen } from '../../lib/api/panel-screens.ts';
-import { homeOf, useSession } from '../../lib/api/session.ts';
+import { mayOpen, screensFor } from '../../lib/api/panel-screens.ts';
+import { useSession } from '../../lib/api/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { signInAddress } from './origin.ts';
 
@@ -19,7 +19,7 @@ interface RequireSessionProps {
 
 /**
  * Draws its children for the right person only. Visitors go to sign in and come back afterwards; who may
- * not open the screen goes to their own home. A session that ends while something is typed is begun again on the spot.
+ * not open the screen goes to the first that they may. A session that ends while something is typed is begun again on the spot.
  */
 export function RequireSession({ panel, signInPage, children }: RequireSessionProps) {
   const { user, loading } = useSession({ always: true });
@@ -28,7 +28,7 @@ export function RequireSession({ panel, signInPage, children }: RequireSessionPr
   if (loading) return <LoadingScreen />;
   if (!user) return <Navigate to={signInAddress(pathname + search, signInPage)} replace />;
   const isOpen = !panel || (user.profile === panel && mayOpen(user, pathname));
-  if (!isOpen) return <Navigate to={homeOf(user)} replace />;
+  if (!isOpen) return <Navigate to={screensFor(user)[0]?.path ?? '/'} replace />;
   return (
     <>
       {children}

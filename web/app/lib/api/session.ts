@@ -1,10 +1,9 @@
 import { currentUserCall, logoutCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import type { RoleHolder } from '@giro/contract/rules/roles.ts';
+import type { Profile } from '@giro/contract/rules/roles.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../start/use-hydrated.ts';
 import { callApi } from './call-api.ts';
-import { screensFor } from './panel-screens.ts';
 import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
 import { forgetKeptLists } from './use-call.ts';
 
@@ -63,7 +62,10 @@ export function useSignOut() {
   };
 }
 
+/** The first screen of each panel; whoever may not open it is led on to the first one that they may. */
+const firstScreens: Record<Profile, string> = { admin: '/index', user: '/dashboard' };
+
 /** Where somebody belongs after signing in, when they did not come from a page of their own. */
-export function homeOf(user: RoleHolder): string {
-  return screensFor(user)[0]?.path ?? '/';
+export function homeOf({ profile }: { profile: Profile }): string {
+  return firstScreens[profile];
 }

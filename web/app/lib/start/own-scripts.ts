@@ -6,7 +6,7 @@ export function scriptHash(script: string): string {
 }
 
 /**
- * Takes the mark off a drawn page and answers the hashes of the inline scripts that bore it. The mark is a secret of
+ * Takes the mark off a drawn page and returns the hashes of the inline scripts that bore it. The mark is a secret of
  * this one drawing, so a script that came with a text, whoever wrote it, has none and is allowed by no policy.
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {

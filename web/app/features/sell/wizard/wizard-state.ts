@@ -113,7 +113,7 @@ export function stepBlockedBy(state: WizardState, step: MainStep): number | unde
   return allSteps.find((candidate) => !isStepComplete(state, candidate));
 }
 
-/** The same for the questions of step 1; answers a position from 1. */
+/** The same for the questions of step 1; returns a position from 1. */
 export function subStepBlockedBy(state: WizardState, index: number): number | undefined {
   const subStep = subStepsOf(state)[index];
   const isHere = state.step === 1 && state.subStep === index;

@@ -23,7 +23,7 @@ interface FormDialogProps<Values> {
     note: string | undefined;
     reload: () => Promise<void>;
   };
-  /** Saves; answers what to tell and which row has changed. */
+  /** Saves; returns what to tell and which row has changed. */
   send: (values: Values) => Promise<{ message: string; id: number | undefined }>;
   onSaved: (message: string, id?: number) => Promise<void>;
   onClose: () => void;

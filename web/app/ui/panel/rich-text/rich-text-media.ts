@@ -4,7 +4,7 @@ import Image from '@tiptap/extension-image';
 import { mergeAttributes, Node } from '@tiptap/react';
 import { pictureFileProblem } from '../../../lib/format/picture-file.ts';
 
-/** Stores a picture and answers its address. */
+/** Stores a picture and returns its address. */
 export type StorePicture = (file: File) => Promise<string>;
 
 /** A video in a frame of its player; a frame of anything else is not taken in. */
