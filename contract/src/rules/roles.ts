@@ -74,12 +74,15 @@ export function roleLabel(person: RoleHolder): string {
     .join(', ');
 }
 
+const grants = (role: Role, permission: Permission) =>
+  (roles[role].permissions as readonly Permission[]).includes(permission);
+
 /** The roles whose holders have a permission. */
 export function rolesWith(permission: Permission): Role[] {
-  return roleNames.filter((role) => (roles[role].permissions as readonly Permission[]).includes(permission));
+  return roleNames.filter((role) => grants(role, permission));
 }
 
 /** Whether a person may do something, by any of their roles; nobody may do anything. */
 export function can(person: RoleHolder | null | undefined, permission: Permission): boolean {
-  return person ? rolesOf(person).some((role) => rolesWith(permission).includes(role)) : false;
+  return person ? rolesOf(person).some((role) => grants(role, permission)) : false;
 }

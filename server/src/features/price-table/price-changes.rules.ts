@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PriceChange, PriceProblem } from '@giro/contract/calls/price-table.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { foldName } from '@giro/contract/rules/slug.ts';
 import type { NewPrices, PricedModel } from '../evaluation/prices.service.ts';
-import { foldName } from './price-columns.rules.ts';
 import type { PriceLine } from './price-lines.rules.ts';
 
 /** What a price table would do to these prices, and what stands in its way. */

@@ -1,5 +1,6 @@
+import { foldName } from '@giro/contract/rules/slug.ts';
 import { expect, test } from 'vitest';
-import { foldName, priceColumns } from './price-columns.rules.ts';
+import { priceColumns } from './price-columns.rules.ts';
 
 test.each([
   ['  Característica ', 'caracteristica'],

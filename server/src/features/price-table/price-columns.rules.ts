@@ -1,5 +1,3 @@
-import { foldText } from '@giro/contract/rules/slug.ts';
-
 /** Headings of a price table, in the order in which it is written; read in any order. */
 export const priceColumns = [
   'marca',
@@ -12,8 +10,3 @@ export const priceColumns = [
   'quantia',
 ] as const;
 export type PriceColumn = (typeof priceColumns)[number];
-
-/** Names compare without case, accents and doubled spaces. */
-export function foldName(text: string): string {
-  return foldText(text).replace(/\s+/g, ' ').trim();
-}

@@ -2,8 +2,9 @@ import type { PriceProblem } from '@giro/contract/calls/price-table.ts';
 import { typedMoney } from '@giro/contract/fields.ts';
 import { readCell } from '@giro/contract/rules/csv-cell.ts';
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import { foldName } from '@giro/contract/rules/slug.ts';
 import Papa from 'papaparse';
-import { foldName, type PriceColumn, priceColumns } from './price-columns.rules.ts';
+import { type PriceColumn, priceColumns } from './price-columns.rules.ts';
 
 /** One line of a price table; `answer` is absent where it names a model and its base value alone. */
 export interface PriceLine {
