@@ -7,9 +7,13 @@ import * as dashboard from './calls/dashboard.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as mails from './calls/mails.ts';
 import * as orders from './calls/orders.ts';
+import * as paymentSettings from './calls/payment-settings.ts';
+import * as payments from './calls/payments.ts';
+import * as payouts from './calls/payouts.ts';
 import * as priceTable from './calls/price-table.ts';
 import * as products from './calls/products.ts';
 import * as proposals from './calls/proposals.ts';
+import * as receivedPayments from './calls/received-payments.ts';
 import * as reviews from './calls/reviews.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
@@ -26,9 +30,13 @@ const modules = {
   evaluation,
   mails,
   orders,
+  'payment-settings': paymentSettings,
+  payments,
+  payouts,
   'price-table': priceTable,
   products,
   proposals,
+  'received-payments': receivedPayments,
   reviews,
   settings,
   'shop-catalogue': shopCatalogue,

@@ -22,7 +22,11 @@ export interface BodyShape {
 type Refusals = { readonly [Status in 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503]?: z.ZodType };
 /** Bodies by status: one success, and the refusals with a body of their own. */
 export type Responses = Refusals &
-  ({ readonly 200: z.ZodType; readonly 201?: never } | { readonly 200?: never; readonly 201: z.ZodType });
+  (
+    | { readonly 200: z.ZodType; readonly 201?: never; readonly 202?: never }
+    | { readonly 200?: never; readonly 201: z.ZodType; readonly 202?: never }
+    | { readonly 200?: never; readonly 201?: never; readonly 202: z.ZodType }
+  );
 
 /** One HTTP call as plain data: the server's route, the browser's client and the OpenAPI page come from it. */
 export interface CallDefinition {
@@ -42,8 +46,8 @@ export interface CallDefinition {
   /** What makes a body of this call large; any other holds at most 64 KB. */
   carries?: 'pictures' | 'table';
   responses: Responses;
-  /** A success is a file to keep, not JSON. */
-  answersFile?: 'csv';
+  /** A success is a file to keep, not JSON: a table, or a private file as it is stored. */
+  answersFile?: 'csv' | 'private';
   /** Refusals of this call also carry `error`, the one text to show. */
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */
@@ -72,13 +76,16 @@ type SuccessOf<Call extends CallDefinition> = Call['responses'] extends { 200: i
   ? Success
   : Call['responses'] extends { 201: infer Success }
     ? Success
-    : never;
+    : Call['responses'] extends { 202: infer Success }
+      ? Success
+      : never;
 /** What a server handler may return, before the schema fills in defaults: a success; refusals are thrown. */
 export type AnswerOf<Call extends CallDefinition> = SchemaInput<SuccessOf<Call>>;
 /** What a client reads of a success. */
 export type ResultOf<Call extends CallDefinition> = SchemaOutput<SuccessOf<Call>>;
 /** The status of every success of a call. */
-export const successOf = ({ responses }: CallDefinition): 200 | 201 => (responses[200] ? 200 : 201);
+export const successOf = ({ responses }: CallDefinition): 200 | 201 | 202 =>
+  responses[200] ? 200 : responses[201] ? 201 : 202;
 /** What a client sends. */
 export interface RequestOf<Call extends CallDefinition> {
   params?: SchemaInput<Call['params']>;

@@ -56,6 +56,9 @@ const panelWaiting = z.object({
   proposals: z.record(z.enum(waitingProposals), z.number()),
   orders: z.record(z.enum(waitingOrders), z.number()),
   mails: z.object({ troubled: z.number() }),
+  /** Received payments that somebody has to decide on, and payouts that are due today or were before. */
+  payments: z.object({ open: z.number() }),
+  payouts: z.object({ due: z.number() }),
 });
 export type PanelWaiting = z.output<typeof panelWaiting>;
 

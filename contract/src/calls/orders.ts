@@ -2,12 +2,32 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, page, pageOf, statusOf, text } from '../fields.ts';
 import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
+import { payModes, paymentStates } from '../rules/payment.ts';
 import { pickup } from '../rules/pickup.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
+
+/** How an order is to be paid, and how far that is. */
+export const orderPayment = z.object({
+  mode: z.enum(payModes),
+  state: z.enum(paymentStates),
+  /** To be copied and drawn; null while there is nothing to pay with. */
+  code: z.string().nullable(),
+  value: z.number(),
+  /** What has come in for this order and has not been given back. */
+  received: z.number(),
+  /** How long the code can still be paid; null where it has no end. */
+  expires_in_s: z.number().nullable(),
+  /** How long the units are still kept; null where that has no end, or no longer matters. */
+  hold_in_s: z.number().nullable(),
+  can_renew: z.boolean(),
+  /** Nobody's money moves: the provider is the simulator. */
+  is_simulated: z.boolean(),
+});
+export type OrderPayment = z.output<typeof orderPayment>;
 
 export const order = z.object({
   id: z.number(),
@@ -28,7 +48,7 @@ export const order = z.object({
   ),
   /** Until when it keeps its units unpaid; null when that has no end, or no longer matters. */
   hold_until: z.string().nullable(),
-  /** Why it ended without anybody ending it: 'expired' when it was not paid in time. */
+  /** Why it ended without an admin ending it: see `endReasons`. */
   end_reason: z.string().nullable(),
   /** Every status the order has had, oldest first. `by` names the admin, or 'Sistema', for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
@@ -66,6 +86,7 @@ export const placeOrderCall = defineCall({
       message: z.string(),
       total_price: z.number(),
       hold_until: z.string().nullable(),
+      payment: orderPayment,
     }),
     422: unconfirmed,
   },
@@ -150,7 +171,7 @@ export const merchantCall = defineCall({
   method: 'GET',
   path: '/pix',
   may: 'public',
-  summary: 'Whom the Pix code of a checkout pays; absent until the shop has a key',
+  summary: 'Whom the fixed Pix code pays; absent until the shop has a key. `mode` says which code a checkout shows',
   cache: ['settings'],
-  responses: { 200: z.object({ merchant: merchant.nullable() }) },
+  responses: { 200: z.object({ merchant: merchant.nullable(), mode: z.enum(payModes) }) },
 });

@@ -20,6 +20,7 @@ import {
   text,
 } from '../fields.ts';
 import { onlyDigits } from '../rules/digits.ts';
+import { pixKeyKinds } from '../rules/pix-key.ts';
 import { type ProposalExtra, proposalStatuses, selectableProposalStatuses } from '../rules/proposal-status.ts';
 import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
@@ -102,6 +103,9 @@ export const bankData = z.object({
   account_number: z.string(),
   account_holder_name: z.string(),
   cpf_cnpj: z.string(),
+  /** With a key the bank, branch and account are blank: the holder is paid by it. */
+  pix_kind: z.enum(pixKeyKinds).optional(),
+  pix_key: z.string().optional(),
 });
 export type BankData = z.output<typeof bankData>;
 

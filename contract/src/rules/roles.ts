@@ -26,6 +26,13 @@ export const permissions = [
   'mail-settings.change',
   'mails.see',
   'mails.send',
+  'payments.see',
+  'payments.change',
+  'payments.export',
+  'payment-settings.see',
+  'payment-settings.change',
+  'payouts.see',
+  'payouts.pay',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -13,6 +13,9 @@ const tags: Record<FeatureOfCalls, string> = {
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
   products: 'Devices on sale.',
   orders: 'What buyers have bought.',
+  payments: 'How an order is paid, and what the Pix provider tells of it.',
+  'received-payments': 'Money that came in: matched, to be checked, given back.',
+  payouts: 'What the shop pays to sellers.',
   accounts: 'Registration, sign-in, profile and passwords.',
   addresses: 'Streets by their CEP.',
   blog: 'Posts and their categories.',
@@ -23,6 +26,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'price-table': 'Every price of the wizard as a spreadsheet.',
   spreadsheets: 'Lists as spreadsheets.',
   settings: "The shop's settings.",
+  'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 
 const refusals = {

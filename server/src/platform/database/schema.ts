@@ -191,6 +191,7 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string;
   order_code: string;
+  pay_mode: Generated<string>;
   payment_method: Generated<string>;
   request_hash: Buffer;
   status: Generated<number>;
@@ -216,6 +217,90 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  channel: string | null;
+  claimed_at: Timestamp | null;
+  claimed_by: number | null;
+  created_at: Generated<Timestamp>;
+  destination_sealed: string | null;
+  due_on: string;
+  e2e_id: string | null;
+  holder_masked: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  note: string | null;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
+  paid_on: string | null;
+  proposal_id: number;
+  psp_id: string | null;
+  receipt_id: number | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PixCharges {
+  amount_cents: number;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_error: string | null;
+  last_looked_at: Timestamp | null;
+  location: string | null;
+  looks: Generated<number>;
+  next_look_at: Timestamp | null;
+  order_id: number;
+  revision: Generated<number>;
+  state: Generated<string>;
+  txid: string;
+}
+
+export interface PixDays {
+  compared_at: Generated<Timestamp>;
+  day: string;
+  differences: Generated<Json>;
+  our_cents: Int8;
+  our_count: number;
+  psp_cents: Int8;
+  psp_count: number;
+}
+
+export interface PixPayments {
+  amount_cents: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  e2e_id: string;
+  id: Generated<number>;
+  order_id: number | null;
+  paid_at: Timestamp;
+  payer_masked: string | null;
+  payer_sealed: string | null;
+  recorded_at: Generated<Timestamp>;
+  refunded_cents: Generated<number>;
+  txid: string | null;
+  verdict: string;
+}
+
+export interface PixRefunds {
+  amount_cents: number;
+  finished_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  nature: Generated<string>;
+  payment_id: number;
+  reason: string | null;
+  request_key: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  rtr_id: string | null;
+  source: string;
+  state: Generated<string>;
 }
 
 export interface PostCategories {
@@ -244,6 +329,15 @@ export interface Posts {
   updated_by: number | null;
   version: Generated<number>;
   video: string | null;
+}
+
+export interface PrivateFiles {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  key: string;
 }
 
 export interface ProductPictures {
@@ -387,6 +481,13 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Withdrawals {
+  asked_at: Generated<Timestamp>;
+  note: string | null;
+  order_id: number;
+  state: Generated<string>;
+}
+
 export interface DB {
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
@@ -408,8 +509,14 @@ export interface DB {
   order_statuses: OrderStatuses;
   orders: Orders;
   password_resets: PasswordResets;
+  payouts: Payouts;
+  pix_charges: PixCharges;
+  pix_days: PixDays;
+  pix_payments: PixPayments;
+  pix_refunds: PixRefunds;
   post_categories: PostCategories;
   posts: Posts;
+  private_files: PrivateFiles;
   product_pictures: ProductPictures;
   product_types: ProductTypes;
   product_values: ProductValues;
@@ -423,4 +530,5 @@ export interface DB {
   settings: Settings;
   unknown_ceps: UnknownCeps;
   users: Users;
+  withdrawals: Withdrawals;
 }

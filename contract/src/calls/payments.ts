@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { text } from '../fields.ts';
+import { payModes, refundSources, refundStates, verdicts, withdrawalStates } from '../rules/payment.ts';
+import { texts } from '../texts.ts';
+import { order, orderPayment } from './orders.ts';
+import { done } from './shapes.ts';
+
+export const refund = z.object({
+  id: z.string(),
+  value: z.number(),
+  source: z.enum(refundSources),
+  reason: z.string().nullable(),
+  state: z.enum(refundStates),
+  requested_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Refund = z.output<typeof refund>;
+
+/** Money that came in for an order, as its buyer may see it. */
+const paymentOfOrder = z.object({
+  id: z.number(),
+  value: z.number(),
+  refunded: z.number(),
+  paid_at: z.string(),
+  verdict: z.enum(verdicts),
+  /** The provider gave it back, or may, because its payer contested it. */
+  contested: z.boolean(),
+  refunds: z.array(refund),
+});
+export type PaymentOfOrder = z.output<typeof paymentOfOrder>;
+
+export const withdrawal = z.object({
+  asked_at: z.string(),
+  state: z.enum(withdrawalStates),
+  note: z.string().nullable(),
+});
+
+export const orderWithPayments = order.extend({
+  pay_mode: z.enum(payModes),
+  payments: z.array(paymentOfOrder),
+  withdrawal: withdrawal.nullable(),
+  /** Whether 'Desistir da compra' is still open to the buyer. */
+  can_withdraw: z.boolean(),
+});
+export type OrderWithPayments = z.output<typeof orderWithPayments>;
+
+const byCode = z.object({ code: z.string().max(40) });
+
+export const readOrderCall = defineCall({
+  method: 'GET',
+  path: '/pedidos/:code',
+  may: 'own',
+  summary: "An order with its payments; its buyer's or an admin's to read",
+  params: byCode,
+  responses: { 200: orderWithPayments },
+});
+
+export const readPaymentCall = defineCall({
+  method: 'GET',
+  path: '/pedidos/:code/pagamento',
+  may: 'own',
+  summary: 'How far the payment of an order is; its ETag leaves the seconds out',
+  params: byCode,
+  responses: { 200: orderPayment },
+});
+
+const ownersVerb = { method: 'POST', may: 'own', params: byCode, explainsRefusals: true } as const;
+
+export const renewChargeCall = defineCall({
+  ...ownersVerb,
+  path: '/pedidos/:code/novo-codigo',
+  summary: 'Makes another charge for an order whose charge is over, while the units are there',
+  changes: ['products'],
+  responses: { 200: orderPayment },
+});
+
+export const useFixedCodeCall = defineCall({
+  ...ownersVerb,
+  path: '/pedidos/:code/codigo-da-loja',
+  summary: "Turns the order to the shop's fixed code, held for a day, which an admin confirms",
+  responses: { 200: orderPayment },
+});
+
+export const withdrawCall = defineCall({
+  ...ownersVerb,
+  path: '/pedidos/:code/desistir',
+  summary: 'Ends an unpaid order; asks for the money of a paid one back, until seven days after it was handed over',
+  changes: ['products'],
+  responses: { 200: orderWithPayments },
+});
+
+export const simulatePaymentCall = defineCall({
+  ...ownersVerb,
+  path: '/pedidos/:code/simular',
+  summary: 'With the simulator alone: pays the charge now, or after its order has ended',
+  changes: ['products'],
+  body: z.object({ quando: z.enum(['agora', 'depois'], { error: texts.invalidChoice }) }),
+  responses: { 200: done },
+});
+
+const webhook = {
+  method: 'POST',
+  may: 'public',
+  params: z.object({ secret: z.string().max(100) }),
+  /** What it says is only a hint to ask the provider. */
+  body: z.unknown(),
+  responses: { 200: z.object({}) },
+} as const;
+
+export const hearProviderCall = defineCall({
+  ...webhook,
+  path: '/pix/webhook/:secret',
+  summary: 'Where a Pix provider says that something happened; answered once that is stored',
+});
+export const hearProviderPixCall = defineCall({
+  ...webhook,
+  path: '/pix/webhook/:secret/pix',
+  summary: 'The same, under the address that most providers make of it',
+});
+
+/** A reason that a person types, for people. */
+export const reason = text(140);

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { day, id, listQuery, optional, pageOf } from '../fields.ts';
+import { payoutFlags, payoutLists, payoutStates } from '../rules/payout.ts';
+import { texts } from '../texts.ts';
+import { reason } from './payments.ts';
+import { problem } from './shapes.ts';
+
+/** What the shop owes or has paid for a device it bought. */
+export const payout = z.object({
+  id: z.number(),
+  proposal_id: z.number(),
+  value: z.number(),
+  /** The day on which it is to be paid, `yyyy-mm-dd`. */
+  due_on: z.string(),
+  state: z.enum(payoutStates),
+  seller: z.string(),
+  device: z.string(),
+  /** Who is paid, masked; null while there are no bank data. */
+  holder: z.string().nullable(),
+  has_pix_key: z.boolean(),
+  account_changed_at: z.string().nullable(),
+  flags: z.array(z.enum(payoutFlags)),
+  /** The name of the admin who is paying it. */
+  claimed_by: z.string().nullable(),
+  /** Whether that is the person who asks. */
+  is_mine: z.boolean(),
+  paid_at: z.string().nullable(),
+  e2e_id: z.string().nullable(),
+  has_receipt: z.boolean(),
+  version: z.number(),
+});
+export type Payout = z.output<typeof payout>;
+
+export const payoutQuery = listQuery.pick({ page: true, search: true }).extend({
+  quando: optional(z.enum(payoutLists, { error: texts.invalidChoice })),
+});
+export type PayoutQuery = z.output<typeof payoutQuery>;
+
+export const listPayoutsCall = defineCall({
+  method: 'GET',
+  path: '/repasses',
+  may: 'payouts.see',
+  summary: 'What is due to sellers, the earliest first; search finds the proposal and the seller',
+  query: payoutQuery,
+  responses: { 200: z.object({ payouts: pageOf(payout), can_send: z.boolean() }) },
+});
+
+const verb = { method: 'POST', may: 'payouts.pay', params: z.object({ id }), explainsRefusals: true } as const;
+const moved = z.object({ message: z.string(), payout });
+/** Said by whoever pays to an account that was changed within the last day. */
+const confirmation = { confirm_changed: z.boolean({ error: texts.invalidField }).optional() };
+/** Also tells that the account was changed lately, and that paying it needs a word. */
+const changedAccount = problem.extend({ confirm_changed: z.literal(true).optional() });
+
+export const beginPayoutCall = defineCall({
+  ...verb,
+  path: '/repasses/:id/pagar',
+  summary: 'Takes a payout in hand: amount and destination are frozen, and shown as a Pix code or line by line',
+  body: z.object(confirmation).optional(),
+  responses: {
+    200: z.object({
+      /** Pays the seller's key; null without one. */
+      code: z.string().nullable(),
+      /** What is typed into the bank's app, or checked there, field by field. */
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      payout,
+    }),
+    409: changedAccount,
+  },
+});
+
+export const finishPayoutCall = defineCall({
+  ...verb,
+  path: '/repasses/:id/pago',
+  summary: 'Says that it was paid, by its end-to-end id or a receipt; of whoever took it in hand',
+  form: z.object({ e2e: optional(z.string().max(40, texts.tooLong(40))), paid_on: day }),
+  files: ['receipt'],
+  carries: 'pictures',
+  responses: { 200: moved },
+});
+
+export const dropPayoutCall = defineCall({
+  ...verb,
+  path: '/repasses/:id/nao-pago',
+  summary: 'Says that it was not paid: it is due again',
+  body: z.object({ reason }),
+  responses: { 200: moved },
+});
+
+export const undoPayoutCall = defineCall({
+  ...verb,
+  path: '/repasses/:id/desfazer',
+  summary: 'Takes back that it was paid: it is due again',
+  body: z.object({ reason }),
+  responses: { 200: moved },
+});
+
+export const batchPayoutsCall = defineCall({
+  method: 'POST',
+  path: '/repasses/lote',
+  may: 'payouts.pay',
+  summary: 'Takes several payouts in hand, all or none, and answers them as a file for the bank, nothing masked',
+  explainsRefusals: true,
+  answersFile: 'csv',
+  body: z.object({
+    ids: z.array(id, { error: texts.invalidChoice }).min(1, texts.invalidChoice).max(200, texts.invalidChoice),
+    ...confirmation,
+  }),
+  responses: { 200: z.string(), 409: changedAccount },
+});
+
+export const sendPayoutCall = defineCall({
+  ...verb,
+  path: '/repasses/:id/enviar',
+  summary: "Has the Pix provider pay the seller's key, which is refused when another person holds it",
+  body: z.object(confirmation).optional(),
+  responses: { 202: moved, 409: changedAccount },
+});
+
+export const readPayoutReceiptCall = defineCall({
+  method: 'GET',
+  path: '/repasses/:id/comprovante',
+  may: 'own',
+  summary: "The receipt of a payout; its seller's or an admin's to see",
+  params: z.object({ id }),
+  answersFile: 'private',
+  responses: { 200: z.string() },
+});

@@ -1,0 +1,45 @@
+/** How an order is paid: by the shop's fixed code, which an admin confirms, or by a charge that confirms itself. */
+export const payModes = ['static', 'charge'] as const;
+export type PayMode = (typeof payModes)[number];
+
+/** What a buyer is told of a payment. */
+export const paymentStates = [
+  'preparing',
+  'waiting',
+  'paid',
+  'partial',
+  'expired',
+  'cancelled',
+  'refunding',
+  'refunded',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why an order ended without an admin ending it: nobody paid, its buyer began another, or its buyer gave it up. */
+export const endReasons = ['expired', 'superseded', 'withdrawn'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** What money that came in is to the shop. All but the first are for a person to decide on. */
+export const verdicts = ['settled', 'partial', 'excess', 'twice', 'late', 'unmatched'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Which received payments a list shows: those to be decided on, the others, or all. */
+export const receivedSituations = ['a-conferir', 'conferidos', 'todos'] as const;
+export type ReceivedSituation = (typeof receivedSituations)[number];
+
+/** Who asked for a refund: the shop by itself, an admin, the buyer, or the provider, as after a contestation. */
+export const refundSources = ['auto', 'admin', 'buyer', 'psp'] as const;
+export type RefundSource = (typeof refundSources)[number];
+
+export const refundStates = ['wanted', 'processing', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** Who confirms payments; the blank one is nobody. `outro` is any other that speaks the Central Bank's API. */
+export const psps = ['', 'simulador', 'efi', 'inter', 'sicoob', 'itau', 'bb', 'outro'] as const;
+export type Psp = (typeof psps)[number];
+
+export const pspEnvironments = ['producao', 'homologacao'] as const;
+export type PspEnvironment = (typeof pspEnvironments)[number];

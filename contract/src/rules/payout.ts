@@ -1,0 +1,15 @@
+/** How far the payment of a seller is; `void` when the purchase was taken back. */
+export const payoutStates = ['due', 'claimed', 'sending', 'paid', 'void'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Which payouts a list shows, in the words of addresses. */
+export const payoutLists = ['hoje', 'atrasados', 'proximos', 'sem-dados', 'pagos'] as const;
+export type PayoutList = (typeof payoutLists)[number];
+
+/** What whoever pays should look at first: an account that was changed lately, a holder who is not the seller. */
+export const payoutFlags = ['account-changed', 'other-holder'] as const;
+export type PayoutFlag = (typeof payoutFlags)[number];
+
+/** By what way a seller was paid. */
+export const payoutChannels = ['qr', 'manual', 'batch', 'psp'] as const;
+export type PayoutChannel = (typeof payoutChannels)[number];
