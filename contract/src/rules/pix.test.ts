@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePix } from 'pix-utils';
 import { describe, expect, test } from 'vitest';
-import { buildPixCode, crc16, type PixCharge } from './pix.ts';
+import { buildDynamicPixCode, buildPixCode, crc16, type DynamicPixCharge, type PixCharge } from './pix.ts';
 
 const shop = { key: 'contato@lojaexemplo.com.br', name: 'Loja Exemplo', city: 'Curitiba' };
 const evp = '123e4567-e12b-12d1-a456-426655440000';
@@ -113,4 +113,58 @@ test('whatever the shop is called and sells, the code is ASCII, adds up, and rea
     }),
     { numRuns: 300 },
   );
+});
+
+describe('a code that leads to a charge of a provider', () => {
+  const dynamic = {
+    location: 'pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd441',
+    name: 'Fulano de Tal',
+    city: 'Brasília',
+  };
+
+  test.each([
+    [
+      dynamic,
+      '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd441' +
+        '5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***' +
+        '80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/94ed2badcbc04c15b0bb7fa35319489063047741',
+    ],
+    [
+      {
+        location: 'https://qr-h.sandbox.pix.bcb.gov.br/rest/api/v2/7b2d64c4eb744a2d92a4dd5f8cfc4dfa',
+        name: 'FULANO DE TAL',
+        city: 'BRASILIA',
+      },
+      '00020101021226940014br.gov.bcb.pix2572qr-h.sandbox.pix.bcb.gov.br/rest/api/v2/7b2d64c4eb744a2d92a4dd5f8cfc4dfa' +
+        '5204000053039865802BR5913FULANO DE TAL6008BRASILIA62070503***' +
+        '80950014br.gov.bcb.pix2573qr-h.sandbox.pix.bcb.gov.br/rest/api/rec/3d29b94249c54b3f8c533d729f59b5e56304DBE0',
+    ],
+  ])('holds what the published one holds, but for a recurrence and the case of letters', (charge, published) => {
+    const code = buildDynamicPixCode(charge);
+    const fields = walk(code);
+    const expected = walk(published);
+    for (const name of ['80', '63']) expected.delete(name);
+    expect(fields.get('63')).toBe(crc16(code.slice(0, -4)));
+    fields.delete('63');
+    const lower = (map: Map<string, string>) => [...map].map(([id, value]) => [id, value.toLowerCase()]);
+    expect(lower(fields)).toEqual(lower(expected));
+  });
+
+  test('reads the same elsewhere', () => {
+    expect(parsePix(buildDynamicPixCode(dynamic))).toMatchObject({
+      type: 'DYNAMIC',
+      url: dynamic.location,
+      merchantName: 'FULANO DE TAL',
+      merchantCity: 'BRASILIA',
+    });
+  });
+
+  test.each<[string, Partial<DynamicPixCharge>, string]>([
+    ['no location', { location: '' }, 'location'],
+    ['a location of 78 characters', { location: 'a'.repeat(78) }, 'location'],
+    ['a location with a space', { location: 'pix.example.com/a b' }, 'location'],
+    ['no name', { name: ' ' }, 'needed'],
+  ])('is not written with %s', (_, part, text) => {
+    expect(() => buildDynamicPixCode({ ...dynamic, ...part })).toThrow(text);
+  });
 });

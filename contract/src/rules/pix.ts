@@ -87,7 +87,7 @@ export function buildPixCode(charge: PixCharge): string {
   const name = plain(charge.name, limits.name);
   const city = plain(charge.city, limits.city);
   if (!name || !city) throw new Error('Name and city are needed');
-  const code = [
+  return sign([
     field('00', version),
     field('26', account(charge.key, charge.message)),
     field('52', '0000'),
@@ -98,7 +98,39 @@ export function buildPixCode(charge: PixCharge): string {
     field('60', city),
     cep === undefined ? '' : field('61', cep),
     field('62', field('05', transactionId)),
-    '6304',
-  ].join('');
+  ]);
+}
+
+/** A charge that its provider keeps: value, transaction and end are at the location, and a code may name none. */
+export interface DynamicPixCharge {
+  /** Where payers' apps read the charge, at most 77 characters; `https://` is left out. */
+  location: string;
+  name: string;
+  city: string;
+}
+
+/** Builds the code of a dynamic charge, usable once. Throws when a part breaks its rule. */
+export function buildDynamicPixCode(charge: DynamicPixCharge): string {
+  const location = charge.location.replace(/^https:\/\//i, '');
+  if (!/^[\x21-\x7e]{1,77}$/.test(location)) throw new Error('The location has 1 to 77 plain characters');
+  const name = plain(charge.name, limits.name);
+  const city = plain(charge.city, limits.city);
+  if (!name || !city) throw new Error('Name and city are needed');
+  return sign([
+    field('00', '01'),
+    field('01', '12'),
+    field('26', field('00', gui) + field('25', location)),
+    field('52', '0000'),
+    field('53', '986'),
+    field('58', 'BR'),
+    field('59', name),
+    field('60', city),
+    field('62', field('05', '***')),
+  ]);
+}
+
+/** Fields with the checksum behind them. */
+function sign(fields: readonly string[]): string {
+  const code = `${fields.join('')}6304`;
   return code + crc16(code);
 }

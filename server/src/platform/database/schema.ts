@@ -450,6 +450,29 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SimulatorCharges {
+  amount_cents: number;
+  expires_at: Timestamp;
+  key: string;
+  revision: Generated<number>;
+  state: Generated<string>;
+  txid: string;
+}
+
+export interface SimulatorPayments {
+  amount_cents: number;
+  e2e_id: string;
+  paid_at: Generated<Timestamp>;
+  txid: string;
+}
+
+export interface SimulatorRefunds {
+  amount_cents: number;
+  e2e_id: string;
+  id: string;
+  rtr_id: string;
+}
+
 export interface UnknownCeps {
   asked_at: Timestamp;
   cep: string;
@@ -528,6 +551,9 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  simulator_charges: SimulatorCharges;
+  simulator_payments: SimulatorPayments;
+  simulator_refunds: SimulatorRefunds;
   unknown_ceps: UnknownCeps;
   users: Users;
   withdrawals: Withdrawals;

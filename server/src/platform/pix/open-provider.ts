@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { type PixProvider, type PixSender, ProviderProblem, type ProviderSettings } from './pix-provider.ts';
+import { createBcbProvider } from './bcb-provider.ts';
+import { createEfiSender } from './efi-sender.ts';
+import type { PixProvider, PixSender, ProviderSettings } from './pix-provider.ts';
+import { profiles } from './profiles.ts';
+import { createSimulator } from './simulator.ts';
+
+export { readCertificate } from './certificate.ts';
 
 export interface ProviderTools {
   database: Database;
@@ -9,16 +15,14 @@ export interface ProviderTools {
 }
 
 /** The provider of these settings. Asks nobody and opens no file: whatever is wrong is thrown by its verbs. */
-export function openPixProvider(settings: ProviderSettings, _tools: ProviderTools): PixProvider {
-  throw new ProviderProblem('address', `No adapter for ${settings.psp}`);
+export function openPixProvider(settings: ProviderSettings, { database, now }: ProviderTools): PixProvider {
+  if (settings.psp === 'simulador') return createSimulator(database);
+  return createBcbProvider(profiles[settings.psp], settings, now);
 }
 
 /** Sends money through the provider of these settings; undefined where it cannot. */
-export function openPixSender(_settings: ProviderSettings, _tools: ProviderTools): PixSender | undefined {
-  return undefined;
-}
-
-/** Opens a certificate and its key, and returns until when it is good. Throws a 'certificate' problem with words. */
-export function readCertificate(_certificate: NonNullable<ProviderSettings['certificate']>): { expiresAt: Date } {
-  throw new ProviderProblem('certificate', 'O certificado não pôde ser aberto.');
+export function openPixSender(settings: ProviderSettings, { now }: ProviderTools): PixSender | undefined {
+  if (settings.psp === 'simulador') return undefined;
+  const profile = profiles[settings.psp];
+  return profile.sends ? createEfiSender(profile, settings, now) : undefined;
 }

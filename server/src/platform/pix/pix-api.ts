@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { answerProblem, parseJson, tokenProblem, unreadable } from './answer-problems.ts';
+import type { ProviderSettings } from './pix-provider.ts';
+import { addressesOf, type Profile } from './profiles.ts';
+import { type AskHttp, createProviderHttp, type HttpAnswer } from './provider-http.ts';
+import { createTokens, type IssuedToken } from './provider-token.ts';
+
+export interface ApiQuestion {
+  method: 'GET' | 'PUT' | 'PATCH';
+  /** Below the base address; one that begins with `../` is beside its last part. */
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** Asks the provider's API in the shop's name and returns the JSON of an answer of 2xx; throws a `ProviderProblem`. */
+export type AskApi = (question: ApiQuestion) => Promise<unknown>;
+
+const issued = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().optional().catch(undefined),
+});
+/** Of tokens whose life is not told. */
+const shortestLifeS = 300;
+
+const formOf = (values: Record<string, string>) => ({
+  body: new URLSearchParams(values).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+const jsonOf = (values: object) => ({
+  body: JSON.stringify(values),
+  headers: { 'content-type': 'application/json' },
+});
+
+function createTokenRequest(profile: Profile, settings: ProviderSettings, ask: AskHttp): () => Promise<IssuedToken> {
+  const { clientId, clientSecret } = settings;
+  let placements = profile.credentials;
+
+  async function request(placement: 'basic' | 'form', url: URL): Promise<HttpAnswer> {
+    const values = {
+      grant_type: 'client_credentials',
+      ...(profile.scope && { scope: profile.scope }),
+      ...(placement === 'form' && { client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) }),
+    };
+    const { body, headers } = profile.tokenBody === 'json' ? jsonOf(values) : formOf(values);
+    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const own: Record<string, string> = placement === 'basic' ? { authorization: basic } : {};
+    return ask({ method: 'POST', url, headers: { accept: 'application/json', ...headers, ...own }, body });
+  }
+
+  return async function issue() {
+    const { token: url } = addressesOf(profile, settings);
+    if (!url) return { token: clientSecret, lifetimeS: Number.POSITIVE_INFINITY };
+    const [first = 'basic', second] = placements;
+    let answer = await request(first, url);
+    if (second && (answer.status === 400 || answer.status === 401)) {
+      answer = await request(second, url);
+      if (answer.status === 200) placements = [second];
+    }
+    if (answer.status !== 200 && answer.status !== 201) throw tokenProblem(answer);
+    const { data } = issued.safeParse(parseJson(answer.text));
+    if (!data) throw unreadable();
+    return { token: data.access_token, lifetimeS: data.expires_in ?? shortestLifeS };
+  };
+}
+
+/** The API of one provider: its connections and its token are kept for as long as this is. */
+export function createPixApi(profile: Profile, settings: ProviderSettings, now: () => Date): AskApi {
+  const ask = createProviderHttp(settings, now);
+  const tokens = createTokens(createTokenRequest(profile, settings, ask));
+
+  const fillIn = (text: string) => text.replace('{client_id}', settings.clientId).replace('{uuid}', randomUUID());
+
+  function urlOf({ path, query }: ApiQuestion): URL {
+    const { base: url } = addressesOf(profile, settings);
+    url.pathname = path.startsWith('../')
+      ? `${url.pathname.replace(/\/[^/]*$/, '')}/${path.slice(3)}`
+      : `${url.pathname}/${path}`;
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    return url;
+  }
+
+  async function send(question: ApiQuestion, token: string): Promise<HttpAnswer> {
+    const { body, headers: ofBody } = question.body ? jsonOf(question.body) : {};
+    const ofProfile = Object.entries(profile.headers ?? {}).map(([name, text]) => [name, fillIn(text)]);
+    const headers = { accept: 'application/json', ...Object.fromEntries(ofProfile), ...ofBody, ...question.headers };
+    const { method } = question;
+    const url = urlOf(question);
+    return ask({ method, url, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body && { body }) });
+  }
+
+  return async function askApi(question) {
+    const token = await tokens.get();
+    let answer = await send(question, token);
+    if (answer.status === 401) {
+      tokens.drop(token);
+      answer = await send(question, await tokens.get());
+    }
+    if (answer.status < 200 || answer.status > 299) throw answerProblem(answer);
+    if (answer.status === 204 || answer.text === '') return undefined;
+    const json = parseJson(answer.text);
+    if (json === undefined) throw unreadable();
+    return json;
+  };
+}

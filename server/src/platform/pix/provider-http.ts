@@ -1,0 +1,102 @@
+import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as openHttp } from 'node:http';
+import { Agent as HttpsAgent, request as openHttps } from 'node:https';
+import type { Socket } from 'node:net';
+import { openTrust, readCertificate } from './certificate.ts';
+import { connectionProblem } from './connection-problems.ts';
+import { isOnThisMachine } from './on-this-machine.ts';
+import { ProviderProblem, type ProviderSettings } from './pix-provider.ts';
+
+const connectMs = 3000;
+const totalMs = 8000;
+const longestAnswer = 4 * 1024 * 1024;
+/** Shorter than the rest that servers usually give an idle connection, so that none is used while they close it. */
+const idleMs = 4000;
+
+export interface HttpQuestion {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Asks once: no redirect is followed, nothing is repeated. Throws a `ProviderProblem` when there is no answer. */
+export type AskHttp = (question: HttpQuestion) => Promise<HttpAnswer>;
+
+/** The connections to one provider, kept between questions, on which our certificate is shown. */
+export function createProviderHttp(
+  { certificate, ca }: Pick<ProviderSettings, 'certificate' | 'ca'>,
+  now: () => Date,
+): AskHttp {
+  let agents: { secure: HttpsAgent; plain: HttpAgent; expiresAt: Date | undefined } | undefined;
+
+  function openAgents() {
+    const expiresAt = certificate && readCertificate(certificate).expiresAt;
+    const kept = { keepAlive: true, timeout: idleMs };
+    agents ??= {
+      secure: new HttpsAgent({ ...kept, secureContext: openTrust(certificate, ca) }),
+      plain: new HttpAgent(kept),
+      expiresAt,
+    };
+    return agents;
+  }
+
+  function agentFor(url: URL): HttpsAgent | HttpAgent {
+    const { secure, plain, expiresAt } = agents ?? openAgents();
+    if (url.protocol === 'http:' && isOnThisMachine(url)) return plain;
+    if (url.protocol !== 'https:') throw new ProviderProblem('address', 'O endereço do provedor precisa ser https.');
+    if (expiresAt && expiresAt <= now()) {
+      const day = expiresAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+      throw new ProviderProblem('certificate', `O nosso certificado venceu em ${day}. Envie o novo.`);
+    }
+    return secure;
+  }
+
+  return async function ask({ method, url, headers, body }) {
+    const agent = agentFor(url);
+    const open = url.protocol === 'https:' ? openHttps : openHttp;
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    return new Promise<HttpAnswer>((resolve, reject) => {
+      const request = open(url, { method, agent, headers: { ...headers, ...length } });
+      const fail = (error: Error) => {
+        const { host } = url;
+        reject(
+          error instanceof ProviderProblem ? error : connectionProblem(error, { host, isReused: request.reusedSocket }),
+        );
+      };
+      const late = (words: string) => () => request.destroy(new ProviderProblem('unknown', words));
+      const total = setTimeout(late('O provedor demorou mais de 8 segundos para responder.'), totalMs);
+      request.on('close', () => clearTimeout(total));
+      request.on('error', fail);
+      request.on('socket', (socket: Socket) => {
+        if (request.reusedSocket) return;
+        const connecting = setTimeout(late(`Ninguém atendeu em ${url.host} em 3 segundos.`), connectMs);
+        const clear = () => clearTimeout(connecting);
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', clear);
+        request.once('close', clear);
+      });
+      request.on('response', (response) => {
+        readText(response).then((text) => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        }, fail);
+      });
+      request.end(body);
+    });
+  };
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestAnswer) throw new ProviderProblem('unknown', 'A resposta do provedor é grande demais.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
