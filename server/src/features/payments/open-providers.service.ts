@@ -41,7 +41,7 @@ interface OpenProvidersOptions {
 
 /** The provider by the settings as they are now. It is opened once per version of them, and keeps its token. */
 export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptions) {
-  let last: { version: number; open: OpenProvider } | undefined;
+  let last: { save: string; open: OpenProvider } | undefined;
 
   /** Who is to be asked; undefined without a provider, and while something of it is missing. */
   function usable(stored: StoredPayments): Exclude<Psp, ''> | undefined {
@@ -81,7 +81,9 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
     const { stored, version } = await kept.read(db);
     const psp = usable(stored);
     if (!psp) return undefined;
-    if (last?.version !== version) last = { version, open: openAll(stored, psp) };
+    // The sealed text is another after each save, also in a database that was put back to an earlier version.
+    const save = `${version} ${stored.webhookSecretSealed}`;
+    if (last?.save !== save) last = { save, open: openAll(stored, psp) };
     return last.open;
   }
 
