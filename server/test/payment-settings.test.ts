@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const settings = (changes: object = {}) => ({
+const settings = <Changes extends object>(changes: Changes = {} as Changes) => ({
   psp: 'efi',
   environment: 'homologacao',
   client_id: 'Client_Id_1',
@@ -202,7 +202,7 @@ describe('the settings of payments', () => {
   test.each([
     ['http://pix.banco.example', 'O endereço precisa começar com https://.'],
     ['ftp://127.0.0.1', 'O endereço precisa começar com https://.'],
-    ['https://loja:senha@pix.banco.example', 'Informe só o endereço, sem usuário, ? nem #.'],
+    ['https://loja:senha@pix.banco.example', 'Informe só o endereço, sem usuário nem #.'],
     ['pix.banco.example', 'Informe o endereço completo, como https://pix.seubanco.com.br/api/v2.'],
   ])('take no address such as %s', async (address, text) => {
     expect(await errorsOf(other({ base_url: address, token_url: address }))).toEqual({
@@ -214,7 +214,17 @@ describe('the settings of payments', () => {
   test('take an address without TLS on this machine alone', async () => {
     const local = { base_url: 'http://127.0.0.1:8443/v2', token_url: 'http://localhost:8443/token' };
     expect((await put(other(local))).body.config).toMatchObject(local);
-    expect((await put(settings(local))).body.config).toMatchObject({ base_url: '', token_url: '' });
+    // So is any provider rehearsed; elsewhere it has its own addresses.
+    expect((await put(settings(local))).body.config).toMatchObject(local);
+    expect((await put(other({ psp: 'efi' }))).body.config).toMatchObject({ base_url: '', token_url: '' });
+  });
+
+  test('take the address with an application key of Banco do Brasil, at that bank alone', async () => {
+    const bank = settings({ psp: 'bb', base_url: 'https://api-pix.bb.com.br/pix/v2?gw-dev-app-key=abc' });
+    expect((await put(bank)).body.config.base_url).toBe(bank.base_url);
+    expect(await errorsOf({ ...bank, base_url: 'https://bb.com.br.example/v2?gw-dev-app-key=abc' })).toEqual({
+      base_url: ['O endereço precisa ser do Banco do Brasil (bb.com.br).'],
+    });
   });
 
   test.each([

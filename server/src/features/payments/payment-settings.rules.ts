@@ -12,7 +12,7 @@ const sealed = z.string().nullable().default(null);
 const storedSettings = z.object({
   psp: z.enum(psps).default(''),
   environment: z.enum(pspEnvironments).default('producao'),
-  /** Blank for all but `outro`. */
+  /** Blank where the provider's own are meant. */
   baseUrl: z.string().default(''),
   tokenUrl: z.string().default(''),
   clientId: z.string().default(''),
@@ -62,13 +62,18 @@ interface Place {
 
 const trimSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** Where credentials go: addresses are typed for `outro` alone, all others have theirs. */
+const isLocal = (address: string) => URL.canParse(address) && isLoopback(address);
+
+/**
+ * Where credentials go. Addresses are typed for `outro`, and for `bb` the one that bears its application key; all others
+ * have theirs, unless they are rehearsed on this machine.
+ */
 export function placeOf({ psp, environment, base_url, token_url }: PaymentSettingsBody): Place {
-  const isTyped = psp === 'outro';
+  const isTyped = psp === 'outro' || (psp !== 'simulador' && isLocal(base_url));
   return {
     psp,
     environment,
-    baseUrl: isTyped ? trimSlash(base_url) : '',
+    baseUrl: isTyped || psp === 'bb' ? trimSlash(base_url) : '',
     tokenUrl: isTyped ? token_url : '',
   };
 }
@@ -140,8 +145,8 @@ export function certificateFileProblems(secrets: PaymentSecrets, body: PaymentSe
 function addressProblem(text: string): string | undefined {
   if (text === '') return texts.required;
   if (!URL.canParse(text)) return 'Informe o endereço completo, como https://pix.seubanco.com.br/api/v2.';
-  const { protocol, username, password, search, hash } = new URL(text);
-  if (username || password || search || hash) return 'Informe só o endereço, sem usuário, ? nem #.';
+  const { protocol, username, password, hash } = new URL(text);
+  if (username || password || hash) return 'Informe só o endereço, sem usuário nem #.';
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return undefined;
   return 'O endereço precisa começar com https://.';
 }
@@ -169,19 +174,26 @@ export function readReceiverKey(text: string): { key: string } | { problem: stri
   return problem ? { problem } : { key: normalPixKey(kind, text) };
 }
 
+/** The same for the address with an application key of Banco do Brasil, whose credentials go nowhere else. */
+function bankAddressProblem(text: string): string | undefined {
+  const problem = addressProblem(text);
+  if (problem || isLocal(text) || new URL(text).hostname.endsWith('.bb.com.br')) return problem;
+  return 'O endereço precisa ser do Banco do Brasil (bb.com.br).';
+}
+
 interface ProviderCheck {
   /** Whether only this machine reaches the shop. */
-  isLocal: boolean;
+  isLocalShop: boolean;
   /** Whether a client secret is there, or was there and only went with its address. */
   hasClientSecret: boolean;
 }
 
 /** What is wrong with the settings of a provider apart from its certificate, by field. */
-export function providerProblems(body: PaymentSettingsBody, { isLocal, hasClientSecret }: ProviderCheck) {
+export function providerProblems(body: PaymentSettingsBody, { isLocalShop, hasClientSecret }: ProviderCheck) {
   const problems: [string, string][] = [];
   const check = (field: string, problem: string | undefined) => problem && problems.push([field, problem]);
   if (body.psp === 'simulador') {
-    if (!isLocal) check('psp', 'O simulador só funciona enquanto a loja está neste computador (BASE_URL local).');
+    if (!isLocalShop) check('psp', 'O simulador só funciona enquanto a loja está neste computador (BASE_URL local).');
     const key = body.pix_key === '' ? undefined : readReceiverKey(body.pix_key);
     if (key && 'problem' in key) check('pix_key', key.problem);
     return problems;
@@ -191,6 +203,7 @@ export function providerProblems(body: PaymentSettingsBody, { isLocal, hasClient
     check('base_url', addressProblem(baseUrl));
     check('token_url', addressProblem(tokenUrl));
   }
+  if (body.psp === 'bb' && baseUrl !== '') check('base_url', bankAddressProblem(baseUrl));
   if (body.client_id === '') check('client_id', texts.required);
   if (!hasClientSecret) check('client_secret', texts.required);
   const key = readReceiverKey(body.pix_key);

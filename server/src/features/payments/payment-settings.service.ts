@@ -99,7 +99,8 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     const isSame = isSamePlace(stored, place);
     const secrets = secretsAfter(isSame ? kept.open(stored) : noSecrets, body);
     const hasClientSecret = secrets.clientSecret !== null || stored.clientSecretSealed !== null;
-    for (const [field, text] of providerProblems(body, { isLocal, hasClientSecret })) problems.add(field, text);
+    for (const [field, text] of providerProblems(body, { isLocalShop: isLocal, hasClientSecret }))
+      problems.add(field, text);
     const certificateExpiresAt = readExpiry(secrets, body, problems);
     const ca = body.ca?.trim() || (stored.psp === body.psp ? stored.ca : null);
     if (ca && !isCertificateText(ca)) problems.add('ca', 'Envie os certificados em PEM, com BEGIN CERTIFICATE.');
