@@ -27,6 +27,9 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
+import { paymentSettingsJobs } from './features/payments/payment-settings.jobs.ts';
+import { paymentSettingsRoutes } from './features/payments/payment-settings.routes.ts';
+import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
@@ -43,6 +46,7 @@ import { createReviews } from './features/reviews/reviews.service.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
+import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
@@ -67,6 +71,7 @@ import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { SmtpPatience } from './platform/mail/transport.ts';
+import { openPixProvider, openPixSender, readCertificate } from './platform/pix/open-provider.ts';
 import { createGooglePlaces } from './platform/places/google-places.ts';
 import { noPlaces } from './platform/places/places.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -82,6 +87,8 @@ export interface AppOptions {
   now?: () => Date;
   /** How long a mail server may take, when not as long as usual. */
   smtpPatience?: SmtpPatience;
+  /** The adapters of Pix providers, when not the usual ones. */
+  pixTools?: Partial<PixTools>;
   /** Tests of calls leave the pages out, which need a build. */
   withPages?: boolean;
 }
@@ -98,9 +105,9 @@ const minutes = (count: number) => count * 60;
 
 /** Every service, wired by hand: what each part is given is what it can reach. */
 export function createServices(
-  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience'>,
+  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience' | 'pixTools'>,
 ) {
-  const { config, notesPool, database, box, log, smtpPatience, now = () => new Date() } = options;
+  const { config, notesPool, database, box, log, smtpPatience, pixTools, now = () => new Date() } = options;
   const { baseUrl } = config;
   const pictures = createPictures(openDisk(config));
   const shopSettings = createShopSettings({ database });
@@ -134,6 +141,21 @@ export function createServices(
     },
     readShopName: async () => (await storefrontInfo.getShop(database)).name,
     baseUrl,
+    now,
+  });
+  const pix = { database, now, log };
+  const paymentSettings = createPaymentSettings({
+    database,
+    box,
+    savedSettings,
+    outbox,
+    readShopEmail: async (db) => (await storefrontInfo.getShop(db)).email,
+    openProvider: (settings) => openPixProvider(settings, pix),
+    openSender: (settings) => openPixSender(settings, pix),
+    readCertificate,
+    ...pixTools,
+    baseUrl,
+    limit: limit('payment-trial', 5, minutes(1)),
     now,
   });
   const evaluation = createEvaluation({ database, pictures });
@@ -172,6 +194,7 @@ export function createServices(
       limit: limit('mail-test', 5, minutes(1)),
       smtpPatience,
     }),
+    paymentSettings,
     outbox,
     mails: createMails({ database, box, now }),
     storefrontInfo,
@@ -228,6 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       evaluationRoutes(api, services.evaluation);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts);
+      paymentSettingsRoutes(api, services.paymentSettings);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
@@ -269,6 +293,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
-  const tasks = { [deliveryTask]: deliver, ...passwordResetsJobs(services.accounts).tasks, ...unpaid.tasks };
-  return { http, cache, services, tasks, cron: unpaid.cron };
+  const certificate = paymentSettingsJobs(services.paymentSettings);
+  const tasks = {
+    [deliveryTask]: deliver,
+    ...passwordResetsJobs(services.accounts).tasks,
+    ...unpaid.tasks,
+    ...certificate.tasks,
+  };
+  return { http, cache, services, tasks, cron: [...unpaid.cron, ...certificate.cron] };
 }

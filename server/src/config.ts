@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
+import { isLoopback } from './platform/address-reach.ts';
 import type { ClockSetting } from './platform/clock.ts';
 import type { S3Settings } from './platform/files/disk.ts';
 
@@ -136,11 +137,6 @@ function readS3(env: z.output<typeof environment>): S3Settings | undefined {
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: set all of S3_* or none`);
   const [endpoint = '', region = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = Object.values(settings);
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
-}
-
-/** Whether only programs of this machine reach an address. */
-function isLoopback(address: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
 function readTestClock(text: string | undefined, baseUrl: string): ClockSetting | undefined {

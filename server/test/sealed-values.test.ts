@@ -71,7 +71,14 @@ test('what an earlier release sealed is bound to its rows when the box is opened
   const smtp = { host: 'mail.exemplo.com.br', port: 587, username: 'loja', encryption: null };
   const stored = { ...smtp, fromAddress: 'a@exemplo.com.br', fromName: 'L', passwordSealed: sealUnbound('segredo') };
   await shop.pool.query(`insert into settings (key, value) values ('smtp', $1)`, [JSON.stringify(stored)]);
-  await openSecretBox(secretKey, shop.database);
+  const secrets = { clientSecretSealed: sealUnbound('segredo do banco'), pfxSealed: sealUnbound('arquivo') };
+  await shop.pool.query(`insert into settings (key, value) values ('payments', $1)`, [JSON.stringify(secrets)]);
+  const box = await openSecretBox(secretKey, shop.database);
+  const { rows } = await shop.pool.query(`select value from settings where key = 'payments'`);
+  expect(box.open(rows[0].value.clientSecretSealed, 'settings.payments.clientSecret', 'payments')).toBe(
+    'segredo do banco',
+  );
+  expect(box.open(rows[0].value.pfxSealed, 'settings.payments.pfx', 'payments')).toBe('arquivo');
   expect((await person.get('user')).body.cpf).toBe('52998224725');
   expect((await shop.app.services.mailSettings.findSmtp(shop.database))?.password).toBe('segredo');
   const left = await shop.pool.query(`select from settings where value::text like '%"v1.%'`);

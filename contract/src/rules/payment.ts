@@ -43,3 +43,25 @@ export type Psp = (typeof psps)[number];
 
 export const pspEnvironments = ['producao', 'homologacao'] as const;
 export type PspEnvironment = (typeof pspEnvironments)[number];
+
+interface PspRow {
+  /** For people. */
+  label: string;
+  /** Whether it has an environment for trying out. */
+  hasTrial: boolean;
+  /** Whether it can be had to tell of payments; the others are asked. */
+  tells: boolean;
+}
+
+/** What sets the providers apart for whoever sets one up. */
+export const pspRows: Record<Psp, PspRow> = {
+  '': { label: 'Nenhum: confirmo os pagamentos', hasTrial: false, tells: false },
+  simulador: { label: 'Simulador', hasTrial: false, tells: false },
+  efi: { label: 'Efí', hasTrial: true, tells: true },
+  inter: { label: 'Inter', hasTrial: true, tells: true },
+  sicoob: { label: 'Sicoob', hasTrial: true, tells: true },
+  itau: { label: 'Itaú', hasTrial: true, tells: true },
+  // Its webhooks want the shop's server to show a certificate of its own.
+  bb: { label: 'Banco do Brasil', hasTrial: true, tells: false },
+  outro: { label: 'Outro banco', hasTrial: false, tells: true },
+};

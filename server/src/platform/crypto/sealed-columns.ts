@@ -7,8 +7,16 @@ export const sealedColumns = [
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
 ] as const;
 
-/** Settings whose JSON holds one sealed text: the setting, and the text's name in it. */
-export const sealedSettings = [{ name: 'settings.smtp', setting: 'smtp', field: 'passwordSealed' }] as const;
+/** Sealed texts within the JSON of settings: the setting, and the text's name in it. A setting may hold several. */
+export const sealedSettings = [
+  { name: 'settings.smtp', setting: 'smtp', field: 'passwordSealed' },
+  { name: 'settings.payments.clientSecret', setting: 'payments', field: 'clientSecretSealed' },
+  { name: 'settings.payments.certificate', setting: 'payments', field: 'certificateSealed' },
+  { name: 'settings.payments.privateKey', setting: 'payments', field: 'privateKeySealed' },
+  { name: 'settings.payments.pfx', setting: 'payments', field: 'pfxSealed' },
+  { name: 'settings.payments.pfxPassword', setting: 'payments', field: 'pfxPasswordSealed' },
+  { name: 'settings.payments.webhookSecret', setting: 'payments', field: 'webhookSecretSealed' },
+] as const;
 
 /** Where a sealed text lies: it opens nowhere else. */
 export type SealedColumn =

@@ -4,9 +4,10 @@ import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 const tabs = [
   { value: 'email', label: 'Email', panel: lazy(() => import('./mail/email-tab.tsx')) },
   { value: 'loja', label: 'Loja', panel: lazy(() => import('./shop/shop-tab.tsx')) },
+  { value: 'pagamentos', label: 'Pagamentos', panel: lazy(() => import('./payments/payments-tab.tsx')) },
 ] as const;
 
-/** '/configuracoes': how mail leaves the shop, and what the shop says of itself. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself, and who confirms its Pix. */
 export function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

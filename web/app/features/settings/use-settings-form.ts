@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
@@ -19,7 +20,7 @@ interface SettingsFormOptions<Config, Values> {
 }
 
 /** The form of settings that somebody else may save meanwhile: what was typed outlives refusals and their version. */
-export function useSettingsForm<Config extends MailConfig | ShopConfig, Values extends object>(
+export function useSettingsForm<Config extends MailConfig | ShopConfig | PaymentSettings, Values extends object>(
   options: SettingsFormOptions<Config, Values>,
 ) {
   const { config, valuesOf, labels, fallback, describe, read, onLoaded } = options;

@@ -1,0 +1,33 @@
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import type { SavedSettings } from '../settings/saved-settings.service.ts';
+import { type PaymentSecrets, readStoredPayments, type StoredPayments } from './payment-settings.rules.ts';
+
+const secretNames = ['clientSecret', 'certificate', 'privateKey', 'pfx', 'pfxPassword', 'webhookSecret'] as const;
+const placeOf = (name: (typeof secretNames)[number]) => [`settings.payments.${name}`, 'payments'] as const;
+
+export type KeptSettings = ReturnType<typeof createKeptSettings>;
+
+/** The setting `payments` and the secrets that are sealed in it. */
+export function createKeptSettings({ box, savedSettings }: { box: SecretBox; savedSettings: SavedSettings }) {
+  async function read(db: Executor): Promise<{ stored: StoredPayments; version: number }> {
+    const { value, version } = await savedSettings.read(db, 'payments');
+    return { stored: readStoredPayments(value), version };
+  }
+
+  function open(stored: StoredPayments): PaymentSecrets {
+    const opened = secretNames.map((name) => [name, box.openOptional(stored[`${name}Sealed`], ...placeOf(name))]);
+    return Object.fromEntries(opened);
+  }
+
+  function seal(secrets: PaymentSecrets) {
+    const sealed = secretNames.map((name) => [`${name}Sealed`, box.sealOptional(secrets[name], ...placeOf(name))]);
+    return Object.fromEntries(sealed) as Pick<StoredPayments, `${(typeof secretNames)[number]}Sealed`>;
+  }
+
+  /** Throws 409 when somebody has saved since the edit's version. */
+  const save = (tx: Tx, settings: StoredPayments, edit: Edit) => savedSettings.save(tx, 'payments', settings, edit);
+
+  return { read, open, seal, save };
+}

@@ -1,0 +1,148 @@
+import type { PaymentSettings, PaymentSettingsBody } from '@giro/contract/calls/payment-settings.ts';
+import { isLoopback } from '../../platform/address-reach.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import { FieldProblems } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
+import type { SavedSettings } from '../settings/saved-settings.service.ts';
+import { createCertificateWarnings } from './certificate-warnings.service.ts';
+import { createKeptSettings } from './kept-settings.service.ts';
+import { createOpenProviders, type OpenProvider, type PixTools } from './open-providers.service.ts';
+import {
+  certificateFileProblems,
+  certificateOf,
+  isCertificateText,
+  isSamePlace,
+  noSecrets,
+  type PaymentSecrets,
+  placeOf,
+  providerProblems,
+  readReceiverKey,
+  readStoredPayments,
+  type StoredPayments,
+  secretsAfter,
+} from './payment-settings.rules.ts';
+import { createProviderTrials } from './provider-trials.service.ts';
+
+export type { OpenProvider, PixTools };
+export type PaymentSettingsService = ReturnType<typeof createPaymentSettings>;
+
+interface PaymentSettingsOptions extends PixTools {
+  database: Database;
+  box: SecretBox;
+  savedSettings: SavedSettings;
+  outbox: Outbox;
+  /** Where the shop reads its own mail; blank for nowhere. */
+  readShopEmail: (db: Executor) => Promise<string>;
+  baseUrl: string;
+  /** How often an admin may have the provider asked. */
+  limit: Limit;
+  now: () => Date;
+}
+
+/** The shop's Pix provider: what admins set of it, and the provider itself for whoever takes money. */
+export function createPaymentSettings(options: PaymentSettingsOptions) {
+  const { database, baseUrl, now } = options;
+  const isLocal = isLoopback(baseUrl);
+  const kept = createKeptSettings(options);
+  const providers = createOpenProviders({ kept, tools: options, isLocal });
+
+  const presentSettings = (stored: StoredPayments, version: number): PaymentSettings => ({
+    psp: stored.psp,
+    environment: stored.environment,
+    base_url: stored.baseUrl,
+    token_url: stored.tokenUrl,
+    client_id: stored.clientId,
+    has_client_secret: stored.clientSecretSealed !== null,
+    has_certificate: stored.certificateSealed !== null || stored.pfxSealed !== null,
+    certificate_expires_at: stored.certificateExpiresAt,
+    has_ca: stored.ca !== null,
+    pix_key: stored.pixKey,
+    reserve_minutes: stored.reserveMinutes,
+    refund_automatically: stored.refundAutomatically,
+    webhook_registered_at: stored.webhook?.baseUrl === baseUrl ? stored.webhook.registeredAt : null,
+    has_simulator: isLocal,
+    version,
+  });
+
+  async function read(db: Executor = database): Promise<PaymentSettings> {
+    const { stored, version } = await kept.read(db);
+    return presentSettings(stored, version);
+  }
+
+  /** Until when the certificate is good; null without one. Adds what is wrong with it to the problems. */
+  function readExpiry(secrets: PaymentSecrets, body: PaymentSettingsBody, problems: FieldProblems): string | null {
+    const fileProblems = certificateFileProblems(secrets, body);
+    for (const [field, text] of fileProblems) problems.add(field, text);
+    const certificate = certificateOf(secrets);
+    if (fileProblems.length > 0 || !certificate) return null;
+    const field = 'pfx' in certificate ? 'pfx' : 'certificate';
+    try {
+      const { expiresAt } = options.readCertificate(certificate);
+      if (expiresAt <= now()) problems.add(field, 'Este certificado já venceu. Gere outro no site do provedor.');
+      return expiresAt.toISOString();
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      problems.add(field, error.message);
+      return null;
+    }
+  }
+
+  /** The settings of a provider as they are after the save. Throws 422 with every bad field. */
+  function settingsAfter(stored: StoredPayments, body: PaymentSettingsBody): StoredPayments {
+    const problems = new FieldProblems();
+    const place = placeOf(body);
+    const isSame = isSamePlace(stored, place);
+    const secrets = secretsAfter(isSame ? kept.open(stored) : noSecrets, body);
+    const hasClientSecret = secrets.clientSecret !== null || stored.clientSecretSealed !== null;
+    for (const [field, text] of providerProblems(body, { isLocalShop: isLocal, hasClientSecret }))
+      problems.add(field, text);
+    const certificateExpiresAt = readExpiry(secrets, body, problems);
+    const ca = body.ca?.trim() || (stored.psp === body.psp ? stored.ca : null);
+    if (ca && !isCertificateText(ca)) problems.add('ca', 'Envie os certificados em PEM, com BEGIN CERTIFICATE.');
+    problems.throwIfAny();
+    const key = readReceiverKey(body.pix_key);
+    const pixKey = 'key' in key ? key.key : '';
+    const isSameHook = isSame && stored.pixKey === pixKey && stored.clientId === body.client_id;
+    return {
+      ...place,
+      ...kept.seal({ ...secrets, webhookSecret: secrets.webhookSecret ?? createToken() }),
+      clientId: body.client_id,
+      certificateExpiresAt,
+      ca,
+      pixKey,
+      reserveMinutes: body.reserve_minutes,
+      refundAutomatically: body.refund_automatically,
+      webhook: isSameHook ? stored.webhook : null,
+    };
+  }
+
+  /**
+   * Sets the provider; a blank one forgets all but the shop's own choices. Secrets that are not sent stay, unless they
+   * would go to another address than they were given for. Throws 409 when another admin saved since the edit's version,
+   * 422 with every bad field.
+   */
+  async function save(body: PaymentSettingsBody, edit: Edit): Promise<PaymentSettings> {
+    return database.transaction().execute(async (tx: Tx) => {
+      const choices = { reserveMinutes: body.reserve_minutes, refundAutomatically: body.refund_automatically };
+      const { stored } = await kept.read(tx);
+      const settings = body.psp === '' ? readStoredPayments(choices) : settingsAfter(stored, body);
+      await kept.save(tx, settings, edit);
+      return read(tx);
+    });
+  }
+
+  return {
+    read,
+    save,
+    ...createProviderTrials({ ...options, isLocal, kept, providers, read }),
+    ...createCertificateWarnings({ ...options, kept }),
+    findProvider: providers.findProvider,
+    readPlan: providers.readPlan,
+    findWebhookSecretMatch: (secret: string, db: Executor = database) => providers.findWebhookSecretMatch(db, secret),
+  };
+}
