@@ -91,6 +91,9 @@ export interface App {
   cache: PublicCache;
   tasks: TaskList;
   cron: CronItem[];
+  /** What asks other servers: slow at times, and worked off beside the rest. */
+  outsideTasks: TaskList;
+  outsideCron: CronItem[];
   services: ReturnType<typeof createServices>;
 }
 
@@ -270,5 +273,5 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const unpaid = unpaidOrdersJobs(services.orders);
   const tasks = { [deliveryTask]: deliver, ...passwordResetsJobs(services.accounts).tasks, ...unpaid.tasks };
-  return { http, cache, services, tasks, cron: unpaid.cron };
+  return { http, cache, services, tasks, cron: unpaid.cron, outsideTasks: {}, outsideCron: [] };
 }
