@@ -98,6 +98,9 @@ export interface App {
   cache: PublicCache;
   tasks: TaskList;
   cron: CronItem[];
+  /** What asks other servers: slow at times, and worked off beside the rest. */
+  outsideTasks: TaskList;
+  outsideCron: CronItem[];
   services: ReturnType<typeof createServices>;
 }
 
@@ -300,5 +303,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...unpaid.tasks,
     ...certificate.tasks,
   };
-  return { http, cache, services, tasks, cron: [...unpaid.cron, ...certificate.cron] };
+  const cron = [...unpaid.cron, ...certificate.cron];
+  return { http, cache, services, tasks, cron, outsideTasks: {}, outsideCron: [] };
 }

@@ -109,8 +109,12 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   });
   const { tasks, cron } = housekeeping(database);
   const { connection } = server;
-  const cronItems = [...app.cron, ...cron];
-  const jobs = startJobs({ pool: notesPool, connection, tasks: { ...app.tasks, ...tasks }, cron: cronItems, log });
+  const runners = [
+    // One mail after the other is fast enough, and leaves the machine to those who are buying.
+    { tasks: { ...app.tasks, ...tasks }, cron: [...app.cron, ...cron], concurrency: 1 },
+    // What waits for other servers delays no mail.
+    { tasks: app.outsideTasks, cron: app.outsideCron, concurrency: 4 },
+  ].map((runner) => startJobs({ pool: notesPool, connection, log, ...runner }));
   await endUnpaidSoon(database);
   const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {
@@ -122,7 +126,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   return async () => {
     clearInterval(watch);
     await app.http.close();
-    await jobs.stop();
+    await Promise.all(runners.map((runner) => runner.stop()));
     await changes.stop();
     await notesPool.end();
     await database.destroy();

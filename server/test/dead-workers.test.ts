@@ -55,7 +55,8 @@ async function writeMail() {
 function startHere(graceMs: number) {
   const { pool, connection, app } = shop;
   const log = pino({ level: 'silent' });
-  jobs.push(startJobs({ pool, connection, tasks: app.tasks, cron: [], log, patience: { everyMs: 20, graceMs } }));
+  const patience = { everyMs: 20, graceMs };
+  jobs.push(startJobs({ pool, connection, tasks: app.tasks, cron: [], concurrency: 1, log, patience }));
 }
 
 const holders = async () => {

@@ -123,7 +123,9 @@ export async function openShop(
   }
 
   async function work(): Promise<void> {
-    await runOnce({ pgPool: pool, taskList: app.tasks, logger: silentLogger });
+    for (const taskList of [app.tasks, app.outsideTasks, app.tasks]) {
+      await runOnce({ pgPool: pool, taskList, logger: silentLogger });
+    }
     // The worker does not wait for its own notes; until they are written a job is neither to be had nor gone.
     const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
     while ((await pool.query(unnoted)).rowCount !== 0) await sleep(10);

@@ -14,5 +14,5 @@ const log = pino({ level: 'silent' });
 const config = readConfig({ DATA_DIR, SECRET_KEY });
 const box = await openSecretBox(SECRET_KEY, db);
 const { tasks } = await createApp({ config, pool, notesPool: pool, database: db, box, log, withPages: false });
-startJobs({ pool, connection, tasks, cron: [], log });
+startJobs({ pool, connection, tasks, cron: [], concurrency: 1, log });
 process.once('disconnect', () => process.exit());

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/add-job.queries.ts';
 
 /** The job that a wish for a link is; its sealed payload is bound to this name. */
 export const resetTask = 'mail-password-reset';
 
-export async function addResetJob(db: Executor, sealed: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${resetTask}, json_build_object('sealed', ${sealed}::text))`.execute(db);
-}
+export const addResetJob = (db: Executor, sealed: string) => addJob(db, resetTask, { sealed });
 
 /** Stores a link for so many minutes; returns when it runs out. */
 export async function insertReset(tx: Tx, userId: number, tokenHash: Buffer, minutes: number): Promise<Date> {

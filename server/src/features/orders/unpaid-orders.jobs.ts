@@ -1,6 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Executor } from '../../platform/database/database.ts';
-import { addJobOnce } from './unpaid-orders.queries.ts';
+import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { UnpaidOrders } from './unpaid-orders.service.ts';
 
 const task = 'end-unpaid-orders';
@@ -14,4 +14,4 @@ export function unpaidOrdersJobs({ endUnpaid }: UnpaidOrders): { tasks: TaskList
 }
 
 /** Has what became due while no process ran ended as soon as one works. */
-export const endUnpaidSoon = (db: Executor) => addJobOnce(db, task);
+export const endUnpaidSoon = (db: Executor) => addJob(db, task, {}, { key: task, maxAttempts: 1 });

@@ -60,8 +60,3 @@ export function endDueOrder(tx: Tx, id: number, at: Date): Promise<OrderRow | un
 export function holdOrderToRemind(tx: Tx, id: number): Promise<OrderRow | undefined> {
   return heldIf(tx, isToBeReminded, id).selectAll().executeTakeFirst();
 }
-
-/** Has a job of this name worked off as soon as some process can, once however often it is asked for. */
-export async function addJobOnce(db: Executor, task: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, job_key := ${task}, max_attempts := 1::smallint)`.execute(db);
-}

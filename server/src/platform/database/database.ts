@@ -32,7 +32,7 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
  * database the last moments of them may be missing, which repeats a job or forgets a count and loses nothing.
  */
 export function openNotesPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 6);
+  return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 10);
 }
 
 export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {

@@ -25,6 +25,8 @@ interface JobOptions {
   connection: pg.PoolConfig;
   tasks: TaskList;
   cron: CronItem[];
+  /** How many jobs at a time. */
+  concurrency: number;
   log: Log;
   patience?: WorkerPatience;
 }
@@ -38,7 +40,8 @@ const steadyMs = 60_000;
  * Works off jobs until stopped. Several processes may do so at once: each job is taken by one of them. The runner ends
  * when it cannot note how a job ended; another one is started then, and its jobs are given back.
  */
-export function startJobs({ pool, connection, tasks, cron, log, patience }: JobOptions): { stop(): Promise<void> } {
+export function startJobs(options: JobOptions): { stop(): Promise<void> } {
+  const { pool, connection, tasks, cron, concurrency, log, patience } = options;
   const living = openLivingWorkers(pool, connection, log, patience);
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
@@ -72,8 +75,7 @@ export function startJobs({ pool, connection, tasks, cron, log, patience }: JobO
         pgPool: pool,
         taskList: tasks,
         parsedCronItems: parseCronItems(cron),
-        // One mail after the other is fast enough, and leaves the machine to those who are buying.
-        concurrency: 1,
+        concurrency,
         pollInterval: 2000,
         noHandleSignals: true,
         logger,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import { addJobPart } from '../jobs/add-job.queries.ts';
 
 export const deliveryTask = 'deliver-mail';
 
@@ -9,18 +10,20 @@ const mostAttempts = 15;
 const keyOf = (emailId: RawBuilder<unknown> | number) => sql`'mail-' || ${emailId}`;
 
 /** Adds the job of a mail, as a part of a statement. */
-export const addJob = (emailId: RawBuilder<unknown> | number) =>
-  sql`graphile_worker.add_job(${deliveryTask}, json_build_object('emailId', ${emailId}::int),
-    job_key := ${keyOf(sql`${emailId}::int`)}, max_attempts := ${sql.lit(mostAttempts)}::smallint)`;
+export const addDeliveryPart = (emailId: RawBuilder<unknown> | number) =>
+  addJobPart(deliveryTask, sql`json_build_object('emailId', ${emailId}::int)`, {
+    key: keyOf(sql`${emailId}::int`),
+    maxAttempts: mostAttempts,
+  });
 
 /** Adds the job of a mail that has none, or begins its attempts anew; it runs once the transaction commits. */
 export async function addDelivery(tx: Tx, emailId: number): Promise<void> {
-  await sql`select ${addJob(emailId)}`.execute(tx);
+  await sql`select ${addDeliveryPart(emailId)}`.execute(tx);
 }
 
 /** The same for several mails. */
 export async function addDeliveries(tx: Tx, emailIds: readonly number[]): Promise<void> {
-  await sql`select ${addJob(sql`each.id`)} from unnest(${emailIds}::int[]) each (id)`.execute(tx);
+  await sql`select ${addDeliveryPart(sql`each.id`)} from unnest(${emailIds}::int[]) each (id)`.execute(tx);
 }
 
 /**

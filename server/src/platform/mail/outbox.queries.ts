@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../database/database.ts';
 import type { Emails } from '../database/schema.ts';
-import { addJob } from './delivery-jobs.queries.ts';
+import { addDeliveryPart } from './delivery-jobs.queries.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
 export interface MailCause {
@@ -59,5 +59,5 @@ export function mailPartsOf(
       on conflict (subject_kind, subject_id, event) do nothing
       returning id
     ),
-    mail_job as (select ${addJob(sql`id`)} from mail)`;
+    mail_job as (select ${addDeliveryPart(sql`id`)} from mail)`;
 }
