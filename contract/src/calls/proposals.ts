@@ -95,13 +95,13 @@ const neededWithoutKey = (field: string) =>
   rule(field, texts.required, (body) => hasKind(body) || body[field] !== undefined);
 
 /** What is wrong with the key that was sent, where one is asked for. */
-function keyProblem(body: object): string | undefined {
-  const { pix_kind, pix_key = '' } = body as Record<string, unknown>;
+function keyProblem(body: unknown): string | undefined {
+  const { pix_kind, pix_key = '' } = (body ?? {}) as Record<string, unknown>;
   const kind = pixKeyKinds.find((each) => each === pix_kind);
   return kind && typeof pix_key === 'string' ? pixKeyError(kind, pix_key) : undefined;
 }
 const keyOfItsKind = z.refine<object>((body) => keyProblem(body) === undefined, {
-  error: ({ input }) => keyProblem(input as object),
+  error: ({ input }) => keyProblem(input),
   path: ['pix_key'],
   when: () => true,
 });
