@@ -61,4 +61,35 @@ describe('bank data', () => {
     expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
     expect((await seller.put(path, { bank_data: bank })).status).toBe(422);
   });
+
+  test('is a Pix key where the seller likes, by both ways, normal at rest and masked wherever it may be read', async () => {
+    const { id, row, seller, email } = await submitted();
+    const typed = { account_holder_name: 'Maria Souza', cpf_cnpj: '529.982.247-25', pix_kind: 'email' };
+    const path = `proposals/${row.bank_token}`;
+    const refused = await shop.visitor().post(path, { ...typed, account_holder_name: '', pix_key: 'maria' });
+    expect(refused.body.errors).toEqual({
+      account_holder_name: ['Preencha este campo.'],
+      pix_key: ['E-mail inválido.'],
+    });
+    expect((await shop.visitor().post(path, { ...typed, pix_key: ' Maria@Premio.COM.br ' })).status).toBe(200);
+    const [shown] = (await seller.get('proposals-user')).body.data;
+    const stored = { bank_name: '', agency_number: '', account_number: '', account_holder_name: 'Maria Souza' };
+    const key = { cpf_cnpj: '52998224725', pix_kind: 'email', pix_key: 'maria@premio.com.br' };
+    expect(shown.bank_data).toEqual({ ...stored, ...key });
+    const form = (await shop.visitor().get(`proposalsForm/${row.bank_token}`)).body.bankData;
+    expect(form).toMatchObject({ bank_name: '', pix_kind: 'email', pix_key: 'm•••@p•••', cpf_cnpj: '***.982.247-**' });
+    const changes = await shop.pool.query('select after_masked from bank_data_changes where proposal_id = $1', [id]);
+    expect(JSON.stringify(changes.rows)).not.toMatch(/maria@|52998224725/);
+    const mail = (await shop.mails()).find(
+      ({ to, subject }) => to?.[0]?.address === email && /conta para o pagamento/.test(subject ?? ''),
+    );
+    expect(mail?.text).toContain('Chave Pix (E-mail): m•••@p•••');
+    expect(mail?.text).not.toMatch(/Agência|premio/);
+    expect((await admin.get(`csv/propostas?search=${id}`)).text).toContain('Chave Pix (E-mail);;m•••@p•••;Maria Souza');
+    const nested = await seller.put(`${path}/bank-data`, { bank_data: { ...typed, pix_kind: 'cpf', pix_key: '1' } });
+    expect(nested.body.errors).toEqual({ 'bank_data.pix_key': ['CPF inválido. Deve conter 11 dígitos.'] });
+    const cpf = { ...typed, pix_kind: 'cpf', pix_key: '529.982.247-25' };
+    const saved = await seller.put(`${path}/bank-data`, { bank_data: cpf });
+    expect(saved.body.proposal.bank_data).toMatchObject({ pix_kind: 'cpf', pix_key: '52998224725' });
+  });
 });

@@ -23,3 +23,13 @@ test('what was given stays as it was', () => {
   maskBankData(given);
   expect(given).toEqual(account);
 });
+
+test('so is a masked key, by its kind', () => {
+  const blank = { ...account, bank_name: '', agency_number: '', account_number: '' };
+  expect(maskBankData({ ...blank, pix_kind: 'telefone', pix_key: '+5547999998888' })).toEqual({
+    ...blank,
+    cpf_cnpj: '***.982.247-**',
+    pix_kind: 'telefone',
+    pix_key: '••••••••••••88',
+  });
+});

@@ -5,6 +5,7 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { holdsWebAddress } from '@giro/contract/rules/person-name.ts';
 import { formatPhone, nationalNumber } from '@giro/contract/rules/phone.ts';
+import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import {
   type ProposalStatus,
   proposalStatus,
@@ -188,6 +189,18 @@ function contactRows({ whatsapp, email, address }: MailSender): [string, string]
   return rows.filter(([, value]) => value !== '');
 }
 
+/** An account in the words of a mail; a bank that was named by an address is left out. */
+function accountRows({ bank_name, agency_number, account_number, cpf_cnpj, pix_kind, pix_key }: BankData) {
+  const account: [string, string][] = [
+    ...(holdsWebAddress(bank_name) ? [] : [['Banco', bank_name] as [string, string]]),
+    ['Agência', agency_number],
+    ['Conta', account_number],
+  ];
+  const way: [string, string][] =
+    pix_kind && pix_key ? [[`Chave Pix (${pixKeyKindLabels[pix_kind]})`, pix_key]] : account;
+  return [...way, ['CPF do titular', cpf_cnpj] as [string, string]];
+}
+
 /**
  * Tells the seller which account the shop pays now, so that a change by somebody else is noticed. What was typed goes
  * into it masked, and never as an address that could be pressed.
@@ -198,15 +211,7 @@ export function accountMail(row: ProposalRow, name: string, { masked, isFirst }:
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: `O pagamento pelo seu ${deviceOf(row)} será feito nesta conta:` },
-      {
-        kind: 'facts',
-        rows: [
-          ...(holdsWebAddress(masked.bank_name) ? [] : [['Banco', masked.bank_name] as [string, string]]),
-          ['Agência', masked.agency_number],
-          ['Conta', masked.account_number],
-          ['CPF do titular', masked.cpf_cnpj],
-        ],
-      },
+      { kind: 'facts', rows: accountRows(masked) },
       { kind: 'text', text: 'Foi você? Então não precisa fazer nada.' },
       { kind: 'text', text: 'Se não foi você, responda a este e-mail ou fale com a loja agora:' },
       { kind: 'facts', rows: contactRows(sender) },

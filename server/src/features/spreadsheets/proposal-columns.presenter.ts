@@ -2,6 +2,7 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskPixKey, type PixKeyKind, pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { amount, contactColumns, date, lastChangeColumns } from './cells.presenter.ts';
@@ -10,6 +11,9 @@ const answersOf = ({ selected_options }: Proposal) =>
   selected_options
     .map(({ atributo, items }) => `${atributo}: ${items.map(({ value }) => value).join(', ')}`)
     .join('; ');
+
+/** In the place of a bank, for who is paid by a Pix key. */
+const keyWords = (kind: PixKeyKind) => `Chave Pix (${pixKeyKindLabels[kind]})`;
 
 export const proposalColumns: CsvColumns<Proposal> = {
   Proposta: ({ id }) => id,
@@ -31,8 +35,11 @@ export const proposalColumns: CsvColumns<Proposal> = {
   'Data do pagamento': ({ data_pagamento }) => date(data_pagamento),
   'Código de envio': ({ codigo }) => codigo,
   'Código de devolução': ({ codigo_dev }) => codigo_dev,
-  Banco: ({ bank_data }) => bank_data?.bank_name ?? '',
+  Banco: ({ bank_data }) => (bank_data?.pix_kind ? keyWords(bank_data.pix_kind) : (bank_data?.bank_name ?? '')),
   Agência: ({ bank_data }) => maskNumber(bank_data?.agency_number ?? ''),
-  Conta: ({ bank_data }) => maskNumber(bank_data?.account_number ?? ''),
+  Conta: ({ bank_data }) =>
+    bank_data?.pix_kind
+      ? maskPixKey(bank_data.pix_kind, bank_data.pix_key ?? '')
+      : maskNumber(bank_data?.account_number ?? ''),
   Titular: ({ bank_data }) => bank_data?.account_holder_name ?? '',
 };
