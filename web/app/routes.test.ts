@@ -2,12 +2,20 @@ import { expect, it } from 'vitest';
 import { panelScreens } from './lib/api/panel-screens.ts';
 import routes from './routes.ts';
 
-const pathsUnder = (layout: string) =>
+const everyPathUnder = (layout: string) =>
   routes.find(({ file }) => file === layout)?.children?.map((route) => `/${route.path}`) ?? [];
+/** A screen about one record lies below that of its list. */
+const isOfRecord = (path: string) => path.includes(':');
+const pathsUnder = (layout: string) => everyPathUnder(layout).filter((path) => !isOfRecord(path));
 
 it.each([
   ['admin', 'routes/admin-layout.tsx'],
   ['user', 'routes/user-layout.tsx'],
 ] as const)('the screens of the panel %s are those of its layout, every one of them', (profile, layout) => {
   expect(panelScreens[profile].map(({ path }): string => path).sort()).toEqual(pathsUnder(layout).sort());
+});
+
+it.each(['routes/admin-layout.tsx', 'routes/user-layout.tsx'])('records under %s lie below their list', (layout) => {
+  const lists = pathsUnder(layout);
+  for (const path of everyPathUnder(layout).filter(isOfRecord)) expect(lists).toContain(path.replace(/\/:.*$/, ''));
 });

@@ -25,6 +25,7 @@ export default [
     route('propostas-user', 'routes/user-proposals.tsx'),
     route('editar-usuario', 'routes/user-profile.tsx'),
     route('pedidos', 'routes/user-orders.tsx'),
+    route('pedidos/:code', 'routes/user-order.tsx'),
   ]),
   layout('routes/admin-layout.tsx', [
     route('index', 'routes/admin-dashboard.tsx'),

@@ -52,6 +52,7 @@ export const order = z.object({
   end_reason: z.string().nullable(),
   /** Every status the order has had, oldest first. `by` names the admin, or 'Sistema', for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
+  pay_mode: z.enum(payModes),
   version: z.number(),
 });
 export type Order = z.output<typeof order>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { text } from '../fields.ts';
-import { payModes, refundSources, refundStates, verdicts, withdrawalStates } from '../rules/payment.ts';
+import { refundSources, refundStates, verdicts, withdrawalStates } from '../rules/payment.ts';
 import { texts } from '../texts.ts';
 import { order, orderPayment } from './orders.ts';
 import { done } from './shapes.ts';
@@ -37,7 +37,6 @@ export const withdrawal = z.object({
 });
 
 export const orderWithPayments = order.extend({
-  pay_mode: z.enum(payModes),
   payments: z.array(paymentOfOrder),
   withdrawal: withdrawal.nullable(),
   /** Whether 'Desistir da compra' is still open to the buyer. */

@@ -1,6 +1,7 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
@@ -40,6 +41,7 @@ export function presentOrder({ row, buyer, items, history, reader }: OrderParts)
       at: change.changed_at.toISOString(),
       by: reader === 'admin' ? authorOf(change) : null,
     })),
+    pay_mode: row.pay_mode as PayMode,
     version: row.version,
   };
 }

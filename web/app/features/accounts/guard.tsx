@@ -2,7 +2,7 @@ import type { Profile } from '@giro/contract/rules/roles.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useHasEnded } from '../../lib/api/ended-session.ts';
-import { mayOpen, screensFor } from '../../lib/api/panel-screens.ts';
+import { isSharedScreen, mayOpen, screensFor } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { signInAddress } from './origin.ts';
@@ -27,7 +27,8 @@ export function RequireSession({ panel, signInPage, children }: RequireSessionPr
   const { pathname, search } = useLocation();
   if (loading) return <LoadingScreen />;
   if (!user) return <Navigate to={signInAddress(pathname + search, signInPage)} replace />;
-  const isOpen = !panel || (user.profile === panel && mayOpen(user, pathname));
+  const isOfPanel = user.profile === panel || isSharedScreen(pathname);
+  const isOpen = !panel || (isOfPanel && mayOpen(user, pathname));
   if (!isOpen) return <Navigate to={screensFor(user)[0]?.path ?? '/'} replace />;
   return (
     <>

@@ -10,6 +10,7 @@ import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { changeCart, useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { PurchaseReminder } from './purchase-reminder.tsx';
 import { useSyncCart } from './use-sync-cart.ts';
 
 function EmptyCart() {
@@ -64,6 +65,7 @@ export function CartPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>Carrinho</h1>
       <div className={styles.notices}>
+        <PurchaseReminder />
         <ErrorAlert texts={problem ? [problem] : []} onClose={dismiss} />
         {notices.length > 0 && (
           <Alert

@@ -31,6 +31,11 @@ export function syncCart(cart: Cart, askedIds: readonly number[], updated: reado
   return { cart: synced, notices };
 }
 
+/** Products with the units added that the buyer's own unpaid order keeps: they are not for others, but for them. */
+export function withHeld(updated: readonly Product[], held: ReadonlyMap<number, number>): Product[] {
+  return updated.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) }));
+}
+
 /** What a line asks for and the shop does not have, in words. */
 export function shortageOf({ stock, quantity }: { stock?: number; quantity: number }): string | undefined {
   if (stock === undefined || Number(quantity) <= stock) return undefined;

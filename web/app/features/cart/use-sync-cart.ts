@@ -1,8 +1,14 @@
 import { validateCartCall } from '@giro/contract/calls/products.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { changeCart, readCart } from './cart-store.ts';
-import { syncCart } from './cart-sync.ts';
+import { syncCart, withHeld } from './cart-sync.ts';
+import { hasPurchases } from './purchases.ts';
+
+const nothingHeld: ReadonlyMap<number, number> = new Map();
+const findHeld = (client: QueryClient) =>
+  import('./held-units.ts').then(({ readHeldUnits }) => readHeldUnits(client)).catch(() => nothingHeld);
 
 const failure = 'Falha ao sincronizar carrinho com servidor';
 
@@ -11,6 +17,7 @@ const failure = 'Falha ao sincronizar carrinho com servidor';
  * cart then stays as it is.
  */
 export function useSyncCart() {
+  const client = useQueryClient();
   const [notices, setNotices] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
 
@@ -20,10 +27,13 @@ export function useSyncCart() {
     setProblem(undefined);
     if (ids.length === 0) return [];
     try {
-      const { updatedProducts } = await callApi(validateCartCall, { body: { ids } });
+      const [{ updatedProducts }, held] = await Promise.all([
+        callApi(validateCartCall, { body: { ids } }),
+        hasPurchases() ? findHeld(client) : nothingHeld,
+      ]);
       const told: string[] = [];
       changeCart((cart) => {
-        const synced = syncCart(cart, ids, updatedProducts);
+        const synced = syncCart(cart, ids, withHeld(updatedProducts, held));
         told.push(...synced.notices);
         return synced.cart;
       });
@@ -33,7 +43,7 @@ export function useSyncCart() {
       setProblem((error instanceof ApiError && error.serverMessage) || failure);
       return [];
     }
-  }, []);
+  }, [client]);
 
   const dismiss = useCallback(() => {
     setNotices([]);

@@ -1,19 +1,26 @@
+import { merchantCall } from '@giro/contract/calls/orders.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { emptyCart, payableCentsOf } from '../cart/cart.ts';
 import { readCart, useCart } from '../cart/cart-store.ts';
 import { isShort } from '../cart/cart-sync.ts';
+import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
+import { findPurchaseFor } from '../cart/purchases.ts';
 import { useSyncCart } from '../cart/use-sync-cart.ts';
 import { fingerprintOf } from './attempt.ts';
 import { AttemptState } from './attempt-state.tsx';
+import { ChargeStep } from './charge-step.tsx';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
+import type { PlacedOrder } from './order-outcome.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { Progress } from './progress.tsx';
+import { StepBar } from './step-bar.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -34,18 +41,20 @@ export function Checkout() {
   const cameFromSummary = useRef(false);
   const [isChecking, setChecking] = useState(false);
   const [canPay, setCanPay] = useState(false);
-  const [placed, setPlaced] = useState<{ orderCode: string; holdUntil: string | undefined }>();
+  const [placed, setPlaced] = useState<PlacedOrder>();
   const totalCents = payableCentsOf(cart);
   const isAtPayment = step === 2 && !isReturning;
-  const attempting = useAttempt(fingerprintOf(cart), isAtPayment && totalCents !== undefined);
+  const isCharging = useCall(merchantCall).data?.mode === 'charge';
+  const attempting = useAttempt(fingerprintOf(cart), isAtPayment && !isCharging && totalCents !== undefined);
+  function goToEnd(placedOrder: PlacedOrder) {
+    // At once, because the cart that this step stands on is emptied next.
+    flushSync(() => {
+      setPlaced(placedOrder);
+      setStep(3);
+    });
+  }
   const order = usePlaceOrder({
-    onPlaced(orderCode, holdUntil) {
-      // At once, because the cart that this step stands on is emptied next.
-      flushSync(() => {
-        setPlaced({ orderCode, holdUntil });
-        setStep(3);
-      });
-    },
+    onPlaced: goToEnd,
     async onRefused() {
       await sync();
       await attempting.fetchAgain();
@@ -70,6 +79,8 @@ export function Checkout() {
 
   /** Nobody should pay a price or wait for a unit that is gone: the shop is asked before the code is shown. */
   const isCartGood = useCallback(async () => {
+    // What it orders is kept for this buyer already, at the prices that they have seen.
+    if (findPurchaseFor(fingerprintOf(readCart()))) return true;
     const changes = await sync();
     return changes.length === 0 && !isShort(readCart());
   }, [sync]);
@@ -106,9 +117,11 @@ export function Checkout() {
     <div className={styles.page}>
       <Progress step={step} ref={top} />
       <ProblemAlert problem={order.problem} onClose={order.dismiss} />
+      {step === 1 && <PurchaseReminder />}
       {step === 1 && <SummaryStep cart={cart} totalCents={totalCents} notices={notices} />}
       {step === 2 && isReturning && <LoadingScreen />}
-      {isAtPayment && (
+      {isAtPayment && isCharging && <ChargeStep onPlaced={goToEnd} onRefused={sync} onBack={goBack} />}
+      {isAtPayment && !isCharging && (
         <AttemptState attempting={attempting}>
           {(transactionId) => (
             <PaymentStep
@@ -121,12 +134,9 @@ export function Checkout() {
           )}
         </AttemptState>
       )}
-      {step === 3 && placed && <Completed {...placed} />}
-      {step < 3 && (
-        <div className={styles.bar} data-sticky={step === 1 || undefined}>
-          <Button variant="default" onClick={goBack} disabled={order.pending}>
-            Voltar
-          </Button>
+      {step === 3 && placed && <Completed order={placed} />}
+      {step < 3 && !(isAtPayment && isCharging) && (
+        <StepBar isSticky={step === 1} isBusy={order.pending} onBack={goBack}>
           {step === 1 ? (
             <Button disabled={totalCents === undefined} loading={isChecking} onClick={goToPayment}>
               Próximo
@@ -140,7 +150,7 @@ export function Checkout() {
               Finalizar Pagamento
             </Button>
           )}
-        </div>
+        </StepBar>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsLeft } from './countdown-clock.ts';
+import { clockText } from '../payments/clock-text.ts';
+import { secondsLeft } from './countdown-clock.ts';
 
 test.each([
   [0, '05:00'],

@@ -5,8 +5,3 @@ export function secondsLeft(elapsedMs: number): number {
   const elapsed = Math.floor(Math.max(0, elapsedMs) / 1000);
   return lengthSeconds - (elapsed % lengthSeconds);
 }
-
-/** Seconds as mm:ss. */
-export function clockText(seconds: number): string {
-  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}

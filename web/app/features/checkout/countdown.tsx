@@ -1,7 +1,6 @@
-import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { clockText, secondsLeft } from './countdown-clock.ts';
-import payment from './payment-step.module.css';
+import { Clock } from '../payments/clock.tsx';
+import { secondsLeft } from './countdown-clock.ts';
 
 /** The time for paying. It begins anew when it is over: the code itself stays good. */
 export function Countdown() {
@@ -13,10 +12,5 @@ export function Countdown() {
     return () => clearInterval(timer);
   }, []);
 
-  return (
-    <p role="timer" aria-live="off" className={payment.countdown}>
-      <IconClockHour4 size={20} stroke={1.5} aria-hidden />
-      Tempo para pagar <strong>{clockText(secondsLeft(nowMs - startedMs))}</strong>
-    </p>
-  );
+  return <Clock seconds={secondsLeft(nowMs - startedMs)} />;
 }

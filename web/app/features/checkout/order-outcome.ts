@@ -1,8 +1,16 @@
+import type { OrderPayment } from '@giro/contract/calls/orders.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
+
+export interface PlacedOrder {
+  orderCode: string;
+  holdUntil: string | undefined;
+  /** How it is paid; undefined where the shop says nothing of it. */
+  payment?: OrderPayment | undefined;
+}
 
 /** What became of an order that was sent. */
 export type OrderOutcome =
-  | { kind: 'placed'; orderCode: string; holdUntil: string | undefined }
+  | ({ kind: 'placed' } & PlacedOrder)
   | { kind: 'signed-out' }
   /** The shop has said no: nothing was ordered, and nothing will be with this key. */
   | { kind: 'refused'; text: string; needsConfirmation: boolean }
@@ -24,7 +32,8 @@ export function readOutcome(status: number, body: Record<string, unknown> | unde
   }
   if (isOk && body?.success === true) {
     const holdUntil = typeof body.hold_until === 'string' ? body.hold_until : undefined;
-    return { kind: 'placed', orderCode: String(body.order_code), holdUntil };
+    const payment = typeof body.payment === 'object' && body.payment ? (body.payment as OrderPayment) : undefined;
+    return { kind: 'placed', orderCode: String(body.order_code), holdUntil, payment };
   }
   return { kind: 'failed', text: unexpected };
 }

@@ -7,14 +7,13 @@ import { useEffect } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { Money } from '../../ui/money.tsx';
 import type { Cart } from '../cart/cart.ts';
 import { isShort } from '../cart/cart-sync.ts';
+import { AmountDue } from '../payments/amount-due.tsx';
+import { PixCode } from '../payments/pix-code.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
 import { Countdown } from './countdown.tsx';
-import payment from './payment-step.module.css';
-import { PixCode } from './pix-code.tsx';
 
 interface PaymentStepProps {
   cart: Cart;
@@ -65,13 +64,9 @@ export function PaymentStep({ cart, totalCents, transactionId, notices, onReady 
               Loja de demonstração: não pague este código.
             </Alert>
           )}
-          <div className={payment.head}>
-            <div>
-              <p className={payment.label}>Valor a pagar por Pix</p>
-              <Money value={reaisOf(totalCents)} className={payment.value} />
-            </div>
+          <AmountDue value={reaisOf(totalCents)}>
             <Countdown />
-          </div>
+          </AmountDue>
           <PixCode code={code} />
         </section>
       )}

@@ -3,18 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiError, callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
+import { findPurchaseFor } from '../cart/purchases.ts';
 import { type Attempt, attemptKeyOf, keepAttempt } from './attempt.ts';
 
 const queryName = 'checkout-attempt';
 
 async function fetchAttempt(fingerprint: string): Promise<Attempt> {
-  const key = attemptKeyOf(fingerprint, sessionStorage);
+  const key = findPurchaseFor(fingerprint)?.key ?? attemptKeyOf(fingerprint, sessionStorage);
   const attempt = await callApi(beginAttemptCall, { body: { key } });
   keepAttempt(attempt, fingerprint, sessionStorage);
   return attempt;
 }
 
-/** The attempt to order this cart, asked of the shop while `isWanted`; it outlives a reload of the page. */
+/** The attempt to order this cart, asked of the shop while `isWanted`; it outlives a reload of the page, and what is left unpaid the tab. */
 export function useAttempt(fingerprint: string, isWanted: boolean) {
   const client = useQueryClient();
   const query = useQuery<Attempt, ApiError>({

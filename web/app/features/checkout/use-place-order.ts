@@ -1,31 +1,15 @@
-import { listOwnOrdersCall, mailOrderCall, placeOrderCall } from '@giro/contract/calls/orders.ts';
-import { reaisOf } from '@giro/contract/rules/money.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
+import { listOwnOrdersCall, mailOrderCall } from '@giro/contract/calls/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import type { Cart } from '../cart/cart.ts';
-import { clearCart } from '../cart/cart-store.ts';
+import { takeFromCart } from '../cart/cart-store.ts';
 import { endAttempt } from './attempt.ts';
 import { noteCompleted } from './completed.ts';
-import { type OrderOutcome, outcomeOf, readOutcome } from './order-outcome.ts';
-
-async function send(cart: Cart, totalCents: number, key: string): Promise<OrderOutcome> {
-  const body = {
-    products: cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
-    totalAmount: reaisOf(totalCents),
-    payment_method: 'Pix' as const,
-    deliveryMethod: pickup,
-  };
-  try {
-    const answer = await callApi(placeOrderCall, { body, headers: { 'Idempotency-Key': key } });
-    return readOutcome(200, answer);
-  } catch (error) {
-    return outcomeOf(error);
-  }
-}
+import type { OrderOutcome, PlacedOrder } from './order-outcome.ts';
+import { sendOrder } from './send-order.ts';
 
 /** What stands against an order. */
 export interface CheckoutProblem {
@@ -35,7 +19,7 @@ export interface CheckoutProblem {
 }
 
 interface PlaceOrderOptions {
-  onPlaced: (orderCode: string, holdUntil: string | undefined) => void;
+  onPlaced: (order: PlacedOrder) => void;
   /** The shop has said no, for instance because prices or stock have changed. */
   onRefused: () => void;
 }
@@ -47,7 +31,18 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem>();
 
-  function settle(outcome: OrderOutcome) {
+  /** The cart has become this order: on to its end. */
+  function complete(cart: Cart, order: PlacedOrder) {
+    // The mail is on its way with the order; this asks again and may fail without harm.
+    callApi(mailOrderCall, { body: { order_code: order.orderCode } }).catch(() => undefined);
+    noteCompleted();
+    endAttempt(sessionStorage);
+    refresh(client, listOwnOrdersCall);
+    onPlaced(order);
+    takeFromCart(cart.products);
+  }
+
+  function settle(cart: Cart, outcome: OrderOutcome) {
     if (outcome.kind === 'signed-out') return forgetSession(client);
     if (outcome.kind !== 'placed') {
       setProblem({ text: outcome.text, needsConfirmation: outcome.kind === 'refused' && outcome.needsConfirmation });
@@ -57,13 +52,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
       }
       return;
     }
-    // The mail is on its way with the order; this asks again and may fail without harm.
-    callApi(mailOrderCall, { body: { order_code: outcome.orderCode } }).catch(() => undefined);
-    noteCompleted();
-    endAttempt(sessionStorage);
-    refresh(client, listOwnOrdersCall);
-    onPlaced(outcome.orderCode, outcome.holdUntil);
-    clearCart();
+    complete(cart, outcome);
   }
 
   async function place(cart: Cart, totalCents: number, key: string) {
@@ -71,10 +60,10 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     isSending.current = true;
     setPending(true);
     setProblem(undefined);
-    settle(await send(cart, totalCents, key));
+    settle(cart, await sendOrder(cart, totalCents, key));
     isSending.current = false;
     setPending(false);
   }
 
-  return { place, pending, problem, dismiss: () => setProblem(undefined) };
+  return { place, complete, pending, problem, dismiss: () => setProblem(undefined) };
 }

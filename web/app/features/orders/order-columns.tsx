@@ -1,6 +1,7 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { ageOf } from '../../lib/format/age.ts';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
@@ -8,7 +9,16 @@ import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './order-columns.module.css';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import { amountOr, buyerNameOf, hasNextStep, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
+import {
+  amountOr,
+  awaitsCharge,
+  buyerNameOf,
+  hasNextStep,
+  holdNoteOf,
+  orderNumberOf,
+  orderPathOf,
+  paymentMethodOf,
+} from './order-words.ts';
 
 export type OrderAction = 'view' | 'status';
 type Open = (action: OrderAction, order: ShownOrder) => void;
@@ -65,13 +75,36 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
   ];
 }
 
+/** What its buyer reads below the status: until when it is kept or why it ended, and the way to pay it. */
+function OwnNote({ order }: { order: ShownOrder }) {
+  const path = orderPathOf(order);
+  const note = holdNoteOf(order);
+  if (!path || !awaitsCharge(order)) return note;
+  return (
+    <>
+      {note} <Link to={path}>Pagar agora</Link>
+    </>
+  );
+}
+
+const linkedNumber: Column<ShownOrder> = {
+  ...number,
+  cell: (order) => {
+    const path = orderPathOf(order);
+    if (!path) return number.cell(order);
+    return <Link to={path}>{number.cell(order)}</Link>;
+  },
+};
+
 export function ownOrderColumns(open: (order: ShownOrder) => void): Column<ShownOrder>[] {
   return [
-    number,
+    linkedNumber,
     { header: 'Data do Pedido', cell: ({ created_at }) => formatDate(created_at) },
     {
       header: 'Status',
-      cell: (order) => <TwoLines first={<OrderPill status={order.payment?.status} />} second={holdNoteOf(order)} />,
+      cell: (order) => (
+        <TwoLines first={<OrderPill status={order.payment?.status} />} second={<OwnNote order={order} />} />
+      ),
     },
     { header: 'Forma de Pagamento', cell: (order) => paymentMethodOf(order) },
     total,

@@ -16,7 +16,7 @@ import { amountOr, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } fro
 
 const invalidAmount = 'valor inválido';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{title}</h3>
@@ -59,12 +59,14 @@ function BuyerFacts({ order }: { order: ShownOrder }) {
 
 interface OrderDetailsProps {
   order: ShownOrder;
+  /** Stands between the payment's facts and what was bought. */
+  children?: ReactNode;
   /** Buyers are shown what they bought; who they are they know. */
   reader: 'admin' | 'user';
 }
 
 /** An order in full: payment, what was bought, and how it went. */
-export function OrderDetails({ order, reader }: OrderDetailsProps) {
+export function OrderDetails({ order, reader, children }: OrderDetailsProps) {
   const { created_at, transaction_id, history } = order;
   return (
     <div>
@@ -82,7 +84,7 @@ export function OrderDetails({ order, reader }: OrderDetailsProps) {
           ],
           ['N° pedido', orderNumberOf(order)],
           ['Feito em', formatMoment(created_at ?? '')],
-          ['Reserva', holdNoteOf(order)],
+          ['Reserva', holdNoteOf(order, reader)],
           ['Entrega', order.delivery_method],
         ]}
       >
@@ -93,6 +95,7 @@ export function OrderDetails({ order, reader }: OrderDetailsProps) {
           </div>
         )}
       </Facts>
+      {children}
       <Section title="Produtos">
         <OrderItems items={order.order_items} invalidAmount={invalidAmount} />
       </Section>

@@ -17,6 +17,7 @@ import { type OrderAction, orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
+import { OrderPayments } from './order-payments.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { useOrders } from './use-orders.ts';
 import { useOrderStatusMail } from './use-save-order-status.ts';
@@ -70,7 +71,9 @@ export function OrderList() {
       <Notice text={notice.text} />
       {order && opened?.action === 'view' && (
         <Dialog title="Detalhes do Pedido" onClose={close}>
-          <OrderDetails order={order} reader="admin" />
+          <OrderDetails order={order} reader="admin">
+            {order.order_code && <OrderPayments code={order.order_code} />}
+          </OrderDetails>
         </Dialog>
       )}
       {order && opened?.action === 'status' && (

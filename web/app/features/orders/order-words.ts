@@ -1,6 +1,8 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { holdsStock, isUsualOrderChange, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import type { EndReason } from '@giro/contract/rules/payment.ts';
+import { endReasonLabels } from '../payments/payment-words.ts';
 import type { ShownOrder } from './order-page.ts';
 
 /** An amount in reais, or these words where it is none. */
@@ -14,10 +16,27 @@ export const paymentMethodOf = (order: ShownOrder) => order.payment?.payment_met
 /** What people call the order; its id while it has no code. */
 export const orderNumberOf = ({ order_code, id }: ShownOrder) => order_code || String(id);
 
-/** Until when an unpaid order is kept, or why it ended by itself. */
-export function holdNoteOf({ hold_until, end_reason }: ShownOrder): string | undefined {
+const endNotes: Partial<Record<string, string>> = {
+  expired: 'Não foi pago a tempo',
+  superseded: 'Trocado por outra compra sua',
+  withdrawn: 'Você desistiu da compra',
+} satisfies Record<EndReason, string>;
+
+/** Until when an unpaid order is kept, or why it ended without an admin ending it, in words for whoever reads. */
+export function holdNoteOf({ hold_until, end_reason }: ShownOrder, reader: 'admin' | 'user' = 'user') {
   if (hold_until) return `Reservado até ${formatSoon(hold_until)}`;
-  return end_reason === 'expired' ? 'Não foi pago a tempo' : undefined;
+  const notes: Partial<Record<string, string>> = reader === 'admin' ? endReasonLabels : endNotes;
+  return notes[end_reason ?? ''];
+}
+
+/** Whether its buyer can still pay it, by a charge that confirms itself. */
+export function awaitsCharge({ payment, pay_mode }: ShownOrder): boolean {
+  return payment?.status === orderStatus.pending && pay_mode === 'charge';
+}
+
+/** The address of an order's own page; undefined while it has no code. */
+export function orderPathOf({ order_code }: Pick<ShownOrder, 'order_code'>): string | undefined {
+  return order_code ? `/pedidos/${encodeURIComponent(order_code)}` : undefined;
 }
 
 /** Where the selector starts: at the order's status, at the first one when it has none that is known. */

@@ -32,6 +32,10 @@ interface SendOptions {
   /** Of what is saved, as it was loaded: the server refuses with 409 when somebody has saved since. */
   version?: number | undefined;
   headers?: Record<string, string>;
+  /** What the browser's own cache may do with the answer. */
+  cache?: RequestCache;
+  /** Told the headers of a success. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 export type CallApi = <Call extends CallDefinition>(
@@ -73,11 +77,13 @@ export const callApi: CallApi = async (call, request = {}) => {
         ...request.headers,
       },
       body: form ?? json,
+      ...(request.cache ? { cache: request.cache } : {}),
     });
   } catch {
     throw new ApiError(0);
   }
   const body = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, body);
+  request.onHeaders?.(response.headers);
   return body;
 };

@@ -12,6 +12,11 @@ describe('the screens of a panel', () => {
     expect(mayOpen({ profile: 'admin', roles: ['user'] }, '/alterar-senha')).toBe(true);
   });
 
+  it("are the shop's people's too where one order is looked at, but not its buyer's list", () => {
+    expect(mayOpen(admin, '/pedidos/ABCD2345?x=1') && mayOpen(user, '/pedidos/ABCD2345')).toBe(true);
+    expect(mayOpen(admin, '/pedidos') || mayOpen({ profile: 'admin', roles: [] }, '/pedidos/ABCD2345')).toBe(false);
+  });
+
   it('stand in the sidebar as far as they may be opened', () => {
     expect(screensFor(admin)).toEqual(panelScreens.admin);
     expect(screensFor(user)).toEqual(panelScreens.user);

@@ -31,6 +31,12 @@ export function useSession(options: { always?: boolean } = {}) {
   return { user: query.data ?? null, loading, error: query.error };
 }
 
+/** Who is signed in, asked for only where nobody has asked yet; null for a visitor. */
+export async function findSession(client: QueryClient): Promise<User | null> {
+  if (!mayBeSignedIn()) return null;
+  return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: Number.POSITIVE_INFINITY });
+}
+
 /** Asks the server again who is signed in. */
 export function recheckSession(client: QueryClient) {
   return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: 0 });

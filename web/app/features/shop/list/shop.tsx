@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '../../../lib/start/use-hydrated.ts';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
+import { PurchaseReminder } from '../../cart/purchase-reminder.tsx';
 import { FilterDrawer } from '../filters/filter-drawer.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { ProductList } from './product-list.tsx';
@@ -65,6 +66,7 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
       tab={lists.tab}
       onTab={(tab) => show({ tab, filters: noFilters })}
     >
+      <PurchaseReminder />
       <div className={styles.columns} data-unfiltered={(lists.choices && !canFilter) || undefined}>
         {canFilter && (
           <aside aria-label="Filtros" className={styles.side}>

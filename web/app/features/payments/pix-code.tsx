@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import payment from './payment-step.module.css';
+import styles from './pix-code.module.css';
 
 const PixQr = lazy(() => import('./pix-qr.tsx'));
 
@@ -17,21 +17,21 @@ export function PixCode({ code }: { code: string }) {
   }
 
   return (
-    <div className={payment.pix}>
-      <div className={payment.qr}>
+    <div className={styles.pix}>
+      <div className={styles.qr}>
         <Suspense fallback={null}>
           <PixQr code={code} />
         </Suspense>
       </div>
       <div>
         <label>
-          <span className={payment.name}>Pix copia e cola</span>
+          <span className={styles.name}>Pix copia e cola</span>
           <textarea
             ref={field}
             readOnly
             rows={4}
             value={code}
-            className={`tabular ${payment.code}`}
+            className={`tabular ${styles.code}`}
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
@@ -42,11 +42,11 @@ export function PixCode({ code }: { code: string }) {
         >
           Copiar
         </Button>
-        <p role="status" className={payment.copied}>
+        <p role="status" className={styles.copied}>
           {clipboard.copied && 'Código copiado.'}
           {clipboard.error && 'O código está selecionado: copie-o pelo menu do seu navegador.'}
         </p>
-        <ol className={payment.steps}>
+        <ol className={styles.steps}>
           <li>Abra o app do seu banco e escolha pagar com Pix.</li>
           <li>Cole o código ou leia o QR code.</li>
           <li>Confira o valor, pague e volte para cá.</li>

@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/api/session.ts';
+import type { PaymentAnswer } from '../payments/payment-answer.ts';
+import { holdEndOf } from '../payments/payment-words.ts';
+import { usePayment } from '../payments/use-payment.ts';
+import { takeFromCart } from './cart-store.ts';
+import { findPurchaseOf, forgetPurchase, type Purchase } from './purchases.ts';
+
+/** Whether the order can become paid without its buyer doing more than paying. */
+const isUnderWay = ({ payment: { state, can_renew } }: PaymentAnswer) =>
+  ['preparing', 'waiting', 'partial'].includes(state) || (state === 'expired' && can_renew);
+
+function Told({ purchase: { code, lines } }: { purchase: Purchase }) {
+  const { data: answer, error } = usePayment(code, { isLive: false });
+  const [isClosed, setClosed] = useState(false);
+  const isPaid = answer?.payment.state === 'paid';
+  const isOver = error?.status === 404 || (answer !== undefined && !isUnderWay(answer));
+
+  useEffect(() => {
+    if (isPaid) takeFromCart(lines);
+    if (isOver) forgetPurchase(code);
+  }, [isPaid, isOver, code, lines]);
+
+  if (!answer || isClosed) return null;
+  const holdEnd = answer.payment.state === 'waiting' ? holdEndOf(answer) : undefined;
+  if (!isPaid && !holdEnd) return null;
+  return (
+    <Alert
+      color={isPaid ? 'green' : 'amber'}
+      mb="md"
+      icon={isPaid ? <IconCircleCheck aria-hidden /> : <IconInfoCircle aria-hidden />}
+      role="status"
+      withCloseButton
+      closeButtonLabel="Fechar aviso"
+      onClose={() => setClosed(true)}
+    >
+      {isPaid ? `Seu pedido ${code} foi pago. ` : `Pedido ${code} reservado até ${holdEnd}. Falta o Pix. `}
+      <Link to={`/pedidos/${code}`}>{isPaid ? 'Ver o pedido' : 'Pagar agora'}</Link>
+    </Alert>
+  );
+}
+
+/** What became of the purchase that this browser remembers of whoever is signed in. What was paid leaves the cart. */
+export default function PurchaseNotice() {
+  const { user } = useSession();
+  const [purchases, setPurchases] = useState<Record<number, Purchase | undefined>>({});
+  const person = user?.id;
+
+  useEffect(() => {
+    if (person !== undefined) setPurchases((known) => ({ [person]: findPurchaseOf(person), ...known }));
+  }, [person]);
+
+  const purchase = person === undefined ? undefined : purchases[person];
+  return purchase ? <Told purchase={purchase} /> : null;
+}

@@ -1,0 +1,64 @@
+import type { CartLine } from './cart.ts';
+
+const storageKey = 'purchases';
+/** Of as many people who share a browser; the newest first. */
+const mostKept = 5;
+
+/** What a cart has become while its payment is waited for, as this browser remembers it. */
+export interface Purchase {
+  /** The id of who buys. It is told to nobody else, also after signing out: the shop answers only its buyer. */
+  person: number;
+  /** Of the order. */
+  code: string;
+  /** Of the attempt: sent again, it is the same order. */
+  key: string;
+  /** What the cart ordered, as short text. */
+  fingerprint: string;
+  lines: Pick<CartLine, 'id' | 'quantity'>[];
+}
+
+function isPurchase(value: unknown): value is Purchase {
+  const { person, code, key, fingerprint, lines } = (value ?? {}) as Partial<Purchase>;
+  return (
+    typeof person === 'number' &&
+    [code, key, fingerprint].every((text) => typeof text === 'string') &&
+    Array.isArray(lines)
+  );
+}
+
+function readPurchases(): Purchase[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPurchase) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(purchases: readonly Purchase[]): void {
+  if (purchases.length === 0) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(purchases.slice(0, mostKept)));
+}
+
+/** Whether this browser remembers any purchase, whoever's. */
+export function hasPurchases(): boolean {
+  return typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) !== null;
+}
+
+export function findPurchaseOf(person: number): Purchase | undefined {
+  return readPurchases().find((purchase) => purchase.person === person);
+}
+
+/** The purchase that this cart has become, whoever's: the shop gives a key to its own person alone. */
+export function findPurchaseFor(fingerprint: string): Purchase | undefined {
+  return readPurchases().find((purchase) => purchase.fingerprint === fingerprint);
+}
+
+/** Takes the place of the person's earlier purchase. */
+export function keepPurchase(purchase: Purchase): void {
+  keep([purchase, ...readPurchases().filter(({ person }) => person !== purchase.person)]);
+}
+
+export function forgetPurchase(code: string): void {
+  keep(readPurchases().filter((purchase) => purchase.code !== code));
+}

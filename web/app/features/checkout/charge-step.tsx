@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Cart } from '../cart/cart.ts';
+import { readCart } from '../cart/cart-store.ts';
+import { forgetPurchase } from '../cart/purchases.ts';
+import { PaymentBox } from '../payments/payment-box.tsx';
+import { usePayment } from '../payments/use-payment.ts';
+import { AttemptState } from './attempt-state.tsx';
+import styles from './checkout.module.css';
+import type { PlacedOrder } from './order-outcome.ts';
+import { ProblemAlert } from './problem-alert.tsx';
+import { StepBar } from './step-bar.tsx';
+import { useChargeOrder } from './use-charge-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface ChargeStepProps {
+  onPlaced: (order: PlacedOrder) => void;
+  /** The shop has said no: what has changed is for the cart. */
+  onRefused: () => void;
+  onBack: () => void;
+}
+
+const PreparingNote = () => (
+  <section className={styles.card} aria-label="Pagamento">
+    <p role="status" className={styles.notice}>
+      Preparando o Pix…
+    </p>
+  </section>
+);
+
+interface ChargePaymentProps {
+  cart: Cart;
+  order: PlacedOrder;
+  placing: ReturnType<typeof usePlaceOrder>;
+  /** Sends the order once more, under its key. */
+  onFinish: () => void;
+  onBack: () => void;
+  onAnew: () => void;
+}
+
+/** The order's charge. Once it is paid the checkout goes on by itself. */
+function ChargePayment({ cart, order, placing, onFinish, onBack, onAnew }: ChargePaymentProps) {
+  const { orderCode } = order;
+  const query = usePayment(orderCode);
+  const payment = query.data?.payment;
+  const isPaid = payment?.state === 'paid';
+  const canFinish = payment !== undefined && ['preparing', 'waiting', 'partial'].includes(payment.state);
+  const isOver = payment !== undefined && !isPaid && !canFinish && !payment.can_renew;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  useEffect(() => {
+    if (!isPaid) return;
+    forgetPurchase(orderCode);
+    placing.complete(cart, { ...order, payment });
+  }, [isPaid]);
+
+  return (
+    <>
+      <PaymentBox code={orderCode} query={query} isOwn loading={<PreparingNote />}>
+        {isOver && (
+          <div>
+            <Button onClick={onAnew}>Fazer outro pedido</Button>
+          </div>
+        )}
+      </PaymentBox>
+      <p className={styles.legal}>
+        Pague no app do seu banco: quando o Pix cair, esta página segue sozinha. O pedido{' '}
+        <Link to={`/pedidos/${orderCode}`}>{orderCode}</Link> já está registrado e continua em Pedidos se você sair
+        daqui.
+      </p>
+      <StepBar isBusy={placing.pending} onBack={onBack}>
+        <Button disabled={!canFinish} loading={placing.pending} onClick={onFinish}>
+          Finalizar Pagamento
+        </Button>
+      </StepBar>
+    </>
+  );
+}
+
+/** The second step where payments confirm themselves: the order is placed on entering, and its charge is shown. */
+export function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepProps) {
+  // As it was on entering: another tab that changes the cart changes no order.
+  const [cart] = useState(readCart);
+  const placing = usePlaceOrder({ onPlaced, onRefused });
+  const { attempting, key, totalCents, outcome, sendAgain, beginAnew } = useChargeOrder(cart);
+  const isRefused = outcome?.kind === 'refused';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused]);
+
+  function content() {
+    if (attempting.error) return <AttemptState attempting={attempting}>{() => null}</AttemptState>;
+    if (outcome?.kind === 'refused') {
+      return (
+        <>
+          <ProblemAlert problem={outcome} />
+          <div>
+            <Button variant="default" onClick={attempting.fetchAgain}>
+              Tentar de novo
+            </Button>
+          </div>
+        </>
+      );
+    }
+    if (outcome?.kind !== 'failed') return <PreparingNote />;
+    return <ErrorState title="Não conseguimos preparar o Pix" detail={outcome.text} onRetry={() => sendAgain()} />;
+  }
+
+  return (
+    <>
+      <h1 className={styles.title}>Forma de Pagamento</h1>
+      {/* Of the last press; that of the order itself stands below. */}
+      <ProblemAlert problem={placing.problem} onClose={placing.dismiss} />
+      {outcome?.kind === 'placed' ? (
+        <ChargePayment
+          cart={cart}
+          order={outcome}
+          placing={placing}
+          onFinish={() => key !== undefined && totalCents !== undefined && placing.place(cart, totalCents, key)}
+          onBack={onBack}
+          onAnew={async () => {
+            await beginAnew();
+            onBack();
+          }}
+        />
+      ) : (
+        <>
+          {content()}
+          <StepBar isBusy={false} onBack={onBack}>
+            <Button disabled>Finalizar Pagamento</Button>
+          </StepBar>
+        </>
+      )}
+    </>
+  );
+}

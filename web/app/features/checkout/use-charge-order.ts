@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetSession, useSession } from '../../lib/api/session.ts';
+import { type Cart, payableCentsOf } from '../cart/cart.ts';
+import { findPurchaseFor, forgetPurchase, keepPurchase } from '../cart/purchases.ts';
+import { isSettled } from '../payments/pace.ts';
+import { endAttempt, fingerprintOf } from './attempt.ts';
+import type { OrderOutcome } from './order-outcome.ts';
+import { sendOrder } from './send-order.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** An order that was paid before this cart was filled: its attempt is none for this cart. */
+type ChargeOutcome = OrderOutcome | { kind: 'earlier' };
+
+/**
+ * Orders the cart as soon as there is an attempt: who is shown a charge has their units kept. Repeated under the same
+ * key, as after a reload or in another tab, it is the same order. What is left unpaid is remembered for a next visit.
+ */
+export function useChargeOrder(cart: Cart) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const person = user?.id;
+  const fingerprint = fingerprintOf(cart);
+  const totalCents = payableCentsOf(cart);
+  const attempting = useAttempt(fingerprint, totalCents !== undefined);
+  const key = attempting.attempt?.key;
+
+  async function order(attemptKey: string, cents: number): Promise<ChargeOutcome> {
+    const known = findPurchaseFor(fingerprint);
+    const isKnown = known?.key === attemptKey;
+    const outcome = await sendOrder(cart, cents, attemptKey);
+    if (outcome.kind === 'refused' || (outcome.kind === 'placed' && outcome.payment?.state === 'paid' && !isKnown)) {
+      endAttempt(sessionStorage);
+      if (isKnown) forgetPurchase(known.code);
+    }
+    if (outcome.kind !== 'placed') return outcome;
+    const { orderCode, payment } = outcome;
+    if (payment?.state === 'paid' && !isKnown) return { kind: 'earlier' };
+    if (person !== undefined && !(payment && isSettled(payment.state))) {
+      const lines = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
+      keepPurchase({ person, code: orderCode, key: attemptKey, fingerprint, lines });
+    }
+    return outcome;
+  }
+
+  const query = useQuery({
+    queryKey: ['charge-order', key],
+    queryFn: () => order(key ?? '', totalCents ?? 0),
+    enabled: key !== undefined && totalCents !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const kind = query.data?.kind;
+  const { fetchAgain } = attempting;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  useEffect(() => {
+    if (kind === 'signed-out') forgetSession(client);
+    if (kind === 'earlier') void fetchAgain();
+  }, [kind, key]);
+
+  return {
+    attempting,
+    key,
+    totalCents,
+    outcome: query.isFetching ? undefined : query.data,
+    sendAgain: query.refetch,
+    /** Drops this attempt and the order it made: the next one is of its own. */
+    async beginAnew() {
+      const known = findPurchaseFor(fingerprint);
+      if (known) forgetPurchase(known.code);
+      endAttempt(sessionStorage);
+      await fetchAgain();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { createPortal } from 'react-dom';
+import { refundWords } from '../payments/payment-words.ts';
+import { useShop } from '../storefront/shop.ts';
+import styles from './order-receipt.module.css';
+
+/** When the shop got its money: the first Pix, else the day on which an admin noted it. */
+function paidAtOf({ payments, history }: OrderWithPayments): string | undefined {
+  const paid = payments.map(({ paid_at }) => paid_at).toSorted()[0];
+  return paid ?? history.find(({ status }) => status === orderStatus.approved)?.at;
+}
+
+/** What 'Imprimir recibo' prints, and nothing of the screen with it. */
+export function OrderReceipt({ order }: { order: OrderWithPayments }) {
+  const shop = useShop();
+  const paidAt = paidAtOf(order);
+  return createPortal(
+    <article className={styles.receipt} aria-label="Recibo">
+      <h1 className={styles.shop}>{shop.name}</h1>
+      <p className={styles.line}>
+        {shop.company} · CNPJ {shop.cnpj}
+      </p>
+      <p className={styles.line}>{shop.vicinity}</p>
+      <p className={styles.line}>{shop.email}</p>
+      <h2 className={styles.title}>Recibo do pedido {order.order_code}</h2>
+      <p className={styles.line}>Cliente: {order.user.name}</p>
+      <p className={styles.line}>Feito em {formatMoment(order.created_at)}</p>
+      {paidAt && <p className={styles.line}>Pago em {formatMoment(paidAt)}</p>}
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">Produto</th>
+            <th scope="col">Quantidade</th>
+            <th scope="col">Preço</th>
+            <th scope="col">Subtotal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_items.map(({ product, quantity, unit_price, total_price }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines, and lines never change
+            <tr key={index}>
+              <td>{product.name}</td>
+              <td>{quantity}</td>
+              <td>{formatReais(unit_price)}</td>
+              <td>{formatReais(total_price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total pago por Pix
+            </th>
+            <td>{formatReais(order.total_price)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {order.payments.flatMap(({ refunds }) =>
+        refunds
+          .filter(({ state }) => state === 'done')
+          .map((refund) => (
+            <p key={refund.id} className={styles.line}>
+              {refundWords(refund)}: {formatReais(refund.value)}
+            </p>
+          )),
+      )}
+      {order.transaction_id && <p className={styles.line}>Identificador no Pix: {order.transaction_id}</p>}
+      <p className={styles.note}>Este recibo não é documento fiscal.</p>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+import styles from './payment-box.module.css';
+import { paymentWords } from './payment-words.ts';
+import { Preparing } from './preparing.tsx';
+import type { usePayment } from './use-payment.ts';
+import { usePaymentActions } from './use-payment-actions.ts';
+import { WaitingForPix } from './waiting-for-pix.tsx';
+
+interface PaymentBoxProps {
+  /** Of the order. */
+  code: string;
+  query: ReturnType<typeof usePayment>;
+  /** Whether the reader bought it, and may act. */
+  isOwn: boolean;
+  headingLevel?: 2 | 3;
+  /** Stands there until the payment is known. */
+  loading?: ReactNode;
+  /** What the screen knows beyond the payment's state; each takes the place of the usual words. */
+  title?: string | undefined;
+  text?: string | undefined;
+  /** What else can be done, below. */
+  children?: ReactNode;
+}
+
+interface StateProps {
+  answer: PaymentAnswer;
+  actions: ReturnType<typeof usePaymentActions>;
+  isOwn: boolean;
+  onOver: () => void;
+}
+
+function StateBody({ answer, actions, isOwn, onOver }: StateProps) {
+  const { state, code, can_renew } = answer.payment;
+  if (state === 'preparing' || (state === 'waiting' && !code)) return isOwn ? <Preparing actions={actions} /> : null;
+  if (state === 'waiting' && code) {
+    return <WaitingForPix answer={answer} pixCode={code} actions={actions} isOwn={isOwn} onOver={onOver} />;
+  }
+  if (state !== 'expired' || !can_renew || !isOwn) return null;
+  return (
+    <div className={styles.actions}>
+      <Button loading={actions.isBusy} onClick={actions.renew}>
+        Gerar novo código
+      </Button>
+    </div>
+  );
+}
+
+/** How far the payment of an order is, with what its buyer can do next. A change is read out. */
+export function PaymentBox(props: PaymentBoxProps) {
+  const { code, query, isOwn, headingLevel = 2, loading = <LoadingScreen />, title, text, children } = props;
+  const { data: answer, isError, refetch, isFetching } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with the state that had it.
+  const actions = usePaymentActions(code, () => heading.current?.focus());
+
+  if (!answer) {
+    if (!isError) return loading;
+    return (
+      <ErrorState
+        title="Não conseguimos ver o pagamento"
+        detail={query.error.serverMessage}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const words = paymentWords(answer.payment);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-label="Pagamento" className={styles.box} data-state={answer.payment.state}>
+      <div role="status">
+        <Heading ref={heading} tabIndex={-1} className={styles.title}>
+          {title ?? words.title}
+        </Heading>
+        {(text ?? words.text) && <p className={styles.text}>{text ?? words.text}</p>}
+      </div>
+      <ErrorAlert texts={actions.told} onClose={actions.clear} />
+      <StateBody answer={answer} actions={actions} isOwn={isOwn} onOver={() => void refetch()} />
+      <p role="status" className={styles.offline}>
+        {isError && 'Não conseguimos falar com a loja agora. Continuamos tentando: o que você já pagou não se perde.'}
+      </p>
+      {children}
+    </section>
+  );
+}

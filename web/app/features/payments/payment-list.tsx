@@ -1,0 +1,30 @@
+import type { PaymentOfOrder } from '@giro/contract/calls/payments.ts';
+import { formatSoon } from '@giro/contract/rules/dates.ts';
+import { Money } from '../../ui/money.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import styles from './payment-list.module.css';
+import { refundWords } from './payment-words.ts';
+
+/** Every Pix that came in for an order, with what went back of it. */
+export function PaymentList({ payments }: { payments: readonly PaymentOfOrder[] }) {
+  return (
+    <ul className={styles.payments}>
+      {payments.map(({ id, value, paid_at, contested, refunds }) => (
+        <li key={id} className={styles.payment}>
+          <p className={styles.line}>
+            <span>
+              Pix recebido em {formatSoon(paid_at)} {contested && <StatusPill tone="refused" label="Contestado" />}
+            </span>
+            <Money value={value} className={styles.value} />
+          </p>
+          {refunds.map((refund) => (
+            <p key={refund.id} className={styles.line}>
+              <span>{refundWords(refund)}</span>
+              <Money value={refund.value} />
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OrderPayment } from '@giro/contract/calls/orders.ts';
+import type { PaymentOfOrder, Refund } from '@giro/contract/calls/payments.ts';
+import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import type { EndReason, PayMode, PaymentState } from '@giro/contract/rules/payment.ts';
+import type { PaymentAnswer } from './payment-answer.ts';
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** Until when the units are kept: `14:35` today, `13/03 às 14:35` on another day; undefined without an end. */
+export function holdEndOf({ holdEndsMs, shopMs }: Pick<PaymentAnswer, 'holdEndsMs' | 'shopMs'>): string | undefined {
+  if (holdEndsMs === undefined) return undefined;
+  const end = formatSoon(isoOf(holdEndsMs));
+  return formatDate(isoOf(holdEndsMs)) === formatDate(isoOf(shopMs)) ? end.replace(/^.* às /, '') : end;
+}
+
+interface Words {
+  title: string;
+  text?: string | undefined;
+}
+
+type KnownPayment = Pick<OrderPayment, 'mode' | 'state' | 'value' | 'received' | 'can_renew'>;
+
+const fixedCode = 'Este código é o da loja: depois do pagamento, a loja confere o Pix e avisa você por e-mail.';
+
+const words: Record<PaymentState, (payment: KnownPayment) => Words> = {
+  preparing: () => ({ title: 'Preparando o Pix…' }),
+  waiting: ({ mode }) => ({
+    title: 'Aguardando o pagamento',
+    text: mode === 'static' ? fixedCode : 'Assim que o Pix cair, esta página mostra.',
+  }),
+  paid: () => ({ title: 'Pagamento confirmado', text: 'Avisamos por e-mail quando o pedido puder ser retirado.' }),
+  partial: ({ received, value }) => ({
+    title: `Recebemos ${formatReais(received)} de ${formatReais(value)}`,
+    text: 'O pedido continua reservado. A loja vai falar com você sobre o que falta.',
+  }),
+  expired: ({ can_renew, received }) => ({
+    title: 'O prazo deste Pix terminou',
+    text: can_renew
+      ? 'Não pague mais o código antigo. Se você já pagou, espere um instante: o Pix aparece aqui.'
+      : received > 0
+        ? 'O seu Pix chegou depois do prazo. A loja vai falar com você.'
+        : 'Este pedido não está mais reservado. Se você já pagou, o Pix aparece aqui ou é devolvido.',
+  }),
+  cancelled: () => ({
+    title: 'Pedido cancelado',
+    text: 'Não pague este pedido. O que chegar por ele é devolvido à conta que pagou.',
+  }),
+  refunding: () => ({ title: 'Devolução em andamento', text: 'O valor volta à conta que pagou.' }),
+  refunded: () => ({ title: 'Valor devolvido', text: 'O valor voltou à conta que pagou.' }),
+};
+
+/** What a buyer is told of the payment. */
+export function paymentWords(payment: KnownPayment): Words {
+  return words[payment.state](payment);
+}
+
+interface PaidBack {
+  payments: readonly Pick<PaymentOfOrder, 'verdict' | 'refunded' | 'refunds'>[];
+  end_reason: string | null;
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
+/** Why money of an order went back, once it does; undefined while all of it stays. */
+export function whyPaidBack({ payments, end_reason }: PaidBack): string | undefined {
+  const back = payments.filter(({ verdict, refunded }) => verdict === 'late' && refunded > 0);
+  if (back.length === 0) return undefined;
+  const amount = formatReais(sumOf(back.map(({ refunded }) => refunded)));
+  const isSold = end_reason === 'expired' || end_reason === 'superseded';
+  return isSold
+    ? `Este aparelho foi vendido depois que o Pix venceu. Devolvemos ${amount} à conta que pagou.`
+    : `O Pix chegou depois que o pedido foi cancelado. Devolvemos ${amount} à conta que pagou.`;
+}
+
+export const refundedWords = (at: string) => `Devolvido em ${formatSoon(at)}`;
+
+/** How far a refund is. */
+export function refundWords({ state, finished_at }: Pick<Refund, 'state' | 'finished_at'>): string {
+  if (state === 'failed') return 'Devolução não concluída: a loja vai tentar de novo';
+  if (state !== 'done') return 'Devolução em andamento';
+  return finished_at ? refundedWords(finished_at) : 'Devolvido';
+}
+
+/** When the last of an order's money was back; undefined while some of it is on its way. */
+export function refundedAt(payments: readonly Pick<PaymentOfOrder, 'refunds'>[]): string | undefined {
+  const ends = payments.flatMap(({ refunds }) =>
+    refunds.flatMap(({ state, finished_at }) => (state === 'done' && finished_at ? [finished_at] : [])),
+  );
+  return ends.toSorted().at(-1);
+}
+
+/** For the shop's people. */
+export const endReasonLabels: Record<EndReason, string> = {
+  expired: 'Reserva terminou sem pagamento',
+  superseded: 'Trocado por outra compra',
+  withdrawn: 'Desistência do comprador',
+};
+export const payModeLabels: Record<PayMode, string> = {
+  static: 'Código da loja, conferido por uma pessoa',
+  charge: 'Cobrança Pix, confirmada sozinha',
+};

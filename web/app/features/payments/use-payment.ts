@@ -1,0 +1,66 @@
+import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
+import { readOrderCall, readPaymentCall } from '@giro/contract/calls/payments.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../lib/api/call-api.ts';
+import { forgetSession } from '../../lib/api/session.ts';
+import { refresh } from '../../lib/api/use-call.ts';
+import { paceOf } from './pace.ts';
+import { callPayment, type PaymentAnswer } from './payment-answer.ts';
+
+export const paymentKey = (code: string) => [readPaymentCall.path, code] as const;
+
+const paymentQuery = (client: QueryClient, code: string) => ({
+  queryKey: paymentKey(code),
+  queryFn: () => callPayment(readPaymentCall, code, client.getQueryData(paymentKey(code))),
+  staleTime: 1000,
+  retry: false as const,
+});
+
+/** The payment of an order as it is now. Throws `ApiError`. */
+export function fetchPayment(client: QueryClient, code: string): Promise<PaymentAnswer> {
+  return client.fetchQuery(paymentQuery(client, code));
+}
+
+/**
+ * The payment of an order, asked for anew while the page is in sight: at a quick pace first, at once and quickly again
+ * when somebody comes back to it. A failure leaves what is known; the next question is the retry. What is not live is
+ * asked for once, and when somebody comes back.
+ */
+export function usePayment(code: string, { isLive = true } = {}) {
+  const client = useQueryClient();
+  const beganMs = useRef(performance.now());
+
+  useEffect(() => {
+    const beginAnew = () => {
+      beganMs.current = performance.now();
+    };
+    document.addEventListener('visibilitychange', beginAnew);
+    return () => document.removeEventListener('visibilitychange', beginAnew);
+  }, []);
+
+  const query = useQuery<PaymentAnswer, ApiError>({
+    ...paymentQuery(client, code),
+    refetchInterval: ({ state }) => {
+      // Before there is anything to show, people ask again themselves.
+      const isOver = state.error?.status === 401 || state.error?.status === 404 || (state.error && !state.data);
+      return isOver || !isLive ? false : paceOf(state.data?.payment.state, performance.now() - beganMs.current);
+    },
+    refetchOnWindowFocus: 'always',
+  });
+
+  // The order and its list tell more about what has just changed here.
+  const news = query.data && `${query.data.payment.state} ${query.data.payment.received}`;
+  const known = useRef(news);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== news) void refresh(client, readOrderCall, listOwnOrdersCall);
+    known.current = news;
+  }, [client, news]);
+
+  const isSignedOut = query.error?.status === 401;
+  useEffect(() => {
+    if (isSignedOut) forgetSession(client);
+  }, [client, isSignedOut]);
+
+  return query;
+}
