@@ -82,7 +82,7 @@ function certify(wish: Wish, publicKey: KeyObject, issuer: { name: string; key: 
 }
 
 /** An authority of its own, made on the spot; whatever it issues is good for a century unless it is said otherwise. */
-export function createAuthority(name = 'Autoridade do ensaio'): Authority {
+export function createAuthority(name = 'Outra autoridade'): Authority {
   const own = newKeys();
   const issuer = { name, key: own.privateKey };
   return {

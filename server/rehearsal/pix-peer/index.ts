@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProviderSettings } from '../../src/platform/pix/pix-provider.ts';
 import { application } from './access.ts';
 import { type Authority, createAuthority, type Issued } from './certificates.ts';
@@ -77,7 +78,7 @@ export interface PixPeerOptions {
  * with Efí's sending beside it. Its authority is made on the spot.
  */
 export async function openPixPeer({ takes = [], refusesOn = 'handshake' }: PixPeerOptions = {}): Promise<PixPeer> {
-  const authority = createAuthority();
+  const authority = createAuthority(`Autoridade do ensaio ${randomUUID()}`);
   const client = authority.issue({ name: 'Loja do ensaio' });
   const { cert, key } = authority.issue({ name: 'Provedor do ensaio', hosts: ['localhost', '127.0.0.1'] });
   const [state, levers] = [createState(), createLevers()];

@@ -22,7 +22,11 @@ const nothingHere: PeerAnswer = {
   headers: { 'content-type': 'text/html' },
 };
 /** What a server of the kind of nginx says to who shows no certificate, or one of another authority. */
-const wrongCertificate: PeerAnswer = { status: 400, body: '<h1>400 Bad Request</h1>The SSL certificate error' };
+const wrongCertificate: PeerAnswer = {
+  status: 400,
+  body: '<h1>400 Bad Request</h1>The SSL certificate error',
+  headers: { connection: 'close' },
+};
 
 export interface SeenRequest {
   /** Undefined for an address that the peer does not have. */

@@ -68,7 +68,7 @@ const isAboutKey = (said: Complaint | undefined) =>
   (said?.violacoes ?? []).some(({ propriedade }) => /(^|\.)(chave|webhook\.chave)$/.test(propriedade ?? ''));
 
 /** What a server of the kind of nginx says when a client's certificate is missing or of another authority. */
-const isAboutCertificate = ({ status, text: body }: HttpAnswer) =>
+export const isAboutCertificate = ({ status, text: body }: HttpAnswer) =>
   (status === 400 || status === 403 || status >= 495) && /SSL certificate/i.test(body.slice(0, 2000));
 
 function retryAfter(headers: HttpAnswer['headers']): number | undefined {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { answerProblem, parseJson, tokenProblem, unreadable } from './answer-problems.ts';
+import { answerProblem, isAboutCertificate, parseJson, tokenProblem, unreadable } from './answer-problems.ts';
 import type { ProviderSettings } from './pix-provider.ts';
 import { addressesOf, type Profile } from './profiles.ts';
 import { type AskHttp, createProviderHttp, type HttpAnswer } from './provider-http.ts';
@@ -55,7 +55,7 @@ function createTokenRequest(profile: Profile, settings: ProviderSettings, ask: A
     if (!url) return { token: clientSecret, lifetimeS: Number.POSITIVE_INFINITY };
     const [first = 'basic', second] = placements;
     let answer = await request(first, url);
-    if (second && (answer.status === 400 || answer.status === 401)) {
+    if (second && (answer.status === 400 || answer.status === 401) && !isAboutCertificate(answer)) {
       answer = await request(second, url);
       if (answer.status === 200) placements = [second];
     }
