@@ -20,7 +20,10 @@ const wish = (parts: Partial<ChargeRequest> = {}): ChargeRequest => ({
 
 beforeAll(async () => {
   peer = await openPixPeer();
-  provider = createBcbProvider(profiles.outro, peer.settings(), () => new Date());
+  provider = createBcbProvider(profiles.outro, peer.settings(), {
+    now: () => new Date(),
+    log: { info() {}, warn() {} },
+  });
 });
 beforeEach(() => {
   peer.calm();

@@ -9,6 +9,9 @@ import type { PixProvider, ProviderSettings } from '../src/platform/pix/pix-prov
 import { type Profile, profiles } from '../src/platform/pix/profiles.ts';
 
 let peer: PixPeer;
+const logged: string[] = [];
+const log = (...said: unknown[]) => void logged.push(String(said.at(-1)));
+const tools = { now: () => new Date(), log: { info: log, warn: log } };
 const txid = '7978c0c97ea847e78e8849634473c1f1';
 
 beforeAll(async () => {
@@ -22,11 +25,8 @@ beforeEach(() => {
 });
 afterAll(() => peer.close());
 
-const open = (
-  parts: Partial<ProviderSettings> = {},
-  profile: Partial<Profile> = {},
-  now = () => new Date(),
-): PixProvider => createBcbProvider({ ...profiles.outro, ...profile }, peer.settings(parts), now);
+const open = (parts: Partial<ProviderSettings> = {}, profile: Partial<Profile> = {}): PixProvider =>
+  createBcbProvider({ ...profiles.outro, ...profile }, peer.settings(parts), tools);
 
 describe('our certificate', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('our certificate', () => {
       message: expect.stringContaining('o nosso certificado pode não ser o deste ambiente'),
     });
     const polite = await openPixPeer({ refusesOn: 'page' });
-    const provider = createBcbProvider(profiles.outro, polite.settings({ certificate }), () => new Date());
+    const provider = createBcbProvider(profiles.outro, polite.settings({ certificate }), tools);
     await expect(provider.readCharge(txid)).rejects.toMatchObject({ kind: 'certificate' });
     await polite.close();
   });
@@ -143,6 +143,16 @@ test('who takes the connection and is silent is given up after 3 seconds, who ta
 test('an answer without end is not read to its end', async () => {
   peer.disturb('readCharge', { how: 'status', status: 200, body: 'x'.repeat(5 * 1024 * 1024) });
   await expect(open().readCharge(txid)).rejects.toMatchObject({ message: 'A resposta do provedor é grande demais.' });
+});
+
+test('the log tells once that the provider fails, and once that it answers again', async () => {
+  const provider = open();
+  logged.length = 0;
+  peer.disturb('readCharge', { how: 'status', status: 503 }, 2);
+  for (const _ of [1, 2]) await expect(provider.readCharge(txid)).rejects.toMatchObject({ kind: 'unknown' });
+  await provider.readCharge(txid);
+  await provider.readCharge(txid);
+  expect(logged).toEqual(['The Pix provider fails', 'The Pix provider answers again']);
 });
 
 describe('the token', () => {

@@ -9,10 +9,11 @@ import { profiles } from '../src/platform/pix/profiles.ts';
 let peer: PixPeer;
 let provider: PixProvider;
 const now = () => new Date();
+const tools = { now, log: { info() {}, warn() {} } };
 
 beforeAll(async () => {
   peer = await openPixPeer();
-  provider = createBcbProvider(profiles.outro, peer.settings(), now);
+  provider = createBcbProvider(profiles.outro, peer.settings(), tools);
 });
 beforeEach(() => {
   peer.calm();
@@ -102,6 +103,15 @@ describe('a refund', () => {
     expect(peer.state.received.get(e2eId)?.refunds).toHaveLength(1);
   });
 
+  test('that may have been done is not refused, though its repetition is', async () => {
+    const { e2eId } = peer.payKey(5000);
+    peer.disturb('refund', { how: 'cut-after' });
+    peer.disturb('readRefund', { how: 'status', status: 404, body: '{}' }, 2);
+    await expect(provider.refund(e2eId, 'dev1', 1000)).rejects.toMatchObject({ kind: 'unknown' });
+    expect(await provider.refund(e2eId, 'dev1', 1000)).toMatchObject({ state: 'done' });
+    expect(peer.state.received.get(e2eId)?.refunds).toHaveLength(1);
+  });
+
   test('of more than came in, or of nothing that came in, is refused', async () => {
     const { e2eId } = peer.payKey(5000);
     await provider.refund(e2eId, 'dev1', 3000);
@@ -154,7 +164,7 @@ describe('an address for payments', () => {
 
   test('is registered at Efí so that nothing is appended and no certificate is demanded', async () => {
     const door = await openShopDoor([]);
-    const efi = createBcbProvider(profiles.efi, peer.settings({ psp: 'efi' }), now);
+    const efi = createBcbProvider(profiles.efi, peer.settings({ psp: 'efi' }), tools);
     await efi.registerWebhook(shopKey, door.url);
     expect(peer.events.at(-1)).toBe('webhook registered without certificates');
     peer.payKey(5000);
@@ -168,7 +178,7 @@ describe('an address for payments', () => {
     await expect(provider.registerWebhook('outra@chave.com', 'https://loja.example/x')).rejects.toMatchObject({
       kind: 'key',
     });
-    const bb = createBcbProvider(profiles.bb, peer.settings({ psp: 'bb' }), now);
+    const bb = createBcbProvider(profiles.bb, peer.settings({ psp: 'bb' }), tools);
     await expect(bb.registerWebhook(shopKey, 'https://loja.example/x')).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('não avisa'),

@@ -72,6 +72,13 @@ test('money whose answer is lost is found; where nothing is found it is not sent
   expect(peer.count('send')).toBe(before + 1);
 });
 
+test('an identifier that is taken, of which nothing more is found, may have been sent', async () => {
+  const id = newId();
+  await sender.send(id, 100, seller);
+  peer.disturb('readSent', { how: 'status', status: 404, body: '{}' });
+  await expect(sender.send(id, 100, seller)).rejects.toMatchObject({ kind: 'unknown' });
+});
+
 test('one is sent after the other', async () => {
   peer.disturb('send', { how: 'late', ms: 300 });
   const [first, second] = [newId(), newId()];

@@ -17,7 +17,7 @@ function present(charge: PeerCharge, { state, levers }: PeerParts) {
     calendario: { criacao, expiracao: charge.lifeS },
     txid: charge.txid,
     revisao: charge.revision,
-    loc: { id: 1, location, tipoCob: 'cob', criacao },
+    loc: { id: 1, txid: charge.txid, location, tipoCob: 'cob', criacao },
     location,
     status: charge.status,
     valor: { original: amountOf(charge.cents) },

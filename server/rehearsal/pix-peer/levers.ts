@@ -64,7 +64,7 @@ export interface Levers {
 
 export const shopKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
 
-export const allScopes = [
+const allScopes = [
   ...['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'],
   ...['pix.send', 'gn.pix.send.read'],
 ];

@@ -12,7 +12,7 @@ const longestAnswer = 4 * 1024 * 1024;
 /** Shorter than the rest that servers usually give an idle connection, so that none is used while they close it. */
 const idleMs = 4000;
 
-export interface HttpQuestion {
+interface HttpQuestion {
   method: string;
   url: URL;
   headers: Record<string, string>;
