@@ -51,7 +51,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
-export function readComplaint(body: string): Complaint | undefined {
+function readComplaint(body: string): Complaint | undefined {
   return complaint.safeParse(parseJson(body)).data;
 }
 
@@ -68,7 +68,7 @@ const isAboutKey = (said: Complaint | undefined) =>
   (said?.violacoes ?? []).some(({ propriedade }) => /(^|\.)(chave|webhook\.chave)$/.test(propriedade ?? ''));
 
 /** What a server of the kind of nginx says when a client's certificate is missing or of another authority. */
-const isAboutCertificate = ({ status, text: body }: HttpAnswer) =>
+export const isAboutCertificate = ({ status, text: body }: HttpAnswer) =>
   (status === 400 || status === 403 || status >= 495) && /SSL certificate/i.test(body.slice(0, 2000));
 
 function retryAfter(headers: HttpAnswer['headers']): number | undefined {
@@ -111,6 +111,8 @@ export function answerProblem(answer: HttpAnswer): ProviderProblem {
   if (status === 404 && !said && answer.text.trim() !== '') {
     return new ProviderProblem('address', 'O provedor não conhece este endereço. Confira o endereço da API.');
   }
+  // There is something under our identifier: it may be what was asked for before.
+  if (status === 409) return new ProviderProblem('unknown', withReason('O provedor já tem este identificador'));
   if (isAboutKey(said)) {
     return new ProviderProblem('key', withReason('A chave Pix não é desta conta no provedor'));
   }

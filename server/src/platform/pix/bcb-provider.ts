@@ -1,6 +1,6 @@
 import { orUndefined } from './answer-problems.ts';
 import { readCharge, readPage, readReceived, readRefund } from './bcb-answers.ts';
-import { createPixApi } from './pix-api.ts';
+import { type ApiTools, createPixApi } from './pix-api.ts';
 import {
   type ChargeRequest,
   type PixProvider,
@@ -25,8 +25,8 @@ const hasSameTerms = (charge: ProviderCharge, { amountCents, key }: ChargeReques
   charge.amountCents === amountCents && charge.key.toLowerCase() === key.toLowerCase();
 
 /** The adapter of the Central Bank's API, 2.9: what it says of a provider's ways is in the profile. */
-export function createBcbProvider(profile: Profile, settings: ProviderSettings, now: () => Date): PixProvider {
-  const ask = createPixApi(profile, settings, now);
+export function createBcbProvider(profile: Profile, settings: ProviderSettings, tools: ApiTools): PixProvider {
+  const ask = createPixApi(profile, settings, tools);
   const id = encodeURIComponent;
 
   const findCharge = async (txid: string, key: string) => {

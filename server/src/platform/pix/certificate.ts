@@ -5,8 +5,8 @@ import { ProviderProblem, type ProviderSettings } from './pix-provider.ts';
 type Certificate = NonNullable<ProviderSettings['certificate']>;
 
 const conversion =
-  'Este .p12 usa uma cifra antiga (RC2-40) que não é mais aceita. Converta-o e envie o arquivo novo: ' +
-  'openssl pkcs12 -legacy -in antigo.p12 -nodes -out tudo.pem; openssl pkcs12 -export -in tudo.pem -out novo.p12';
+  'Este .p12 usa uma cifra antiga (RC2-40), que não é mais aceita. Converta-o com ' +
+  'openssl pkcs12 -legacy -in antigo.p12 -nodes -out novo.pem e envie o certificado e a chave de novo.pem.';
 
 /** What Node and OpenSSL say of a file that they cannot open, in their own words. */
 const causes: readonly (readonly [RegExp, string])[] = [

@@ -16,15 +16,14 @@ const codes: Readonly<Record<string, (host: string) => ProviderProblem>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
     new ProviderProblem('certificate', `Quem atende em ${host} mostra o certificado de outro endereço.`),
   CERT_HAS_EXPIRED: (host) => new ProviderProblem('certificate', `O certificado de ${host} venceu.`),
-  // The answer to a plain-text server, or to one of TLS 1.1 and less.
-  ERR_SSL_WRONG_VERSION_NUMBER: (host) => new ProviderProblem('address', `Em ${host} não atende um servidor HTTPS.`),
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: (host) => new ProviderProblem('address', `Em ${host} não atende um servidor HTTPS.`),
-  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: (host) =>
-    new ProviderProblem('address', `${host} não aceita uma versão segura de TLS (1.2 ou mais nova).`),
 };
 
 const untrusted = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_)/;
-const ourCertificate = /ALERT.*(CERTIFICATE|UNKNOWN_CA|HANDSHAKE_FAILURE|ACCESS_DENIED)/;
+
+/** OpenSSL's words, which are in the code of an error or in its text. */
+const ourCertificate = /ALERT_.*(CERTIFICATE|UNKNOWN_CA|HANDSHAKE_FAILURE|ACCESS_DENIED)/;
+const otherProtocol = /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/;
+const oldProtocol = /ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/;
 
 /**
  * Words for a connection that broke, or was never made. Whatever may have reached the provider is 'unknown'; a host
@@ -35,14 +34,17 @@ export function connectionProblem(error: Error & { code?: string }, { host, isRe
   const known = codes[code]?.(host);
   if (known) return known;
   if (untrusted.test(code)) return new ProviderProblem('certificate', notTrusted, { cause: error });
-  if (ourCertificate.test(code)) {
+  const words = `${code} ${error.message}`.toUpperCase().replaceAll(' ', '_');
+  if (otherProtocol.test(words)) return new ProviderProblem('address', `Em ${host} não atende um servidor HTTPS.`);
+  if (oldProtocol.test(words)) return new ProviderProblem('address', `${host} não aceita TLS 1.2 ou mais novo.`);
+  if (ourCertificate.test(words)) {
     return new ProviderProblem('certificate', 'O provedor recusou o nosso certificado, ou nenhum foi enviado.', {
       cause: error,
     });
   }
-  const broken = isReused ? '' : ' Se isso se repete, o nosso certificado pode não ser o deste ambiente.';
-  const words = /ECONNRESET|EPIPE/.test(code)
-    ? `O provedor encerrou a conexão sem responder.${broken}`
-    : `A conexão com ${host} falhou.`;
-  return new ProviderProblem('unknown', words, { cause: error });
+  if (!/ECONNRESET|EPIPE/.test(code)) {
+    return new ProviderProblem('unknown', `A conexão com ${host} falhou.`, { cause: error });
+  }
+  const hint = isReused ? '' : ' Se isso se repete, o nosso certificado pode não ser o deste ambiente.';
+  return new ProviderProblem('unknown', `O provedor encerrou a conexão sem responder.${hint}`, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { parseWireReais } from '@giro/contract/rules/money.ts';
 import { z } from 'zod';
 import { orUndefined, unreadable } from './answer-problems.ts';
-import { createPixApi } from './pix-api.ts';
+import { type ApiTools, createPixApi } from './pix-api.ts';
 import {
   type PixDestination,
   type PixSender,
@@ -43,8 +43,8 @@ function readSent(json: unknown): SentPix {
  * Sends money from an account at Efí, one at a time. The CPF goes along, so that a key of another holder is refused.
  * What may have been sent is never sent anew: it is looked for, and stays 'unknown' while it is not found.
  */
-export function createEfiSender(profile: Profile, settings: ProviderSettings, now: () => Date): PixSender {
-  const ask = createPixApi(profile, settings, now);
+export function createEfiSender(profile: Profile, settings: ProviderSettings, tools: ApiTools): PixSender {
+  const ask = createPixApi(profile, settings, tools);
   let turn: Promise<unknown> = Promise.resolve();
 
   async function find(id: string): Promise<SentPix | undefined> {

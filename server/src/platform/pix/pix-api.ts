@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import { answerProblem, parseJson, tokenProblem, unreadable } from './answer-problems.ts';
-import type { ProviderSettings } from './pix-provider.ts';
+import { answerProblem, isAboutCertificate, parseJson, tokenProblem, unreadable } from './answer-problems.ts';
+import { ProviderProblem, type ProviderSettings } from './pix-provider.ts';
 import { addressesOf, type Profile } from './profiles.ts';
 import { type AskHttp, createProviderHttp, type HttpAnswer } from './provider-http.ts';
 import { createTokens, type IssuedToken } from './provider-token.ts';
 
-export interface ApiQuestion {
+interface ApiQuestion {
   method: 'GET' | 'PUT' | 'PATCH';
   /** Below the base address; one that begins with `../` is beside its last part. */
   path: string;
@@ -55,7 +56,7 @@ function createTokenRequest(profile: Profile, settings: ProviderSettings, ask: A
     if (!url) return { token: clientSecret, lifetimeS: Number.POSITIVE_INFINITY };
     const [first = 'basic', second] = placements;
     let answer = await request(first, url);
-    if (second && (answer.status === 400 || answer.status === 401)) {
+    if (second && (answer.status === 400 || answer.status === 401) && !isAboutCertificate(answer)) {
       answer = await request(second, url);
       if (answer.status === 200) placements = [second];
     }
@@ -66,9 +67,19 @@ function createTokenRequest(profile: Profile, settings: ProviderSettings, ask: A
   };
 }
 
+export interface ApiTools {
+  now: () => Date;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** These are answers too: the provider is well. */
+const isAnswer = (error: unknown) =>
+  error instanceof ProviderProblem && ['refused', 'key', 'busy'].includes(error.kind);
+
 /** The API of one provider: its connections and its token are kept for as long as this is. */
-export function createPixApi(profile: Profile, settings: ProviderSettings, now: () => Date): AskApi {
+export function createPixApi(profile: Profile, settings: ProviderSettings, { now, log }: ApiTools): AskApi {
   const ask = createProviderHttp(settings, now);
+  let isFailing = false;
   const tokens = createTokens(createTokenRequest(profile, settings, ask));
 
   const fillIn = (text: string) => text.replace('{client_id}', settings.clientId).replace('{uuid}', randomUUID());
@@ -91,7 +102,7 @@ export function createPixApi(profile: Profile, settings: ProviderSettings, now: 
     return ask({ method, url, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body && { body }) });
   }
 
-  return async function askApi(question) {
+  async function askOnce(question: ApiQuestion): Promise<unknown> {
     const token = await tokens.get();
     let answer = await send(question, token);
     if (answer.status === 401) {
@@ -103,5 +114,24 @@ export function createPixApi(profile: Profile, settings: ProviderSettings, now: 
     const json = parseJson(answer.text);
     if (json === undefined) throw unreadable();
     return json;
+  }
+
+  /** The log tells when it begins to fail and when it is well again, not each time. */
+  function noteHealth(problem?: unknown): void {
+    if (isFailing === (problem !== undefined)) return;
+    isFailing = !isFailing;
+    if (isFailing) log.warn({ err: problem }, 'The Pix provider fails');
+    else log.info('The Pix provider answers again');
+  }
+
+  return async function askApi(question) {
+    try {
+      const answer = await askOnce(question);
+      noteHealth();
+      return answer;
+    } catch (error) {
+      noteHealth(isAnswer(error) ? undefined : error);
+      throw error;
+    }
   };
 }

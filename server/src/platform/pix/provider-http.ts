@@ -12,7 +12,7 @@ const longestAnswer = 4 * 1024 * 1024;
 /** Shorter than the rest that servers usually give an idle connection, so that none is used while they close it. */
 const idleMs = 4000;
 
-export interface HttpQuestion {
+interface HttpQuestion {
   method: string;
   url: URL;
   headers: Record<string, string>;
@@ -25,7 +25,10 @@ export interface HttpAnswer {
   text: string;
 }
 
-/** Asks once: no redirect is followed, nothing is repeated. Throws a `ProviderProblem` when there is no answer. */
+/**
+ * Asks, and follows no redirect. Nothing is repeated but a GET on a connection that the provider was just closing.
+ * Throws a `ProviderProblem` when there is no answer.
+ */
 export type AskHttp = (question: HttpQuestion) => Promise<HttpAnswer>;
 
 /** The connections to one provider, kept between questions, on which our certificate is shown. */
@@ -57,17 +60,18 @@ export function createProviderHttp(
     return secure;
   }
 
-  return async function ask({ method, url, headers, body }) {
+  return async function ask(question): Promise<HttpAnswer> {
+    const { method, url, headers, body } = question;
     const agent = agentFor(url);
     const open = url.protocol === 'https:' ? openHttps : openHttp;
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     return new Promise<HttpAnswer>((resolve, reject) => {
       const request = open(url, { method, agent, headers: { ...headers, ...length } });
-      const fail = (error: Error) => {
-        const { host } = url;
-        reject(
-          error instanceof ProviderProblem ? error : connectionProblem(error, { host, isReused: request.reusedSocket }),
-        );
+      const fail = (error: Error & { code?: string }) => {
+        if (error instanceof ProviderProblem) return reject(error);
+        const isReused = request.reusedSocket;
+        if (isReused && method === 'GET' && error.code === 'ECONNRESET') return resolve(ask(question));
+        reject(connectionProblem(error, { host: url.host, isReused }));
       };
       const late = (words: string) => () => request.destroy(new ProviderProblem('unknown', words));
       const total = setTimeout(late('O provedor demorou mais de 8 segundos para responder.'), totalMs);

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../database/database.ts';
 import type { SimulatorCharges, SimulatorPayments, SimulatorRefunds } from '../database/schema.ts';
+import type { ReceivedRange } from './pix-provider.ts';
 
 export type ChargeRow = Selectable<SimulatorCharges>;
 export type PaymentRow = Selectable<SimulatorPayments>;
@@ -54,10 +55,7 @@ export async function insertPayment(db: Executor, txid: string, e2eId: string): 
 }
 
 /** The payments that fit, oldest first. */
-export const listPayments = (
-  db: Executor,
-  range: { from: Date; to: Date } | { e2eId: string } | { txid: string },
-): Promise<PaymentRow[]> =>
+export const listPayments = (db: Executor, range: ReceivedRange | { txid: string }): Promise<PaymentRow[]> =>
   db
     .selectFrom('simulator_payments')
     .selectAll()
