@@ -53,7 +53,7 @@ export const noSecrets: PaymentSecrets = {
   webhookSecret: null,
 };
 
-interface Place {
+interface Target {
   psp: StoredPayments['psp'];
   environment: PspEnvironment;
   baseUrl: string;
@@ -68,7 +68,7 @@ const isLocal = (address: string) => URL.canParse(address) && isLoopback(address
  * Where credentials go. Addresses are typed for `outro`, and for `bb` the one that bears its application key; all others
  * have theirs, unless they are rehearsed on this machine.
  */
-export function placeOf({ psp, environment, base_url, token_url }: PaymentSettingsBody): Place {
+export function targetOf({ psp, environment, base_url, token_url }: PaymentSettingsBody): Target {
   const isTyped = psp === 'outro' || (psp !== 'simulador' && isLocal(base_url));
   return {
     psp,
@@ -78,8 +78,8 @@ export function placeOf({ psp, environment, base_url, token_url }: PaymentSettin
   };
 }
 
-/** Whether secrets that were given for one place may go to the other. */
-export function isSamePlace(one: Place, other: Place): boolean {
+/** Whether secrets that were given for one target may go to the other. */
+export function isSameTarget(one: Target, other: Target): boolean {
   if (one.psp !== other.psp || one.baseUrl !== other.baseUrl || one.tokenUrl !== other.tokenUrl) return false;
   return one.psp === 'outro' || one.environment === other.environment;
 }
@@ -198,7 +198,7 @@ export function providerProblems(body: PaymentSettingsBody, { isLocalShop, hasCl
     if (key && 'problem' in key) check('pix_key', key.problem);
     return problems;
   }
-  const { baseUrl, tokenUrl } = placeOf(body);
+  const { baseUrl, tokenUrl } = targetOf(body);
   if (body.psp === 'outro') {
     check('base_url', addressProblem(baseUrl));
     check('token_url', addressProblem(tokenUrl));

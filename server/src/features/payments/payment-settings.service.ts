@@ -16,15 +16,15 @@ import {
   certificateFileProblems,
   certificateOf,
   isCertificateText,
-  isSamePlace,
+  isSameTarget,
   noSecrets,
   type PaymentSecrets,
-  placeOf,
   providerProblems,
   readReceiverKey,
   readStoredPayments,
   type StoredPayments,
   secretsAfter,
+  targetOf,
 } from './payment-settings.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
 
@@ -95,8 +95,8 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
   /** The settings of a provider as they are after the save. Throws 422 with every bad field. */
   function settingsAfter(stored: StoredPayments, body: PaymentSettingsBody): StoredPayments {
     const problems = new FieldProblems();
-    const place = placeOf(body);
-    const isSame = isSamePlace(stored, place);
+    const target = targetOf(body);
+    const isSame = isSameTarget(stored, target);
     const secrets = secretsAfter(isSame ? kept.open(stored) : noSecrets, body);
     const hasClientSecret = secrets.clientSecret !== null || stored.clientSecretSealed !== null;
     for (const [field, text] of providerProblems(body, { isLocalShop: isLocal, hasClientSecret }))
@@ -109,7 +109,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     const pixKey = 'key' in key ? key.key : '';
     const isSameHook = isSame && stored.pixKey === pixKey && stored.clientId === body.client_id;
     return {
-      ...place,
+      ...target,
       ...kept.seal({ ...secrets, webhookSecret: secrets.webhookSecret ?? createToken() }),
       clientId: body.client_id,
       certificateExpiresAt,

@@ -12,7 +12,7 @@ export function ChargeFields({ form }: Pick<PaymentFieldsProps, 'form'>) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          maw={280}
+          maw={360}
           description="Quanto tempo o cliente tem para pagar, de 5 a 1440."
           {...fieldOf(form, 'reserve_minutes')}
         />

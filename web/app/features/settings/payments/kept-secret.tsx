@@ -25,7 +25,7 @@ export function KeptSecret({ label, isKept, isTyped, about, children }: KeptSecr
         <IconLock size={18} stroke={1.5} aria-hidden />
         <span>Guardado</span>
         {about}
-        <Button variant="default" size="compact-md" aria-label={`Trocar ${label}`} onClick={() => setIsOpen(true)}>
+        <Button variant="default" aria-label={`Trocar ${label}`} onClick={() => setIsOpen(true)}>
           Trocar
         </Button>
       </div>

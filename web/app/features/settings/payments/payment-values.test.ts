@@ -89,12 +89,9 @@ it.each([
   expect(certificateWords('2030-05-20T12:00:00.000Z', new Date(now))).toEqual(words);
 });
 
-it('a refused save names the fields with their texts', () => {
+it('a refused save names the fields that say what is wrong', () => {
   const errors = { client_id: ['Preencha este campo.'], pix_key: ['CPF inválido.'] };
-  expect(describeRefusal(new ApiError(422, { errors }))).toEqual([
-    'Client ID: Preencha este campo.',
-    'Chave Pix que recebe: CPF inválido.',
-  ]);
+  expect(describeRefusal(new ApiError(422, { errors }))).toEqual(['Confira: Client ID, Chave Pix que recebe.']);
   expect(describeRefusal(new ApiError(503, { message: 'Fora do ar.' }))).toEqual(['Fora do ar.']);
   expect(describeRefusal(new ApiError(0))).toEqual([saveFailure]);
 });

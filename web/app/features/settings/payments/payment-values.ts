@@ -124,9 +124,9 @@ export const paymentLabels: Record<keyof PaymentValues, string> = {
 
 export const saveFailure = 'Não foi possível salvar as configurações de pagamento. Tente de novo.';
 
-/** A refused save: each bad field's texts behind its name, else the server's words. */
+/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
 export function describeRefusal(error: ApiError): string[] {
-  const fields = Object.entries(error.fieldErrors);
-  if (fields.length === 0) return [error.serverMessage ?? saveFailure];
-  return fields.map(([field, text]) => `${paymentLabels[field as keyof PaymentValues] ?? field}: ${text}`);
+  const names = Object.keys(error.fieldErrors).map((field) => paymentLabels[field as keyof PaymentValues]);
+  if (names.length === 0) return [error.serverMessage ?? saveFailure];
+  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
 }
