@@ -24,9 +24,13 @@ import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
-import { createOrders } from './features/orders/orders.service.ts';
+import { createOrders, type OrdersService } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
+import { chargesJobs } from './features/payments/charges.jobs.ts';
+import { type Charges, createCharges, type PaymentProviders } from './features/payments/charges.service.ts';
+import { createOrderCharging, type MoneyParts } from './features/payments/order-charging.service.ts';
+import { orderPaymentRoutes } from './features/payments/order-payment.routes.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
@@ -58,7 +62,7 @@ import { assertAnswers, type Database, type Executor } from './platform/database
 import { openDisk } from './platform/files/disk.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
-import { messages, notFound } from './platform/http/errors.ts';
+import { messages, notFound, refused } from './platform/http/errors.ts';
 import { createLimit } from './platform/http/limits.ts';
 import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
@@ -71,6 +75,12 @@ import { createGooglePlaces } from './platform/places/google-places.ts';
 import { noPlaces } from './platform/places/places.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
+/** Who confirms payments, and what becomes of the money. */
+export interface PaymentParts {
+  providers: PaymentProviders;
+  createMoney(tools: { database: Database; orders: OrdersService; charges: Charges }): MoneyParts;
+}
+
 export interface AppOptions {
   config: Config;
   pool: pg.Pool;
@@ -80,6 +90,8 @@ export interface AppOptions {
   box: SecretBox;
   log: Logger;
   now?: () => Date;
+  /** Nobody confirms payments without it. */
+  payments?: PaymentParts;
   /** How long a mail server may take, when not as long as usual. */
   smtpPatience?: SmtpPatience;
   /** Tests of calls leave the pages out, which need a build. */
@@ -99,11 +111,35 @@ export interface App {
 
 const minutes = (count: number) => count * 60;
 
+const noPayments: PaymentParts = {
+  providers: { readPlan: async () => undefined, findProvider: async () => undefined },
+  createMoney: () => ({
+    record: async () => undefined,
+    presentPayments: async () => new Map(),
+    withdrawals: {
+      ask: async () => {
+        throw refused('Fale com a loja para desistir desta compra.');
+      },
+      read: async () => ({ withdrawal: null, canWithdraw: false }),
+    },
+    paySimulated: async () => undefined,
+  }),
+};
+
 /** Every service, wired by hand: what each part is given is what it can reach. */
 export function createServices(
-  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience'>,
+  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience' | 'payments'>,
 ) {
-  const { config, notesPool, database, box, log, smtpPatience, now = () => new Date() } = options;
+  const {
+    config,
+    notesPool,
+    database,
+    box,
+    log,
+    smtpPatience,
+    payments = noPayments,
+    now = () => new Date(),
+  } = options;
   const { baseUrl } = config;
   const pictures = createPictures(openDisk(config));
   const shopSettings = createShopSettings({ database });
@@ -156,18 +192,32 @@ export function createServices(
   const posts = createPosts({ database, pictures });
   const products = createProducts({ database, pictures, proposals });
   const reservations = createReservations({ settings: shopSettings });
+  const { providers, createMoney } = payments;
+  const charges = createCharges({ providers });
   const orders = createOrders({
     database,
     accounts,
     reservations,
+    charges,
     outbox,
     limit: limit('order', 300, minutes(1)),
     now,
+  });
+  const orderCharging = createOrderCharging({
+    database,
+    providers,
+    charges,
+    orders,
+    money: createMoney({ database, orders, charges }),
+    findMerchant: storefrontInfo.findMerchant,
+    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
   });
   return {
     sessions,
     pictures,
     shopSettings,
+    charges,
+    orderCharging,
     mailSettings: createMailSettings({
       database,
       box,
@@ -205,6 +255,7 @@ export function createServices(
     orderAttempts: createOrderAttempts({
       database,
       reservations,
+      charges,
       limit: limit('order-attempt', 60, minutes(60)),
     }),
   };
@@ -230,7 +281,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
       mailsRoutes(api, services.mails);
-      ordersRoutes(api, services.orders, services.orderAttempts);
+      ordersRoutes(api, services.orders, services.orderAttempts, services.orderCharging);
+      orderPaymentRoutes(api, services.orderCharging);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
@@ -238,7 +290,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
       spreadsheetsRoutes(api, services);
-      storefrontInfoRoutes(api, services.storefrontInfo, database);
+      storefrontInfoRoutes(api, services.storefrontInfo, services.charges, database);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);
       api.all('/*', async () => {
@@ -272,6 +324,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
-  const tasks = { [deliveryTask]: deliver, ...passwordResetsJobs(services.accounts).tasks, ...unpaid.tasks };
-  return { http, cache, services, tasks, cron: unpaid.cron, outsideTasks: {}, outsideCron: [] };
+  const charged = chargesJobs(database, services.orderCharging);
+  const resets = passwordResetsJobs(services.accounts);
+  return {
+    http,
+    cache,
+    services,
+    tasks: { [deliveryTask]: deliver, ...resets.tasks, ...unpaid.tasks, ...charged.tasks },
+    cron: [...unpaid.cron, ...charged.cron],
+    outsideTasks: charged.outsideTasks,
+    outsideCron: [],
+  };
 }
