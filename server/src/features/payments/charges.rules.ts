@@ -9,7 +9,7 @@ export const firstLookS = lookOffsetsS[0] ?? 15;
 /** In how many seconds a charge that has been open for so long is looked at again; undefined: at the end of its hold. */
 export function nextLookInS(openS: number): number | undefined {
   const next = lookOffsetsS.find((offset) => offset > openS + 1);
-  return next === undefined ? undefined : Math.ceil(next - openS);
+  return next === undefined ? undefined : next - openS;
 }
 
 /** How much of an order is still to be paid. */
