@@ -1,6 +1,6 @@
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { OrderMoves } from './order-moves.service.ts';
-import { listUnits } from './orders.queries.ts';
+import { listItems } from './orders.queries.ts';
 import { type NewOrder, type PlacedParts, placeOrder } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { lockProducts } from './stock.queries.ts';
@@ -33,11 +33,8 @@ export function createSuperseding({ database, moves }: SupersedingOptions) {
       for (const id of await listReplaceable(tx, order.userId)) await moves.lock(tx, id);
       // Money may have come while they were waited for.
       const replaced = await listReplaceable(tx, order.userId);
-      const freed = (await Promise.all(replaced.map((id) => listUnits(tx, id)))).flat();
-      await lockProducts(
-        tx,
-        [...freed, ...order.lines].map(({ productId }) => productId),
-      );
+      const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
+      await lockProducts(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
       for (const id of replaced) await moves.end(tx, id, 'superseded');
       const placed = await placeOrder(tx, order, beside);
       return placed ? placedOf(placed) : refuse(tx);
