@@ -27,9 +27,15 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
+import { createCharges } from './features/payments/charges.service.ts';
 import { paymentSettingsJobs } from './features/payments/payment-settings.jobs.ts';
 import { paymentSettingsRoutes } from './features/payments/payment-settings.routes.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
+import { paymentsJobs } from './features/payments/payments.jobs.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { createPayments } from './features/payments/payments.service.ts';
+import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
+import { createWithdrawals } from './features/payments/withdrawals.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
@@ -147,12 +153,13 @@ export function createServices(
     now,
   });
   const pix = { database, now, log };
+  const readShopEmail = async (db: Executor) => (await storefrontInfo.getShop(db)).email;
   const paymentSettings = createPaymentSettings({
     database,
     box,
     savedSettings,
     outbox,
-    readShopEmail: async (db) => (await storefrontInfo.getShop(db)).email,
+    readShopEmail,
     openProvider: (settings) => openPixProvider(settings, pix),
     openSender: (settings) => openPixSender(settings, pix),
     readCertificate,
@@ -178,12 +185,31 @@ export function createServices(
   const posts = createPosts({ database, pictures });
   const products = createProducts({ database, pictures, proposals });
   const reservations = createReservations({ settings: shopSettings });
+  const charges = createCharges({ providers: paymentSettings });
+  const alerts = createShopAlerts({ outbox, readShopEmail, log });
+  const withdrawals = createWithdrawals({ outbox, alerts });
   const orders = createOrders({
     database,
     accounts,
     reservations,
+    charges,
+    withdrawals,
     outbox,
     limit: limit('order', 300, minutes(1)),
+    now,
+  });
+  const payments = createPayments({
+    database,
+    box,
+    outbox,
+    alerts,
+    withdrawals,
+    orders,
+    charges,
+    paymentSettings,
+    findMerchant: storefrontInfo.findMerchant,
+    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    log,
     now,
   });
   return {
@@ -197,6 +223,8 @@ export function createServices(
       limit: limit('mail-test', 5, minutes(1)),
       smtpPatience,
     }),
+    charges,
+    payments,
     paymentSettings,
     outbox,
     mails: createMails({ database, box, now }),
@@ -253,7 +281,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
       mailsRoutes(api, services.mails);
-      ordersRoutes(api, services.orders, services.orderAttempts);
+      ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
+      paymentsRoutes(api, services.payments);
       paymentSettingsRoutes(api, services.paymentSettings);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
@@ -262,7 +291,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
       spreadsheetsRoutes(api, services);
-      storefrontInfoRoutes(api, services.storefrontInfo, database);
+      storefrontInfoRoutes(api, services.storefrontInfo, services.charges, database);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);
       api.all('/*', async () => {
@@ -297,12 +326,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const unpaid = unpaidOrdersJobs(services.orders);
   const certificate = paymentSettingsJobs(services.paymentSettings);
+  const paid = paymentsJobs(database, services.payments);
   const tasks = {
     [deliveryTask]: deliver,
     ...passwordResetsJobs(services.accounts).tasks,
     ...unpaid.tasks,
     ...certificate.tasks,
+    ...paid.tasks,
   };
-  const cron = [...unpaid.cron, ...certificate.cron];
-  return { http, cache, services, tasks, cron, outsideTasks: {}, outsideCron: [] };
+  const cron = [...unpaid.cron, ...certificate.cron, ...paid.cron];
+  return { http, cache, services, tasks, cron, outsideTasks: paid.outsideTasks, outsideCron: paid.outsideCron };
 }

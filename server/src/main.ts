@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { endUnpaidSoon } from './features/orders/unpaid-orders.jobs.ts';
+import { endDueSoon } from './features/payments/charges.jobs.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
@@ -116,6 +117,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     { tasks: app.outsideTasks, cron: app.outsideCron, concurrency: 4 },
   ].map((runner) => startJobs({ pool: notesPool, connection, log, ...runner }));
   await endUnpaidSoon(database);
+  await endDueSoon(database);
   const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {
     assertAnswers(pool).catch(() => server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')));

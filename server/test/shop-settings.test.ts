@@ -154,7 +154,7 @@ describe("the shop's settings", () => {
     await admin.put('loja-config', settings());
     const none = { pix_kind: null, pix_key: '', pix_name: '', pix_city: '' };
     expect((await admin.put('loja-config', settings(none))).status).toBe(200);
-    expect((await shop.visitor().get('pix')).body).toEqual({ merchant: null });
+    expect((await shop.visitor().get('pix')).body).toEqual({ merchant: null, mode: 'static' });
     expect((await admin.put('loja-config', settings({ ...none, pix_name: '🙂' }))).body.errors).toEqual({
       pix_name: ['Use letras e números: este texto não cabe em um código Pix.'],
       pix_kind: ['Escolha uma das opções.'],

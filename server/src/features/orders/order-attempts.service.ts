@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import type { Charges } from '../payments/charges.service.ts';
 import { type Attempt, findAttempt, insertAttempt } from './order-attempts.queries.ts';
 import { createTransactionId } from './orders.rules.ts';
 import type { Reservations } from './reservations.service.ts';
@@ -8,22 +9,24 @@ import type { Reservations } from './reservations.service.ts';
 interface OrderAttemptsOptions {
   database: Database;
   reservations: Reservations;
+  charges: Charges;
   limit: Limit;
 }
 
 export type OrderAttempts = ReturnType<typeof createOrderAttempts>;
 
 /** Attempts to order: each is named by its key, and its payment by an identifier that is made here. */
-export function createOrderAttempts({ database, reservations, limit }: OrderAttemptsOptions) {
+export function createOrderAttempts({ database, reservations, charges, limit }: OrderAttemptsOptions) {
   /**
    * The attempt of this person that the key names, else a new one. An order with its key bears its identifier. Throws
-   * 422, before anybody pays, when the person may not order more, and 429 past the limit.
+   * 422, before anybody pays, when the person may not order more, and 429 past the limits.
    */
   async function begin(userId: number, known: string | undefined): Promise<Attempt> {
     const earlier = known === undefined ? undefined : await findAttempt(database, userId, known);
     if (earlier) return earlier;
     await limit.take(String(userId));
-    await reservations.assertMayReserve(database, userId, [], new Map());
+    const isCharged = (await charges.planFor(database)) !== undefined;
+    await reservations.assertMayReserve(database, userId, [], new Map(), isCharged);
     const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
     await insertAttempt(database, userId, attempt);
     return attempt;

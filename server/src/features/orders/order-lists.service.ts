@@ -8,6 +8,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   findOrder,
+  findOrderByCode,
   listBuyers,
   listHistory,
   listItems,
@@ -75,5 +76,12 @@ export function createOrderLists({ database, accounts }: { database: Database; a
     return order;
   }
 
-  return { list, listAll, listOwn, countWaiting, get };
+  /** One order by its code, as its buyer or the shop sees it; undefined when there is none. */
+  async function findByCode(code: string, reader: 'admin' | 'user'): Promise<Order | undefined> {
+    const row = await findOrderByCode(database, code);
+    const [order] = row ? await present(database, [row], reader) : [];
+    return order;
+  }
+
+  return { list, listAll, listOwn, findByCode, countWaiting, get };
 }

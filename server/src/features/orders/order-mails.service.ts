@@ -6,7 +6,14 @@ import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
-import { type BoughtOrder, holdEndsEvent, holdEndsMail, orderStatusMail, placedMail } from './orders.mail.ts';
+import {
+  type BoughtOrder,
+  holdEndsEvent,
+  holdEndsMail,
+  orderStatusMail,
+  placedMail,
+  settledMail,
+} from './orders.mail.ts';
 import { findOrderByCode, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
 
 const placedCause = { subjectKind: 'order', event: 'placed' } as const;
@@ -57,10 +64,15 @@ export function createOrderMails({ database, accounts, outbox }: OrderMailsOptio
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
-  async function postStatus(tx: Tx, row: OrderRow): Promise<void> {
+  async function postLatest(tx: Tx, row: OrderRow, words: typeof orderStatusMail): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
-    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => orderStatusMail(row, name, sender, link));
+    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => words(row, name, sender, link));
   }
+
+  const postStatus = (tx: Tx, row: OrderRow) => postLatest(tx, row, orderStatusMail);
+
+  /** Says that the Pix has come, as the one mail of that status. */
+  const postSettled = (tx: Tx, row: OrderRow) => postLatest(tx, row, settledMail);
 
   /** Says that the hold is about to end; once for an order. */
   async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {
@@ -86,5 +98,5 @@ export function createOrderMails({ database, accounts, outbox }: OrderMailsOptio
     });
   }
 
-  return { preparePlaced, postStatus, postHoldEnds, ensurePlaced, ensureStatus };
+  return { preparePlaced, postStatus, postSettled, postHoldEnds, ensurePlaced, ensureStatus };
 }

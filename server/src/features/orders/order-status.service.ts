@@ -5,11 +5,12 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { Charges } from '../payments/charges.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
-import { holdUntilOf } from './reservations.rules.ts';
+import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
 import { giveBackStock, readProducts, takeStock } from './stock.queries.ts';
 
@@ -17,18 +18,22 @@ interface OrderStatusOptions {
   database: Database;
   accounts: AccountsService;
   reservations: Reservations;
+  charges: Charges;
   lists: OrderLists;
   mails: OrderMails;
   now: () => Date;
 }
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
-export function createOrderStatus({ database, accounts, reservations, lists, mails, now }: OrderStatusOptions) {
+export function createOrderStatus(options: OrderStatusOptions) {
+  const { database, accounts, reservations, charges, lists, mails, now } = options;
+
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3 and are taken again on leaving it; on entering 1 they are held as long as
-   * those of a new order. A payment shows as well that the buyer is reached. Throws 404; 409 when
-   * the order is no longer at the edit's version; 422 when there are too few units to leave 3.
+   * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
+   * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
+   * units to leave 3.
    */
   async function changeStatus(id: number, status: number, edit: Edit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -38,15 +43,22 @@ export function createOrderStatus({ database, accounts, reservations, lists, mai
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
       if (row.status === status) return lists.get(tx, id);
+      await charges.dropLive(tx, id);
       const isHeld = await moveStock(tx, row, status);
-      const holdUntil =
-        status === orderStatus.pending ? holdUntilOf(await reservations.readBuyer(tx, row.user_id)) : null;
+      const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
       const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
       await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
       if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
       await mails.postStatus(tx, changed);
       return lists.get(tx, id);
     });
+  }
+
+  /** Until when an order that waits for its payment again is kept; a charged one for as long as a charge. */
+  async function holdAgain(tx: Tx, row: OrderRow): Promise<Date | null> {
+    const plan = row.pay_mode === 'charge' ? await charges.planFor(tx) : undefined;
+    const buyer = await reservations.readBuyer(tx, row.user_id);
+    return plan ? reserveUntil(buyer.now, plan) : holdUntilOf(buyer);
   }
 
   /** Returns whether the order holds its units afterwards. */

@@ -1,6 +1,7 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -116,28 +117,57 @@ const explanations = {
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
 } satisfies Record<OrderStatus, string>;
 
+const chargeExpired =
+  'O prazo do Pix terminou sem o pagamento, e seu pedido foi cancelado. Os aparelhos voltaram para a loja: se ainda estiverem à venda, abra o pedido e gere um novo código. Se você pagou depois do prazo, confirmamos o pedido ou devolvemos o valor à conta que pagou.';
+
 const expired =
   'Seu pedido foi cancelado porque não recebemos o pagamento até o fim da reserva. Os aparelhos voltaram para a loja: se ainda quiser, é só comprar de novo. Se você pagou, responda a este e-mail e devolvemos o valor pelo mesmo Pix.';
 
-const explanationOf = ({ status, end_reason }: OrderRow) =>
-  end_reason === 'expired' ? expired : explanations[status as OrderStatus];
+const ends: Record<EndReason, string> = {
+  expired,
+  superseded:
+    'Você começou outro pedido, e este, que ainda não estava pago, foi cancelado. Se você já pagou, confirmamos este pedido ou devolvemos o valor à conta que pagou.',
+  withdrawn:
+    'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
+};
+
+function explanationOf({ status, end_reason, pay_mode }: OrderRow): string {
+  if (end_reason === null) return explanations[status as OrderStatus];
+  return end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason];
+}
 
 /** Tells the buyer of a new status. */
 export function orderStatusMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
+  return statusMail(row, name, sender, link, label, explanationOf(row));
+}
+
+/** Tells the buyer that the Pix has come. */
+export function settledMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
+  return statusMail(row, name, sender, link, 'Pix confirmado', 'Recebemos seu Pix. Estamos preparando seu pedido.');
+}
+
+function statusMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link: string | undefined,
+  heading: string,
+  explanation: string,
+): MailContent {
   return {
-    title: `Pedido ${row.order_code}: ${label}`,
+    title: `Pedido ${row.order_code}: ${heading}`,
     greeting: firstNameOf(name),
     blocks: [
       {
         kind: 'facts',
         rows: [
           ['Pedido', row.order_code],
-          ['Situação', label],
+          ['Situação', orderStatusLabel(row.status, 'orders')],
           ['Total', money(row.total_cents)],
         ],
       },
-      { kind: 'text', text: explanationOf(row) },
+      { kind: 'text', text: explanation },
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),
       ...confirmation(link),

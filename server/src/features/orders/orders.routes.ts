@@ -6,23 +6,30 @@ import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { editOf } from '../../platform/http/if-match.ts';
+import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
 
-export function ordersRoutes(app: FastifyInstance, orders: OrdersService, attempts: OrderAttempts): void {
+export function ordersRoutes(
+  app: FastifyInstance,
+  orders: OrdersService,
+  attempts: OrderAttempts,
+  { orderPayments: payments }: OrderCharging,
+): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {
     // A caller without a key gets an order for each request.
     const key = idempotencyKeyOf(request) ?? randomUUID();
-    const { orderCode, totalCents, holdUntil } = await orders.place(body, person, key, clientOf(request));
+    const placed = await orders.place(body, person, key, clientOf(request));
     return {
       success: true as const,
-      order_code: orderCode,
+      order_code: placed.orderCode,
       message: 'Pedido realizado com sucesso!',
-      total_price: reaisOf(totalCents),
-      hold_until: holdUntil?.toISOString() ?? null,
+      total_price: reaisOf(placed.totalCents),
+      hold_until: placed.holdUntil?.toISOString() ?? null,
+      payment: await payments.ofPlaced(placed),
     };
   });
   serve(app, calls.listOwnOrdersCall, async ({ query, person }) => ({

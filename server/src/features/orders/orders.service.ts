@@ -2,10 +2,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { Charges } from '../payments/charges.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
+import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
 import { createOrderStatus } from './order-status.service.ts';
-import { createPlacing } from './placing.service.ts';
+import { createPlacing, type PlacedOrder } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
 import { createUnpaidOrders } from './unpaid-orders.service.ts';
 
@@ -13,22 +15,37 @@ export interface OrdersOptions {
   database: Database;
   accounts: AccountsService;
   reservations: Reservations;
+  charges: Charges;
   outbox: Outbox;
   limit: Limit;
   now: () => Date;
 }
 
+export type { LockedOrder, PlacedOrder };
 export type OrdersService = ReturnType<typeof createOrders>;
 
 /** What is done with orders, wired by hand: each part is given what it needs of the others. */
 export function createOrders(options: OrdersOptions) {
   const lists = createOrderLists(options);
   const mails = createOrderMails(options);
-  const { place } = createPlacing({ ...options, mails });
+  const moves = createOrderMoves({ ...options, mails });
+  const { place } = createPlacing({ ...options, mails, moves });
   const { changeStatus } = createOrderStatus({ ...options, lists, mails });
-  const { endUnpaid } = createUnpaidOrders({ ...options, mails });
-  const { list, listAll, listOwn, countWaiting } = lists;
+  const { endUnpaid } = createUnpaidOrders({ ...options, mails, moves });
+  const { list, listAll, listOwn, findByCode, countWaiting } = lists;
   const { ensurePlaced: ensurePlacedMail, ensureStatus: ensureStatusMail } = mails;
 
-  return { place, list, listAll, listOwn, countWaiting, changeStatus, ensurePlacedMail, ensureStatusMail, endUnpaid };
+  return {
+    ...moves,
+    place,
+    list,
+    listAll,
+    listOwn,
+    findByCode,
+    countWaiting,
+    changeStatus,
+    ensurePlacedMail,
+    ensureStatusMail,
+    endUnpaid,
+  };
 }

@@ -1,7 +1,8 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
+import type { ChargeParts } from '../payments/charges.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 
 /** An order as it is about to be written. Its price is the one that was read, and must still hold. */
@@ -22,30 +23,42 @@ export interface NewOrder {
   lines: (Units & Omit<ReadProduct, 'id' | 'stock'>)[];
 }
 
+/** What is written with an order; without a charge it is paid by the shop's fixed code. */
+export interface PlacedParts {
+  mail: MailParts;
+  charge: ChargeParts | undefined;
+}
+
 /**
- * Takes the stock and writes order, lines, history and mail, all or nothing. Returns false, and writes nothing, when a
- * product has too few units, another price or is no longer on offer, when this person would have reserved too much, or
- * when their key has its order.
+ * Takes the stock and writes order, lines, history, mail and charge, all or nothing. Returns undefined, and writes
+ * nothing, when a product has too few units, another price or is no longer on offer, when this person would have
+ * reserved too much or has an order that waits for its charge, or when their key has its order.
  *
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
  * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
  * orders of one person wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked.
  */
-export async function placeOrder(db: Database, order: NewOrder, mail: MailParts): Promise<boolean> {
+export async function placeOrder(
+  db: Executor,
+  order: NewOrder,
+  { mail, charge }: PlacedParts,
+): Promise<{ id: number; transactionId: string } | undefined> {
   const wanted = sql.join(
     order.lines.map(
       ({ productId, quantity, priceCents, name, picture }, index) =>
         sql`(${productId}::int, ${index + 1}::int, ${quantity}::int, ${priceCents}::int, ${name}::text, ${picture}::text)`,
     ),
   );
-  const { rows } = await sql<{ placed: boolean }>`
+  const mayCharge = charge ? sql`and (select may_charge(${order.userId}::int))` : sql``;
+  const { rows } = await sql<{ id: number; transactionId: string }>`
     with wanted (product_id, line, quantity, price_cents, name, picture) as (values ${wanted}),
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
       where (select may_reserve(${order.userId}::int, ${order.lines.map(({ productId }) => productId)}::int[],
           ${order.lines.map(({ quantity }) => quantity)}::int[], ${order.most.orders}::int,
           ${order.most.unitsOfProduct}::int))
+        ${mayCharge}
         and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
         and products.deleted_at is null
@@ -54,16 +67,17 @@ export async function placeOrder(db: Database, order: NewOrder, mail: MailParts)
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
-        idempotency_key, request_hash, transaction_id, hold_until, created_at)
+        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode)
       select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
         ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
           where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
-        ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz
+        ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz,
+        ${charge ? 'charge' : 'static'}
       where (select count(*) from held) = ${order.lines.length}
       on conflict (user_id, idempotency_key) do nothing
-      returning id
+      returning id, total_cents, transaction_id
     ),
     taken as (
       update products set stock = products.stock - wanted.quantity, stock_moved = true
@@ -78,7 +92,9 @@ export async function placeOrder(db: Database, order: NewOrder, mail: MailParts)
       insert into order_statuses (order_id, status, changed_at)
       select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
     ),
+    ${charge ? sql`${charge('placed')},` : sql``}
     ${mail('placed')}
-    select exists (select from placed) and exists (select from mail_job) as placed`.execute(db);
-  return rows[0]?.placed ?? false;
+    select id, transaction_id as "transactionId" from placed
+    where exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(db);
+  return rows[0];
 }

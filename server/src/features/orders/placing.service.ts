@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { PayMode } from '@giro/contract/rules/payment.ts';
 import { pickup } from '@giro/contract/rules/pickup.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChargePlan, Charges } from '../payments/charges.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import { findOrderByKey, type OrderRow } from './orders.queries.ts';
+import type { OrderMoves } from './order-moves.service.ts';
+import { findOrderByKey } from './orders.queries.ts';
 import {
   type Cart,
   cartProblem,
@@ -18,27 +21,40 @@ import {
   unitsOf,
 } from './orders.rules.ts';
 import { placeOrder } from './placing.queries.ts';
-import { holdUntilOf, mostOrdersOf } from './reservations.rules.ts';
-import { assertConfirmed, type Reservations } from './reservations.service.ts';
+import { type Buyer, holdUntilOf, mostOrdersOf, reserveUntil } from './reservations.rules.ts';
+import { assertConfirmed, assertFewExpired, type Reservations } from './reservations.service.ts';
 import { readProducts } from './stock.queries.ts';
+import { createSuperseding } from './superseding.service.ts';
 
 interface PlacingOptions {
   database: Database;
   accounts: AccountsService;
   reservations: Reservations;
+  charges: Charges;
   mails: OrderMails;
+  moves: OrderMoves;
   limit: Limit;
   now: () => Date;
 }
 
-interface PlacedOrder {
+/** An order that was placed, by this request or an earlier one of the same attempt. */
+export interface PlacedOrder {
+  id: number;
   orderCode: string;
   totalCents: number;
   holdUntil: Date | null;
+  /** What else is known of one that this request has placed. */
+  fresh?: { userId: number; transactionId: string; payMode: PayMode; holdInS: number | null };
 }
 
+const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
+  new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
+
 /** Makes orders of carts. */
-export function createPlacing({ database, accounts, reservations, mails, limit, now }: PlacingOptions) {
+export function createPlacing(options: PlacingOptions) {
+  const { database, accounts, reservations, charges, mails, limit, now } = options;
+  const { placeInstead } = createSuperseding(options);
+
   /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
   function assertCanBuy(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>): void {
     const problem = cartProblem(units, products, cart.totalAmount);
@@ -46,13 +62,12 @@ export function createPlacing({ database, accounts, reservations, mails, limit, 
   }
 
   /** The order that a cart becomes at the prices that were just read. */
-  function orderOf(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>, key: string) {
+  function orderOf(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>) {
     return {
       code: createOrderCode(randomInt),
       totalCents: cart.totalAmount,
       paymentMethod: cart.payment_method,
       deliveryMethod: pickup,
-      idempotencyKey: key,
       requestHash: hashOf(units, cart.totalAmount),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
@@ -63,11 +78,27 @@ export function createPlacing({ database, accounts, reservations, mails, limit, 
     };
   }
 
+  const termsFor = (buyer: Buyer, plan: ChargePlan | undefined) => ({
+    holdUntil: plan ? reserveUntil(buyer.now, plan) : holdUntilOf(buyer),
+    most: { orders: mostOrdersOf(buyer), unitsOfProduct: buyer.rules.unpaid_units },
+  });
+
+  /** The order that this attempt has become already. Throws 422 when it was another cart's. */
+  async function findEarlier(db: Executor, userId: number, key: string, hash: Buffer) {
+    const earlier = await findOrderByKey(db, userId, key);
+    if (!earlier) return undefined;
+    if (!earlier.request_hash.equals(hash))
+      throw refused('Este pedido já foi feito com outro carrinho. Comece uma nova compra.');
+    const { id, order_code: orderCode, total_cents: totalCents, hold_until: holdUntil } = earlier;
+    return { id, orderCode, totalCents, holdUntil };
+  }
+
   /**
-   * Buys what is in the cart: prices read again, stock taken, mail written, all or nothing. The same key of the same
-   * person is the same order, however often and in parallel it is sent. Throws 422 with the text to show when a
-   * product is gone or short, the total has changed, the person has reserved enough, or the key was used for another
-   * cart; 429 past the limit of orders, or of this client's mails to people who never confirmed.
+   * Buys what is in the cart: prices read again, stock taken, mail and charge written, all or nothing. The same key of
+   * the same person is the same order, however often and in parallel it is sent. An order that is charged takes the
+   * place of the person's other one that waits for its charge. Throws 422 with the text to show when a product is gone
+   * or short, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
+   * limit of orders, of charges that ran out, or of this client's mails to people who never confirmed.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
@@ -75,42 +106,50 @@ export function createPlacing({ database, accounts, reservations, mails, limit, 
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const ids = units.map(({ productId }) => productId);
-    const findEarlier = async () => {
-      const earlier = await findOrderByKey(database, person.id, idempotencyKey);
-      return earlier && repeat(earlier, hashOf(units, cart.totalAmount));
-    };
+    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount));
     // In this order: whoever sees what the same order has taken sees that order then.
-    const [products, buyer] = await Promise.all([
+    const [products, buyer, plan] = await Promise.all([
       readProducts(database, ids),
       reservations.readBuyer(database, person.id),
+      charges.planFor(database),
     ]);
-    const earlier = await findEarlier();
+    const earlier = await findMine(database);
     if (earlier) return earlier;
-    assertCanBuy(cart, units, products);
-    assertConfirmed(buyer);
+    const isCharged = plan !== undefined;
+    const mayReplace = isCharged && buyer.hasReplaceable;
+    if (isCharged) assertFewExpired(buyer);
+    // What another order of the same person holds comes back first: only the shelf as it then is can be short.
+    assertCanBuy(cart, units, mayReplace ? withoutEnd(products) : products);
+    assertConfirmed(buyer, isCharged);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, person.id);
-    const order = {
-      userId: person.id,
-      ...orderOf(cart, units, products, idempotencyKey),
-      holdUntil: holdUntilOf(buyer),
-      most: { orders: mostOrdersOf(buyer), unitsOfProduct: buyer.rules.unpaid_units },
-    };
+    const order = { userId: person.id, idempotencyKey, ...orderOf(cart, units, products), ...termsFor(buyer, plan) };
     const mail = await mails.preparePlaced(database, order, person, buyer.isConfirmed);
-    if (await placeOrder(database, order, mail)) {
-      return { orderCode: order.code, totalCents: order.totalCents, holdUntil: order.holdUntil };
-    }
-    const productsNow = await readProducts(database, ids);
-    const placedMeanwhile = await findEarlier();
-    if (placedMeanwhile) return placedMeanwhile;
-    assertCanBuy(cart, units, productsNow);
-    await reservations.assertMayReserve(database, person.id, units, productsNow);
-    throw refused('O estoque mudou. Confira o carrinho.');
-  }
+    const beside = { mail, charge: isCharged ? charges.prepare() : undefined };
 
-  function repeat(earlier: OrderRow, hash: Buffer): PlacedOrder {
-    if (!earlier.request_hash.equals(hash))
-      throw refused('Este pedido já foi feito com outro carrinho. Comece uma nova compra.');
-    return { orderCode: earlier.order_code, totalCents: earlier.total_cents, holdUntil: earlier.hold_until };
+    const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
+      const { userId, code: orderCode, totalCents, holdUntil } = order;
+      const holdInS = holdUntil && (holdUntil.getTime() - buyer.now.getTime()) / 1000;
+      const fresh = { userId, transactionId, holdInS, payMode: isCharged ? 'charge' : 'static' } as const;
+      return { id, orderCode, totalCents, holdUntil, fresh };
+    };
+    async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
+      assertCanBuy(cart, units, productsNow);
+      await reservations.assertMayReserve(db, person.id, units, productsNow, isCharged);
+      throw refused('O estoque mudou. Confira o carrinho.');
+    }
+
+    if (!mayReplace) {
+      const placed = await placeOrder(database, order, beside);
+      if (placed) return placedOf(placed);
+      // In this order, as above.
+      const productsNow = await readProducts(database, ids);
+      const placedMeanwhile = await findMine(database);
+      if (placedMeanwhile) return placedMeanwhile;
+      const mayReplaceNow = isCharged && (await reservations.readBuyer(database, person.id)).hasReplaceable;
+      if (!mayReplaceNow) return refuse(database, productsNow);
+    }
+    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, ids));
+    return placeInstead({ order, beside, findMine, placedOf, refuse: refuseIn });
   }
 
   return { place };

@@ -1,27 +1,55 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Buyer, Unpaid } from './reservations.rules.ts';
+
+/** An order that another one of its buyer takes the place of: it waits for its charge, and nobody has paid anything. */
+export const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'charge'
+  and not exists (select from pix_payments where order_id = orders.id)`;
 
 /** What is known of a buyer, with the shop's rules as they are stored: one statement, because every order asks. */
 export async function findBuyer(db: Executor, userId: number) {
   const { rows } = await sql<Omit<Buyer, 'rules'> & { stored: unknown }>`
     select giro_now() as now, email_confirmed_at is not null as "isConfirmed",
-      exists (select from orders where user_id = users.id and status = ${orderStatus.pending}) as "hasUnpaid",
+      unpaid.orders > 0 as "hasUnpaid", unpaid.replaceable > 0 as "hasReplaceable",
+      unpaid.orders > unpaid.replaceable as "hasLasting", (
+        select count(*) from orders
+        where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
+          and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
+      ) as expired,
       (select value from settings where key = 'orders') as stored
-    from users where id = ${userId}`.execute(db);
+    from users
+    cross join lateral (
+      select count(*) as orders, count(*) filter (where ${isReplaceable}) as replaceable
+      from orders where user_id = users.id and status = ${orderStatus.pending}
+    ) unpaid
+    where id = ${userId}`.execute(db);
   return rows[0];
 }
 
-export async function countUnpaid(db: Executor, userId: number): Promise<Unpaid> {
+/** What a person has ordered and not paid; `besideReplaceable` leaves out what another order takes the place of. */
+export async function countUnpaid(db: Executor, userId: number, besideReplaceable: boolean): Promise<Unpaid> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_id', 'orders.id')
     .select(['order_id', 'product_id', 'quantity'])
     .where('user_id', '=', userId)
     .where('status', '=', orderStatus.pending)
+    .$if(besideReplaceable, (query) => query.where(sql<SqlBool>`not (${isReplaceable})`))
     .execute();
   const unitsOf = new Map<number, number>();
   for (const { product_id, quantity } of rows) unitsOf.set(product_id, (unitsOf.get(product_id) ?? 0) + quantity);
   return { orders: new Set(rows.map(({ order_id }) => order_id)).size, unitsOf };
+}
+
+/** The orders of this person that another one takes the place of, oldest first. */
+export async function listReplaceable(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isReplaceable)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

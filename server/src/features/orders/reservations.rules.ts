@@ -7,8 +7,17 @@ export interface Buyer {
   now: Date;
   isConfirmed: boolean;
   hasUnpaid: boolean;
+  /** Whether one of the unpaid orders is one that another takes the place of. */
+  hasReplaceable: boolean;
+  /** Whether one of them is not. */
+  hasLasting: boolean;
+  /** Orders whose charge nobody paid, in the last 24 hours. */
+  expired: number;
   rules: OrderRules;
 }
+
+/** So many orders may run out in 24 hours before no other is charged. */
+export const mostExpired = 10;
 
 /** What one person has ordered and not paid: how many orders, and how many units of each product in them. */
 export interface Unpaid {
@@ -24,6 +33,10 @@ export const mostOrdersOf = ({ isConfirmed, rules }: Pick<Buyer, 'isConfirmed' |
 export function holdUntilOf({ now, rules }: Pick<Buyer, 'now' | 'rules'>): Date | null {
   return rules.hold_hours > 0 ? new Date(now.getTime() + rules.hold_hours * 3_600_000) : null;
 }
+
+/** Until when an order of this moment keeps its units for its charge. */
+export const reserveUntil = (now: Date, { reserveMinutes }: { reserveMinutes: number }) =>
+  new Date(now.getTime() + reserveMinutes * 60_000);
 
 /** Whether a first order waits for its payment and nobody knows yet that mail reaches this person. */
 export const mustConfirm = ({ isConfirmed, hasUnpaid }: Pick<Buyer, 'isConfirmed' | 'hasUnpaid'>) =>

@@ -1,18 +1,28 @@
 import type { Executor } from '../../platform/database/database.ts';
-import { Refusal, refused } from '../../platform/http/errors.ts';
+import { Refusal, refused, tooMany } from '../../platform/http/errors.ts';
 import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { countUnpaid, findBuyer } from './reservations.queries.ts';
-import { type Buyer, mustConfirm, reservationProblem } from './reservations.rules.ts';
+import { type Buyer, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
 
-/** Throws 422 with the text to show when a first order waits for its payment and the address is not confirmed. */
-export function assertConfirmed(buyer: Buyer): void {
-  if (!mustConfirm(buyer)) return;
+/**
+ * Throws 422 with the text to show when a first order waits for its payment and the address is not confirmed. One that
+ * the new order takes the place of is no first one.
+ */
+export function assertConfirmed(buyer: Buyer, isCharged: boolean): void {
+  if (!mustConfirm(isCharged ? { ...buyer, hasUnpaid: buyer.hasLasting } : buyer)) return;
   throw new Refusal(
     422,
     'Confirme seu e-mail para fazer outro pedido antes de pagar o primeiro. O link está no e-mail do seu pedido.',
     { confirm_email: true },
   );
+}
+
+/** Throws 429 when this person has let too many charges run out. */
+export function assertFewExpired({ expired }: Pick<Buyer, 'expired'>): void {
+  if (expired < mostExpired) return;
+  const hour = 3600;
+  throw tooMany('Vários pedidos seus venceram sem pagamento nas últimas 24 horas. Tente de novo amanhã.', hour);
 }
 
 export type Reservations = ReturnType<typeof createReservations>;
@@ -26,16 +36,21 @@ export function createReservations({ settings }: { settings: ShopSettingsService
     return { ...buyer, rules: settings.readOrderRules(stored) };
   }
 
-  /** Throws 422 with the text to show when these units would be more than one person may reserve. */
+  /**
+   * Throws 422 with the text to show when these units would be more than one person may reserve, and 429 when they have
+   * let too many charges run out. An order that is charged takes the place of another one of theirs.
+   */
   async function assertMayReserve(
     db: Executor,
     userId: number,
     units: readonly Units[],
     products: ReadonlyMap<number, ReadProduct>,
+    isCharged: boolean,
   ): Promise<void> {
     const buyer = await readBuyer(db, userId);
-    assertConfirmed(buyer);
-    const problem = reservationProblem(units, products, await countUnpaid(db, userId), buyer.rules);
+    if (isCharged) assertFewExpired(buyer);
+    assertConfirmed(buyer, isCharged);
+    const problem = reservationProblem(units, products, await countUnpaid(db, userId, isCharged), buyer.rules);
     if (problem) throw refused(problem);
   }
 

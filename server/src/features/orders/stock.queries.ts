@@ -20,21 +20,30 @@ export async function readProducts(db: Executor, ids: readonly number[]): Promis
 
 /**
  * Moves stock in one conditional statement, rows locked in the order of their ids as placing an order locks them.
- * Returns whether every product could be moved; if not, roll back.
+ * Returns whether every product could be moved; if not, none is.
  */
 async function move(tx: Tx, units: readonly Units[], direction: 1 | -1): Promise<boolean> {
   const wanted = sql.join(units.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`));
   const moved = await sql`
     with wanted (id, quantity) as (values ${wanted}),
-    locked as (select id from products where id in (select id from wanted) order by id for no key update)
-    update products set stock = products.stock + ${direction}::int * wanted.quantity, stock_moved = true
-    from wanted join locked on locked.id = wanted.id
-    where products.id = wanted.id and (${direction}::int = 1 or products.stock >= wanted.quantity)
+    locked as (select id, stock from products where id in (select id from wanted) order by id for no key update),
+    fitting as (
+      select wanted.id, quantity from wanted join locked on locked.id = wanted.id
+      where ${direction}::int = 1 or stock >= quantity
+    )
+    update products set stock = products.stock + ${direction}::int * fitting.quantity, stock_moved = true
+    from fitting
+    where products.id = fitting.id and (select count(*) from fitting) = ${units.length}
     returning products.id`.execute(tx);
   return moved.rows.length === units.length;
 }
 
-/** Takes units off the shelf if every product has enough. */
+/** Takes units off the shelf if every product has enough, else none. */
 export const takeStock = (tx: Tx, units: readonly Units[]) => move(tx, units, -1);
 
 export const giveBackStock = (tx: Tx, units: readonly Units[]) => move(tx, units, 1);
+
+/** Has these products wait for no other order, in the order in which placing an order locks them. */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from products where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+}

@@ -1,16 +1,18 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { savedBy } from '../../platform/database/versions.ts';
 import { holdEndsEvent } from './orders.mail.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const batchSize = 100;
 
-const isDue = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.hold_until <= giro_now()`;
+/** Orders that are paid by charges end when their provider has been asked: see payments. */
+const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'static'`;
+
+const isDue = sql<SqlBool>`${isUnpaid} and orders.hold_until <= giro_now()`;
 
 /** Four hours before the end. What is held for hardly longer is not reminded of: its first mail says it all. */
-const isToBeReminded = sql<SqlBool>`orders.status = ${orderStatus.pending}
+const isToBeReminded = sql<SqlBool>`${isUnpaid}
   and orders.hold_until > giro_now() and orders.hold_until <= giro_now() + interval '4 hours'
   and orders.hold_until > orders.created_at + interval '4 hours 30 minutes'
   and not exists (
@@ -40,20 +42,9 @@ export const listIdsToRemind = (db: Executor, afterId: number) => listIds(db, is
 const heldIf = (tx: Tx, condition: RawBuilder<SqlBool>, id: number) =>
   tx.selectFrom('orders').select('id').where('id', '=', id).where(condition).forUpdate().skipLocked();
 
-/** Ends an order that is still due and that no other process is at; undefined when there is none. */
-export function endDueOrder(tx: Tx, id: number, at: Date): Promise<OrderRow | undefined> {
-  return tx
-    .updateTable('orders')
-    .set({
-      ...savedBy({ byId: null }, at),
-      status: orderStatus.cancelled,
-      holds_stock: false,
-      hold_until: null,
-      end_reason: 'expired',
-    })
-    .where('id', '=', heldIf(tx, isDue, id))
-    .returningAll()
-    .executeTakeFirst();
+/** Whether the order is still due; if so, it is held until the transaction ends. False while another process is at it. */
+export async function holdDueOrder(tx: Tx, id: number): Promise<boolean> {
+  return (await heldIf(tx, isDue, id).executeTakeFirst()) !== undefined;
 }
 
 /** The order, held until the transaction ends, if its buyer is still to be reminded and no other process is at it. */

@@ -1,20 +1,18 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import { insertStatus, listUnits } from './orders.queries.ts';
-import { giveBackStock } from './stock.queries.ts';
-import { endDueOrder, holdOrderToRemind, listDueIds, listIdsToRemind } from './unpaid-orders.queries.ts';
+import type { OrderMoves } from './order-moves.service.ts';
+import { holdDueOrder, holdOrderToRemind, listDueIds, listIdsToRemind } from './unpaid-orders.queries.ts';
 
 interface UnpaidOrdersOptions {
   database: Database;
   mails: OrderMails;
-  now: () => Date;
+  moves: OrderMoves;
 }
 
 export type UnpaidOrders = ReturnType<typeof createUnpaidOrders>;
 
 /** Ends orders that were not paid in time. Any number of processes may do so at once: each order is ended by one. */
-export function createUnpaidOrders({ database, mails, now }: UnpaidOrdersOptions) {
+export function createUnpaidOrders({ database, mails, moves }: UnpaidOrdersOptions) {
   /** Does `work` for each order that is listed, in a transaction of its own; one that fails stops no other. */
   async function eachOf(list: typeof listDueIds, work: (tx: Tx, id: number) => Promise<void>): Promise<void> {
     const failures: unknown[] = [];
@@ -30,11 +28,7 @@ export function createUnpaidOrders({ database, mails, now }: UnpaidOrdersOptions
   }
 
   async function end(tx: Tx, id: number): Promise<void> {
-    const row = await endDueOrder(tx, id, now());
-    if (!row) return;
-    await giveBackStock(tx, await listUnits(tx, id));
-    await insertStatus(tx, { orderId: id, from: orderStatus.pending, status: row.status, at: now() });
-    await mails.postStatus(tx, row);
+    if (await holdDueOrder(tx, id)) await moves.end(tx, id, 'expired');
   }
 
   async function remind(tx: Tx, id: number): Promise<void> {

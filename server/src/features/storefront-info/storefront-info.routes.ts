@@ -3,13 +3,22 @@ import { placeInfoCall, shopInfoCall } from '@giro/contract/calls/storefront-inf
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
+import type { Charges } from '../payments/charges.service.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
 import { webManifest } from './web-manifest.presenter.ts';
 
-export function storefrontInfoRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
+export function storefrontInfoRoutes(
+  app: FastifyInstance,
+  info: StorefrontInfoService,
+  charges: Charges,
+  database: Database,
+): void {
   serve(app, shopInfoCall, async () => info.getShop(database));
   serve(app, placeInfoCall, async () => info.getPlace(database));
-  serve(app, merchantCall, async () => ({ merchant: (await info.findMerchant(database)) ?? null }));
+  serve(app, merchantCall, async () => {
+    const [merchant, plan] = await Promise.all([info.findMerchant(database), charges.planFor(database)]);
+    return { merchant: merchant ?? null, mode: plan ? ('charge' as const) : ('static' as const) };
+  });
 }
 
 /** The shop's name on the home screens of phones. */

@@ -255,6 +255,7 @@ export interface PixCharges {
   location: string | null;
   looks: Generated<number>;
   next_look_at: Timestamp | null;
+  opened_at: Timestamp | null;
   order_id: number;
   revision: Generated<number>;
   state: Generated<string>;

@@ -53,7 +53,8 @@ export function startJobs(options: JobOptions): { stop(): Promise<void> } {
 
   /** Resolves when the runner has ended, with the job that it was at. */
   async function work(): Promise<void> {
-    const entered: string[] = [];
+    /** Workers of one pool enter together. */
+    const entered = new Map<string, Promise<void>>();
     const seen = {
       name: 'giro-living-workers',
       version: '1',
@@ -61,8 +62,9 @@ export function startJobs(options: JobOptions): { stop(): Promise<void> } {
         hooks: {
           /** Before a worker takes its first job. */
           async startWorker(_: unknown, { worker }: { worker: { workerPool: { id: string } } }) {
-            entered.push(worker.workerPool.id);
-            await Promise.race([living.enter(worker.workerPool.id), calledOff]);
+            const { id } = worker.workerPool;
+            entered.set(id, entered.get(id) ?? living.enter(id));
+            await Promise.race([entered.get(id), calledOff]);
           },
         },
       },
@@ -84,7 +86,7 @@ export function startJobs(options: JobOptions): { stop(): Promise<void> } {
       await runner.promise;
     } finally {
       runner = undefined;
-      for (const name of entered) living.leave(name);
+      for (const name of entered.keys()) living.leave(name);
     }
   }
 

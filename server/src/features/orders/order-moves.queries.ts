@@ -1,0 +1,67 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { EndReason, PayMode } from '@giro/contract/rules/payment.ts';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { savedBy } from '../../platform/database/versions.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+/** An order that nobody else changes until the transaction ends, with the database's time. */
+export async function holdOrder(tx: Tx, id: number) {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(sql<Date>`giro_now()`.as('now'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
+
+/** Writes what happened to an order that is locked and that no person moved, as its next version. */
+export function moveOrder(
+  tx: Tx,
+  id: number,
+  change: { status: number; holdsStock: boolean; holdUntil: Date | null; endReason: EndReason | null },
+  at: Date,
+): Promise<OrderRow> {
+  const { status, holdsStock, holdUntil, endReason } = change;
+  return tx
+    .updateTable('orders')
+    .set({
+      ...savedBy({ byId: null }, at),
+      status,
+      holds_stock: holdsStock,
+      hold_until: holdUntil,
+      end_reason: endReason,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the units of an unpaid order at least until then. */
+export async function extendHold(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ hold_until: sql<Date>`greatest(hold_until, ${until}::timestamptz)` })
+    .where('id', '=', id)
+    .where('status', '=', orderStatus.pending)
+    .execute();
+}
+
+/** Says how an order is paid from now on, and until when it is kept for that. */
+export async function setPayMode(tx: Tx, id: number, payMode: PayMode, holdUntil: Date): Promise<void> {
+  await tx.updateTable('orders').set({ pay_mode: payMode, hold_until: holdUntil }).where('id', '=', id).execute();
+}
+
+/** From now until the end of the transaction nobody else places an order of this person. */
+export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('unpaid orders'), ${userId}::int)`.execute(tx);
+}
+
+/** Whether no order of this person waits for its charge. */
+export async function mayCharge(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_charge(${userId}::int) as may`.execute(db);
+  return rows[0]?.may ?? false;
+}

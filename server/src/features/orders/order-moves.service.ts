@@ -1,0 +1,98 @@
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { EndReason } from '@giro/contract/rules/payment.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { Charges } from '../payments/charges.service.ts';
+import type { OrderMails } from './order-mails.service.ts';
+import {
+  extendHold,
+  holdOrder,
+  type LockedOrder,
+  lockBuyer,
+  mayCharge,
+  moveOrder,
+  setPayMode,
+} from './order-moves.queries.ts';
+import { insertStatus, listUnits } from './orders.queries.ts';
+import { giveBackStock, takeStock } from './stock.queries.ts';
+
+export type { LockedOrder };
+
+interface OrderMovesOptions {
+  accounts: AccountsService;
+  charges: Charges;
+  mails: OrderMails;
+  now: () => Date;
+}
+
+export type OrderMoves = ReturnType<typeof createOrderMoves>;
+
+/**
+ * Moves orders that no person moves: they are paid, or their time is over. Each verb is a part of a transaction that
+ * locks the order first, then its charge, a payment, and products by their ids. An order of another status than the
+ * verb is for stays as it is.
+ */
+export function createOrderMoves({ accounts, charges, mails, now }: OrderMovesOptions) {
+  /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
+  const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
+
+  async function note(tx: Tx, orderId: number, from: number, status: number): Promise<void> {
+    await insertStatus(tx, { orderId, from, status, at: now() });
+  }
+
+  /**
+   * The order is paid: units taken again when it had ended, its other charge taken back, mailed once. A payment shows as
+   * well that the buyer is reached. Not settled when it is paid already, or its units are gone.
+   */
+  async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
+    const order = await lock(tx, orderId);
+    if (!order || isPaid(order.status)) return { settled: false };
+    await charges.dropLive(tx, orderId);
+    if (!order.holds_stock && !(await takeStock(tx, await listUnits(tx, orderId)))) return { settled: false };
+    const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
+    const row = await moveOrder(tx, orderId, change, now());
+    await note(tx, orderId, order.status, row.status);
+    await accounts.markEmailConfirmed(tx, order.user_id);
+    await mails.postSettled(tx, row);
+    return { settled: true };
+  }
+
+  /** Ends an unpaid order: units back, its charge taken back, mailed with the reason. False when it is not unpaid. */
+  async function end(tx: Tx, orderId: number, reason: EndReason): Promise<boolean> {
+    const order = await lock(tx, orderId);
+    if (order?.status !== orderStatus.pending) return false;
+    await charges.dropLive(tx, orderId);
+    if (order.holds_stock) await giveBackStock(tx, await listUnits(tx, orderId));
+    const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
+    const row = await moveOrder(tx, orderId, change, now());
+    await note(tx, orderId, order.status, row.status);
+    await mails.postStatus(tx, row);
+    return true;
+  }
+
+  /** Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. */
+  async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
+    const order = await lock(tx, orderId);
+    if (order?.status !== orderStatus.cancelled) return false;
+    if (!(await takeStock(tx, await listUnits(tx, orderId)))) return false;
+    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
+    await moveOrder(tx, orderId, change, now());
+    await note(tx, orderId, order.status, orderStatus.pending);
+    return true;
+  }
+
+  return {
+    lock,
+    settle,
+    end,
+    reopen,
+    /** Keeps the units of an unpaid order at least until then. */
+    extendHold: (tx: Tx, orderId: number, until: Date) => extendHold(tx, orderId, until),
+    /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
+    toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
+    /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
+    lockBuyer: (tx: Tx, userId: number) => lockBuyer(tx, userId),
+    /** Whether no order of this buyer waits for its charge. */
+    mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { OrderMoves } from './order-moves.service.ts';
+import { listItems } from './orders.queries.ts';
+import { type NewOrder, type PlacedParts, placeOrder } from './placing.queries.ts';
+import { listReplaceable } from './reservations.queries.ts';
+import { lockProducts } from './stock.queries.ts';
+
+interface SupersedingOptions {
+  database: Database;
+  moves: OrderMoves;
+}
+
+interface Attempt<Placed> {
+  order: NewOrder;
+  beside: PlacedParts;
+  findMine: (db: Executor) => Promise<Placed | undefined>;
+  placedOf: (row: { id: number; transactionId: string }) => Placed;
+  /** Throws with the words for what the order is refused for. */
+  refuse: (tx: Tx) => Promise<never>;
+}
+
+/** Orders that take the place of another one of the same buyer, which waits for its charge and has received nothing. */
+export function createSuperseding({ database, moves }: SupersedingOptions) {
+  /**
+   * Ends what the buyer has waiting and places the order, both or neither: first the units come back. Orders of one
+   * buyer wait for each other, so of several at once the last one is left.
+   */
+  async function placeInstead<Placed>({ order, beside, findMine, placedOf, refuse }: Attempt<Placed>): Promise<Placed> {
+    return database.transaction().execute(async (tx) => {
+      await moves.lockBuyer(tx, order.userId);
+      const earlier = await findMine(tx);
+      if (earlier) return earlier;
+      for (const id of await listReplaceable(tx, order.userId)) await moves.lock(tx, id);
+      // Money may have come while they were waited for.
+      const replaced = await listReplaceable(tx, order.userId);
+      const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
+      await lockProducts(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
+      for (const id of replaced) await moves.end(tx, id, 'superseded');
+      const placed = await placeOrder(tx, order, beside);
+      return placed ? placedOf(placed) : refuse(tx);
+    });
+  }
+
+  return { placeInstead };
+}

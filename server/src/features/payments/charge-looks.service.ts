@@ -1,0 +1,98 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import {
+  type PixProvider,
+  type ProviderCharge,
+  ProviderProblem,
+  type ReceivedPix,
+} from '../../platform/pix/pix-provider.ts';
+import {
+  addChargeJob,
+  beginLook,
+  type ChargeRow,
+  findCharge,
+  noteProblem,
+  noteRemoved,
+  scheduleLook,
+} from './charges.queries.ts';
+import { nextLookInS } from './charges.rules.ts';
+import type { PaymentProviders } from './charges.service.ts';
+
+/** Takes what came in over into the books: each Pix once, however often it is told. */
+export type RecordPayments = (received: readonly ReceivedPix[]) => Promise<void>;
+
+export interface ChargeLooksOptions {
+  database: Database;
+  providers: PaymentProviders;
+  record: RecordPayments;
+  /** Looks and lists that all processes may ask of the provider in a minute. */
+  looks: Limit;
+  /** Ends the order of a charge that was taken back, if its time is over. */
+  endIfDue: (orderId: number) => Promise<unknown>;
+}
+
+/** What the limit counts: there is one provider. */
+export const allLooks = 'provider';
+
+/** Where a look that is one too many waits for the next minute. */
+const afterLimitS = 20;
+
+export type ChargeLooks = ReturnType<typeof createChargeLooks>;
+
+/** Asks the provider what became of charges, and has it take them back. Never inside a transaction. */
+export function createChargeLooks({ database, providers, record, looks, endIfDue }: ChargeLooksOptions) {
+  /** Asks what became of a charge and records what it has received. What goes wrong is noted, and asked again later. */
+  async function look(chargeId: number): Promise<void> {
+    const found = await providers.findProvider(database);
+    if (!found) return;
+    if (!(await looks.tryTake(allLooks))) return addChargeJob(database, 'look', chargeId, afterLimitS);
+    const begun = await beginLook(database, chargeId);
+    if (!begun) return;
+    const next = nextLookInS(begun.open_s ?? 0);
+    try {
+      const seen = await found.provider.readCharge(begun.txid);
+      if (seen && seen.payments.length > 0) await record(seen.payments);
+      else if (seen?.state === 'removed' && begun.state === 'open') await noteRemoved(database, chargeId);
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      await noteProblem(database, chargeId, error.message);
+    }
+    if (next !== undefined) await scheduleLook(database, chargeId, next);
+  }
+
+  /** What a charge is at the provider once it can no longer be paid there. Undefined when there is none. */
+  async function takeBack(provider: PixProvider, charge: ChargeRow): Promise<ProviderCharge | undefined> {
+    const seen = await provider.readCharge(charge.txid);
+    if (seen?.state !== 'open') return seen;
+    try {
+      return await provider.removeCharge(charge.txid);
+    } catch (error) {
+      // Some take back nothing that is over, and nothing that was just paid.
+      if (!(error instanceof ProviderProblem) || error.kind !== 'refused') throw error;
+      const now = await provider.readCharge(charge.txid);
+      if (now?.state === 'open' && now.expiresAt > new Date()) throw error;
+      return now;
+    }
+  }
+
+  /**
+   * Has the provider take a charge back, records what came in for it meanwhile, and ends its order if the time is over.
+   * Throws a `ProviderProblem` when that could not be done.
+   */
+  async function remove(chargeId: number): Promise<void> {
+    const charge = await findCharge(database, chargeId);
+    if (!charge) return;
+    if (charge.state === 'removing') {
+      const found = await providers.findProvider(database);
+      const seen = found && (await takeBack(found.provider, charge));
+      if (seen && seen.payments.length > 0) await record(seen.payments);
+      // The money is on its way to the lists.
+      else if (seen?.state === 'paid')
+        throw new ProviderProblem('unknown', 'O provedor ainda não disse o que recebeu.');
+      await noteRemoved(database, chargeId);
+    }
+    await endIfDue(charge.order_id);
+  }
+
+  return { look, remove };
+}

@@ -1,0 +1,47 @@
+import type { CronItem, JobHelpers, Task, TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/add-job.queries.ts';
+import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
+import { addChargeJob, type ChargeTask, chargeTasks } from './charges.queries.ts';
+import type { OrderCharging } from './order-charging.service.ts';
+
+const endTask = 'end-charge-orders';
+const payloadShape = z.object({ chargeId: z.number() });
+
+/** What is asked of the provider, and the end of what was not paid: every minute, and when a process starts. */
+export function chargesJobs(
+  database: Database,
+  { openings, looks, holds }: OrderCharging,
+): {
+  outsideTasks: TaskList;
+  tasks: TaskList;
+  cron: CronItem[];
+} {
+  /** A provider that says when it may be asked again is asked then; that is no failed try. */
+  const about =
+    (task: ChargeTask, work: (chargeId: number, helpers: JobHelpers) => Promise<void>): Task =>
+    async (payload, helpers) => {
+      const { chargeId } = payloadShape.parse(payload);
+      try {
+        await work(chargeId, helpers);
+      } catch (error) {
+        if (!(error instanceof ProviderProblem) || error.kind !== 'busy') throw error;
+        await addChargeJob(database, task, chargeId, error.retryAfterS ?? 10);
+      }
+    };
+  return {
+    outsideTasks: {
+      [chargeTasks.open]: about('open', (chargeId, { job }) =>
+        openings.open(chargeId, job.attempts >= job.max_attempts),
+      ),
+      [chargeTasks.look]: about('look', looks.look),
+      [chargeTasks.remove]: about('remove', looks.remove),
+    },
+    tasks: { [endTask]: holds.endDue },
+    cron: [{ task: endTask, match: '* * * * *', options: { maxAttempts: 1, jobKey: endTask } }],
+  };
+}
+
+/** Has what became due while no process ran ended as soon as one works. */
+export const endDueSoon = (db: Executor) => addJob(db, endTask, {}, { key: endTask, maxAttempts: 1 });

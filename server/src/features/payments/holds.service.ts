@@ -1,0 +1,42 @@
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import { lookAtForgotten } from './charges.queries.ts';
+import type { Charges } from './charges.service.ts';
+import { listOverIds, readEnd } from './holds.queries.ts';
+
+interface HoldsOptions {
+  database: Database;
+  orders: OrdersService;
+  charges: Charges;
+}
+
+export type Holds = ReturnType<typeof createHolds>;
+
+/** Ends orders whose charge nobody paid, once the provider was asked. Any number of processes may do so at once. */
+export function createHolds({ database, orders, charges }: HoldsOptions) {
+  async function endOne(tx: Tx, orderId: number): Promise<void> {
+    await orders.lock(tx, orderId);
+    const { isOver, mayEnd } = await readEnd(tx, orderId);
+    if (!isOver) return;
+    if (mayEnd) await orders.end(tx, orderId, 'expired');
+    // The job that takes it back ends the order.
+    else await charges.dropLive(tx, orderId);
+  }
+
+  /** Ends an order whose hold is over, or has its charge taken back first. */
+  const endIfDue = (orderId: number) => database.transaction().execute((tx) => endOne(tx, orderId));
+
+  /** Does so for all that are due. Throws the first failure once everything has been tried. */
+  async function endDue(): Promise<void> {
+    const failures: unknown[] = [];
+    let ids = await listOverIds(database, 0);
+    while (ids.length > 0) {
+      for (const id of ids) await endIfDue(id).catch((error) => failures.push(error));
+      ids = await listOverIds(database, ids.at(-1) ?? 0);
+    }
+    await lookAtForgotten(database);
+    if (failures.length > 0) throw failures[0];
+  }
+
+  return { endIfDue, endDue };
+}

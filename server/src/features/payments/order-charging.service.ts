@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import { createChargeLooks, type RecordPayments } from './charge-looks.service.ts';
+import { createChargeOpenings } from './charge-openings.service.ts';
+import type { Charges, PaymentProviders } from './charges.service.ts';
+import { createHolds } from './holds.service.ts';
+import { createOrderPayments, type PresentPayments, type Withdrawals } from './order-payment.service.ts';
+import { createOwnCharges, type OwnChargesOptions } from './own-charges.service.ts';
+
+/** What becomes of money that has come in. */
+export interface MoneyParts {
+  record: RecordPayments;
+  presentPayments: PresentPayments;
+  withdrawals: Withdrawals;
+  paySimulated: OwnChargesOptions['paySimulated'];
+}
+
+interface OrderChargingOptions {
+  database: Database;
+  providers: PaymentProviders;
+  charges: Charges;
+  orders: OrdersService;
+  money: MoneyParts;
+  findMerchant: Parameters<typeof createOrderPayments>[0]['findMerchant'];
+  limits: {
+    /** Looks and lists that all processes may ask of the provider in a minute. */
+    looks: Limit;
+    renewals: Limit;
+  };
+}
+
+export type OrderCharging = ReturnType<typeof createOrderCharging>;
+
+/** How orders are charged, wired by hand: each part is given what it needs of the others. */
+export function createOrderCharging({ money, limits, ...options }: OrderChargingOptions) {
+  const holds = createHolds(options);
+  const openings = createChargeOpenings({ ...options, record: money.record });
+  const { record } = money;
+  const looks = createChargeLooks({ ...options, record, looks: limits.looks, endIfDue: holds.endIfDue });
+  const orderPayments = createOrderPayments({ ...options, ...money });
+  const ownCharges = createOwnCharges({ ...options, ...money, looks, orderPayments, renewals: limits.renewals });
+  return { holds, openings, looks, orderPayments, ownCharges };
+}

@@ -1,0 +1,156 @@
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { conflict, notFound, refused } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
+import type { ChargeLooks } from './charge-looks.service.ts';
+import { restOf } from './charges.rules.ts';
+import type { ChargePlan, Charges } from './charges.service.ts';
+import { findPaymentById } from './order-payment.queries.ts';
+import { receivedOf } from './order-payment.rules.ts';
+import type { OrderPayments, Withdrawals } from './order-payment.service.ts';
+
+export interface OwnChargesOptions {
+  database: Database;
+  orders: OrdersService;
+  charges: Charges;
+  looks: ChargeLooks;
+  orderPayments: OrderPayments;
+  withdrawals: Withdrawals;
+  /** Whether the shop has a key that its fixed code can pay. */
+  findMerchant: (db: Executor) => Promise<object | undefined>;
+  /** Pays a charge of the simulator, and even one that is over. */
+  paySimulated: (txid: string) => Promise<unknown>;
+  /** New codes that an order may be given in an hour. */
+  renewals: Limit;
+}
+
+export type OwnCharges = ReturnType<typeof createOwnCharges>;
+
+const staticHours = 24;
+
+const sold = 'Os aparelhos deste pedido já foram vendidos.';
+const endedBecause: Record<string, string> = {
+  superseded: 'Você começou outro pedido no lugar deste. Pague o mais novo, ou compre de novo.',
+  withdrawn: 'Você desistiu desta compra. Se mudou de ideia, compre de novo.',
+};
+const ended = ({ end_reason }: LockedOrder) => endedBecause[end_reason ?? ''] ?? 'Este pedido foi cancelado pela loja.';
+const alreadyPaid = () => conflict('Este pedido já está pago.');
+
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+
+/** What buyers do about the payment of their orders; nobody else's order is there for them. */
+export function createOwnCharges(options: OwnChargesOptions) {
+  const { database, orders, charges, looks, orderPayments, withdrawals, findMerchant, paySimulated, renewals } =
+    options;
+
+  async function getPlan(): Promise<ChargePlan> {
+    const plan = await charges.planFor(database);
+    if (!plan) throw refused('O Pix automático está desligado. Pague com o código da loja.');
+    return plan;
+  }
+
+  async function restToPay(tx: Tx, { id, total_cents: totalCents }: LockedOrder): Promise<number> {
+    const row = await findPaymentById(tx, id);
+    const rest = restOf({
+      totalCents,
+      receivedCents: row ? receivedOf({ paidCents: row.paid_cents, refundedCents: row.refunded_cents }) : 0,
+    });
+    if (rest <= 0) throw alreadyPaid();
+    return rest;
+  }
+
+  /** Has the order wait for its payment until then. Throws 409 and 422 where it cannot. */
+  async function wait(tx: Tx, order: LockedOrder, until: Date): Promise<void> {
+    if (isPaid(order.status)) throw alreadyPaid();
+    if (order.status === orderStatus.pending) return orders.extendHold(tx, order.id, until);
+    if (order.end_reason !== 'expired') throw refused(ended(order));
+    if (!(await orders.mayCharge(tx, order.user_id))) {
+      throw refused('Você tem outro pedido esperando pagamento. Pague ou desista dele primeiro.');
+    }
+    if (!(await orders.reopen(tx, order.id, until))) throw refused(sold);
+  }
+
+  /** Returns whether it was written: an order whose charge is alive keeps that one. */
+  async function addCharge(tx: Tx, orderId: number, person: SignedIn, plan: ChargePlan): Promise<boolean> {
+    await orders.lockBuyer(tx, person.id);
+    const order = await orders.lock(tx, orderId);
+    if (!order) throw notFound();
+    if (order.pay_mode === 'static') throw refused('Este pedido é pago com o código da loja.');
+    if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, orderId))) return false;
+    await wait(tx, order, minutesAfter(order.now, plan.reserveMinutes));
+    const cents = await restToPay(tx, order);
+    await charges.dropLive(tx, orderId);
+    await charges.add(tx, orderId, cents);
+    return true;
+  }
+
+  /**
+   * Gives an order whose charge is over another one, and its units again where they had gone back. Asked twice at once,
+   * it is one charge. Throws 404 for somebody else's, 409 for a paid one, 422 when it is sold or has ended otherwise,
+   * and 429 over five an hour.
+   */
+  async function renew(code: string, person: SignedIn) {
+    const { id } = await orderPayments.getOwn(code, person);
+    const plan = await getPlan();
+    await renewals.take(String(id), 'Você já pediu vários códigos para este pedido. Aguarde uma hora e tente de novo.');
+    const isNew = await database
+      .transaction()
+      .execute((tx) => addCharge(tx, id, person, plan))
+      .catch(async (error) => {
+        await renewals.giveBack(String(id));
+        throw error;
+      });
+    if (!isNew) await renewals.giveBack(String(id));
+    return orderPayments.read(database, id);
+  }
+
+  /** Turns an unpaid order to the shop's fixed code, held for a day. Throws 404, 409 when it is paid, 422. */
+  async function useFixedCode(code: string, person: SignedIn) {
+    const { id } = await orderPayments.getOwn(code, person);
+    if (!(await findMerchant(database))) throw refused('A loja ainda não tem chave Pix. Fale com a loja.');
+    await database.transaction().execute(async (tx) => {
+      const order = await orders.lock(tx, id);
+      if (!order) throw notFound();
+      if (isPaid(order.status)) throw alreadyPaid();
+      if (order.status !== orderStatus.pending) throw refused('Este pedido já terminou. Compre de novo.');
+      if (order.pay_mode === 'static') return;
+      await charges.dropLive(tx, id);
+      await orders.toStatic(tx, id, minutesAfter(order.now, staticHours * 60));
+    });
+    return orderPayments.read(database, id);
+  }
+
+  /** Ends an unpaid order of one's own, and asks for the money of a paid one back. Throws 404 and 422. */
+  async function withdraw(code: string, person: SignedIn) {
+    const { id } = await orderPayments.getOwn(code, person);
+    await database.transaction().execute(async (tx) => {
+      const order = await orders.lock(tx, id);
+      if (!order) throw notFound();
+      if (isPaid(order.status)) return withdrawals.ask(tx, id);
+      if (!(await orders.end(tx, id, 'withdrawn'))) throw refused('Este pedido já terminou.');
+    });
+    return orderPayments.readOrder(code, person);
+  }
+
+  /**
+   * With the simulator: pays the charge now, or has the order end first. Throws 404 with any other provider, 422 while
+   * there is nothing to pay.
+   */
+  async function simulate(code: string, person: SignedIn, when: 'agora' | 'depois'): Promise<void> {
+    const { id } = await orderPayments.getOwn(code, person);
+    if (!(await charges.planFor(database))?.isSimulated) throw notFound();
+    const charge = await charges.findLatest(database, id);
+    if (!charge || charge.state === 'new') throw refused('O Pix ainda está sendo preparado.');
+    if (charge.state === 'paid') throw refused('Este Pix já foi pago.');
+    if (when === 'depois') {
+      await database.transaction().execute((tx) => orders.end(tx, id, 'expired'));
+      await looks.remove(charge.id);
+    }
+    await paySimulated(charge.txid);
+    await looks.look(charge.id);
+  }
+
+  return { renew, useFixedCode, withdraw, simulate };
+}

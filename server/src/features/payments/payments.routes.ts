@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { orderPaymentRoutes } from './order-payment.routes.ts';
+import type { Payments } from './payments.service.ts';
+import { receivedPaymentsRoutes } from './received-payments.routes.ts';
+import { webhooksRoutes } from './webhooks.routes.ts';
+
+export function paymentsRoutes(app: FastifyInstance, { receipts, orderCharging }: Payments): void {
+  orderPaymentRoutes(app, orderCharging);
+  receivedPaymentsRoutes(app, receipts.received, receipts.decisions);
+  webhooksRoutes(app, receipts.webhooks);
+}

@@ -1,0 +1,35 @@
+import type { Limit } from '../../platform/http/limits.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { Charges } from './charges.service.ts';
+import { createOrderCharging, type OrderChargingOptions } from './order-charging.service.ts';
+import type { PaymentSettingsService } from './payment-settings.service.ts';
+import { createReceipts, type ReceiptsOptions } from './receipts.service.ts';
+
+interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charges' | 'looks'> {
+  orders: OrdersService;
+  charges: Charges;
+  paymentSettings: PaymentSettingsService;
+  findMerchant: OrderChargingOptions['findMerchant'];
+  limits: {
+    /** Looks and lists that all processes may ask of the provider in a minute. */
+    looks: Limit;
+    renewals: Limit;
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** How orders are charged, and what becomes of money that has come in, wired by hand. */
+export function createPayments(options: PaymentsOptions) {
+  const { paymentSettings, withdrawals, limits } = options;
+  const receipts = createReceipts({ ...options, looks: limits.looks });
+  const { record, received } = receipts;
+  const { presentPayments } = received;
+  const { paySimulated } = paymentSettings;
+  const orderCharging = createOrderCharging({
+    ...options,
+    providers: paymentSettings,
+    money: { record, presentPayments, withdrawals, paySimulated },
+  });
+  return { receipts, orderCharging };
+}
