@@ -5,7 +5,7 @@ import { addJob } from './delivery-jobs.queries.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
 export interface MailCause {
-  subjectKind: 'proposal' | 'order' | 'user';
+  subjectKind: 'proposal' | 'order' | 'user' | 'shop';
   subjectId: number;
   event: string;
 }
