@@ -52,7 +52,8 @@ export async function readConservation(db: Executor): Promise<Conservation> {
         (select cents from settled) as settled
       from divided
     )
-    select came as in, went as refunded, settled, open, came - went - settled - open as lost, array(
+    select came::bigint as in, went::bigint as refunded, settled::bigint as settled, open::bigint as open,
+      (came - went - settled - open)::bigint as lost, array(
       select 'refunds of ' || e2e_id from payment where went_back <> refunded_cents
       union all
       select 'order ' || o.order_code from orders o

@@ -120,13 +120,12 @@ export async function openMoneyShop() {
   async function placed({ stock = 1, as = admin as Client } = {}) {
     const buyer = await buildBuyer(shop, { name: 'Ana Lima' });
     const product = await buildProduct(as, { stock });
-    const { body } = await buyer.post('orders', buildOrder([product]));
-    const code = body.order_code as string;
+    await buyer.post('orders', buildOrder([product]));
     const txid = charged();
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number; code: string }>`
       update orders set pay_mode = 'charge', hold_until = ${new Date(now().getTime() + 900_000)}
-      where order_code = ${code} returning id`.execute(shop.database);
-    const id = rows[0]?.id ?? 0;
+      where user_id = ${buyer.id} returning id, order_code as code`.execute(shop.database);
+    const { id, code } = rows[0] ?? { id: 0, code: '' };
     await sql`
       insert into pix_charges (order_id, txid, amount_cents, state, code) values (${id}, ${txid}, 100000, 'open', 'x')`.execute(
       shop.database,
