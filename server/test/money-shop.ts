@@ -11,7 +11,7 @@ import { createShopAlerts } from '../src/features/payments/shop-alerts.service.t
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
-import type { Tx } from '../src/platform/database/database.ts';
+import type { Database, Tx } from '../src/platform/database/database.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
 import { recogniseSessions } from '../src/platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from '../src/platform/http/server.ts';
@@ -67,25 +67,24 @@ export async function openMoneyShop() {
   const { outbox, sessions } = shop.app.services;
   const alerts = createShopAlerts({ outbox, readShopEmail: async () => 'loja@exemplo.com.br', log });
   const withdrawals = createWithdrawals({ outbox, alerts });
-  const receipts = createReceipts({
-    database: shop.database,
-    box: createSecretBox(secretKey),
-    outbox,
-    alerts,
-    withdrawals,
-    orders,
-    charges,
-    paymentSettings: {
-      findProvider: async () => (settings.isSetUp ? { provider, settings } : undefined),
-      findWebhookSecretMatch: async (secret) => {
-        await sql`select 1`.execute(shop.database);
-        return secret === webhookSecret;
+  const receiptsOn = (database: Database) =>
+    createReceipts({
+      database,
+      box: createSecretBox(secretKey),
+      outbox,
+      alerts,
+      withdrawals,
+      orders,
+      charges,
+      paymentSettings: {
+        findProvider: async () => (settings.isSetUp ? { provider, settings } : undefined),
+        findWebhookSecretMatch: async (secret) => secret === webhookSecret,
       },
-    },
-    looks: createLimit(shop.pool, { name: 'provider-looks', points: 60, seconds: 60 }),
-    log,
-    now,
-  });
+      looks: createLimit(shop.pool, { name: 'provider-looks', points: 60, seconds: 60 }),
+      log,
+      now,
+    });
+  const receipts = receiptsOn(shop.database);
   Object.assign(shop.app.tasks, receiptsJobs(receipts).tasks);
   const cache = new PublicCache(now);
   const http = await createHttpServer({ log, baseUrl: shop.config.baseUrl, trustProxy: false, cache });
@@ -191,6 +190,8 @@ export async function openMoneyShop() {
     settings,
     provider,
     receipts,
+    /** The same services on another connection to the database. */
+    receiptsOn,
     withdrawals,
     admin,
     call,

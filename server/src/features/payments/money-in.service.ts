@@ -19,7 +19,6 @@ import { type Judgement, judge } from './verdicts.rules.ts';
 /** An order that is locked until the transaction ends. */
 export interface LockedOrder {
   id: number;
-  order_code: string;
   status: number;
   end_reason: string | null;
   total_cents: number;

@@ -18,8 +18,6 @@ import {
 import type { ShopAlerts } from './shop-alerts.service.ts';
 import { endRefundedWithdrawal } from './withdrawals.queries.ts';
 
-export type { RefundWish } from './refunds.queries.ts';
-
 /** So many are made in a day without anybody's press. */
 const mostAutomatic = 10;
 
