@@ -48,6 +48,8 @@ export interface CallDefinition {
   responses: Responses;
   /** A success is a file to keep, not JSON: a table, or a private file as it is stored. */
   answersFile?: 'csv' | 'private';
+  /** Made by other programs: neither who is there nor which page it comes from is looked at. */
+  isWebhook?: true;
   /** Refusals of this call also carry `error`, the one text to show. */
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */

@@ -101,6 +101,7 @@ export const simulatePaymentCall = defineCall({
 const webhook = {
   method: 'POST',
   may: 'public',
+  isWebhook: true,
   params: z.object({ secret: z.string().max(100) }),
   /** What it says is only a hint to ask the provider. */
   body: z.unknown(),

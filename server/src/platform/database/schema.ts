@@ -274,6 +274,7 @@ export interface PixDays {
 
 export interface PixPayments {
   amount_cents: number;
+  contested_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   e2e_id: string;
@@ -290,6 +291,7 @@ export interface PixPayments {
 
 export interface PixRefunds {
   amount_cents: number;
+  asked_cents: number | null;
   finished_at: Timestamp | null;
   id: string;
   last_error: string | null;
@@ -302,6 +304,7 @@ export interface PixRefunds {
   rtr_id: string | null;
   source: string;
   state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface PostCategories {

@@ -101,11 +101,15 @@ function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
   if (origin !== new URL(baseUrl).origin && host !== request.headers.host) throw forbidden(messages.foreignOrigin);
 }
 
-/** Finds out who makes each API request, before anything else is looked at. */
+const nobody = { opening: undefined, kept: undefined };
+
+/** Finds out who makes each API request, before anything else is looked at. Webhooks are made by nobody. */
 export function recogniseSessions(app: FastifyInstance, sessions: Sessions, baseUrl: string): void {
   app.decorateRequest('person', undefined);
   app.decorateRequest('tokens');
   app.addHook('onRequest', async (request) => {
+    request.tokens = nobody;
+    if (request.routeOptions.config.call?.isWebhook) return;
     assertOwnOrigin(request, baseUrl);
     request.tokens = readTokens(request, baseUrl.startsWith('https:'));
     const token = tokenOf(request);

@@ -1,0 +1,78 @@
+import type { Verdict } from '@giro/contract/rules/payment.ts';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+
+/** A Pix as it is written down, its payer sealed under the id. */
+export interface NewPayment {
+  id: number;
+  e2eId: string;
+  txid: string | null;
+  orderId: number | null;
+  cents: number;
+  paidAt: Date;
+  payerSealed: string | null;
+  payerMasked: string | null;
+  verdict: Verdict;
+  /** Nobody has to decide on it. */
+  isDecided: boolean;
+}
+
+/** The order that a Pix of this txid is for: by its charge, else by the shop's fixed code. */
+export async function findTarget(db: Executor, txid: string) {
+  const { rows } = await sql<{ orderId: number; chargeId: number | null }>`
+    select order_id as "orderId", id as "chargeId" from pix_charges where txid = ${txid}
+    union all
+    select id, null from orders where transaction_id = ${txid} and has_own_transaction
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function findPaymentByE2e(db: Executor, e2eId: string) {
+  const { rows } = await sql<{ id: number; orderId: number | null }>`
+    select id, order_id as "orderId" from pix_payments where e2e_id = ${e2eId}`.execute(db);
+  return rows[0];
+}
+
+/** What has come in for an order and stayed, and whether a Pix has settled it. */
+export async function readKept(tx: Tx, orderId: number): Promise<{ keptCents: number; wasSettled: boolean }> {
+  const { rows } = await sql<{ keptCents: number; wasSettled: boolean }>`
+    select coalesce(sum(amount_cents - refunded_cents), 0)::int as "keptCents",
+      coalesce(bool_or(verdict in ('settled', 'excess')), false) as "wasSettled"
+    from pix_payments where order_id = ${orderId}`.execute(tx);
+  return rows[0] ?? { keptCents: 0, wasSettled: false };
+}
+
+/** Whether it was written: false when this Pix is known. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('pix_payments')
+    .values({
+      id: payment.id,
+      e2e_id: payment.e2eId,
+      txid: payment.txid,
+      order_id: payment.orderId,
+      amount_cents: payment.cents,
+      paid_at: payment.paidAt,
+      payer_sealed: payment.payerSealed,
+      payer_masked: payment.payerMasked,
+      verdict: payment.verdict,
+      decided_at: payment.isDecided ? sql<Date>`giro_now()` : null,
+    })
+    .onConflict((conflict) => conflict.column('e2e_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** What was too little has become enough: the parts of an order's payment need no decision any more. */
+export async function settleParts(tx: Tx, orderId: number, byId: number | null): Promise<void> {
+  await sql`
+    update pix_payments set verdict = 'settled', decided_at = giro_now(), decided_by = ${byId}
+    where order_id = ${orderId} and verdict = 'partial' and decided_at is null`.execute(tx);
+}
+
+export async function decidePayment(tx: Tx, paymentId: number, byId: number | null): Promise<void> {
+  await sql`
+    update pix_payments set decided_at = giro_now(), decided_by = ${byId}
+    where id = ${paymentId} and decided_at is null`.execute(tx);
+}

@@ -1,0 +1,164 @@
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { nextId } from '../../platform/database/next-id.ts';
+import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
+import {
+  decidePayment,
+  findPaymentByE2e,
+  findTarget,
+  insertPayment,
+  readKept,
+  settleParts,
+} from './money-in.queries.ts';
+import { maskPayer } from './payer.rules.ts';
+import type { ProviderRefunds } from './provider-refunds.service.ts';
+import type { PixProviders } from './refund-runs.service.ts';
+import type { RefundsService } from './refunds.service.ts';
+import { type Judgement, judge } from './verdicts.rules.ts';
+
+/** An order that is locked until the transaction ends. */
+export interface LockedOrder {
+  id: number;
+  status: number;
+  end_reason: string | null;
+  total_cents: number;
+  hold_until: Date | null;
+}
+
+/** What money does to orders, each within the transaction that holds the order. */
+export interface OrderMoves {
+  lock(tx: Tx, orderId: number): Promise<LockedOrder | undefined>;
+  /** Takes back what else the order could be paid by. False when the shelf cannot give the units of an ended order again; what was begun is then to be rolled back. */
+  settle(tx: Tx, orderId: number): Promise<{ settled: boolean }>;
+  extendHold(tx: Tx, orderId: number, until: Date): Promise<unknown>;
+}
+
+export interface PaidCharges {
+  markPaid(tx: Tx, chargeId: number): Promise<unknown>;
+}
+
+interface MoneyInOptions {
+  database: Database;
+  box: SecretBox;
+  orders: OrderMoves;
+  charges: PaidCharges;
+  refunds: RefundsService;
+  providerRefunds: ProviderRefunds;
+  paymentSettings: PixProviders;
+  now: () => Date;
+}
+
+export type MoneyIn = ReturnType<typeof createMoneyIn>;
+
+/** Rolls a transaction back that took an ended order's units for granted. */
+export class UnitsGone extends Error {}
+
+const dayMs = 24 * 3_600_000;
+
+/** A part of the money holds an order for another day; whoever pays in many parts never holds it for more than two. */
+function longerHold(holdUntil: Date, now: Date): Date {
+  const [until, from] = [holdUntil.getTime(), now.getTime()];
+  return new Date(Math.max(until, Math.min(Math.max(until, from) + dayMs, from + 2 * dayMs)));
+}
+
+/** What has gone back of a Pix, or is about to, by the provider's own word. */
+const goneCents = ({ refunds }: ReceivedPix) =>
+  refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Money that comes in: written down whatever the order can do with it, once however often it is told of. */
+export function createMoneyIn(options: MoneyInOptions) {
+  const { database, box, orders, charges, refunds, providerRefunds, paymentSettings, now } = options;
+
+  /** What so much money is to an order that is locked. */
+  async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
+    if (!order) return judge(cents, undefined, unitsAreThere);
+    const { status, end_reason: endReason, total_cents: totalCents } = order;
+    return judge(cents, { status, endReason, totalCents, ...(await readKept(tx, order.id)) }, unitsAreThere);
+  }
+
+  /** Settles an order that is locked. Throws `UnitsGone`. */
+  async function settle(tx: Tx, orderId: number): Promise<void> {
+    const { settled } = await orders.settle(tx, orderId);
+    if (!settled) throw new UnitsGone();
+  }
+
+  /** Does to the order what a judgement says, once its payment is written. Throws `UnitsGone`. */
+  async function follow(tx: Tx, order: LockedOrder, { verdict, move }: Judgement, byId: number | null): Promise<void> {
+    if (move === 'settle') await settle(tx, order.id);
+    if (move === 'hold' && order.hold_until) {
+      await orders.extendHold(tx, order.id, longerHold(order.hold_until, now()));
+    }
+    if (verdict === 'settled' || verdict === 'excess') await settleParts(tx, order.id, byId);
+  }
+
+  /** Writes a Pix that nobody has written yet, with all that follows. False when it is known. */
+  async function recordNew(tx: Tx, pix: ReceivedPix, refundsItself: boolean, unitsAreThere: boolean): Promise<boolean> {
+    const { txid } = pix;
+    const target = txid === null ? undefined : await findTarget(tx, txid);
+    const order = target && (await orders.lock(tx, target.orderId));
+    if (target?.chargeId) await charges.markPaid(tx, target.chargeId);
+    const leftCents = pix.amountCents - goneCents(pix);
+    const judgement = await judgeFor(tx, leftCents, order, unitsAreThere);
+    const id = await nextId(tx, 'pix_payments');
+    const isNew = await insertPayment(tx, {
+      id,
+      e2eId: pix.e2eId,
+      txid,
+      orderId: order?.id ?? null,
+      cents: pix.amountCents,
+      paidAt: pix.paidAt,
+      payerSealed: box.sealOptional(pix.payer && JSON.stringify(pix.payer), 'pix_payments.payer_sealed', id),
+      payerMasked: pix.payer && maskPayer(pix.payer),
+      verdict: judgement.verdict,
+      isDecided: judgement.verdict === 'settled' || leftCents <= 0,
+    });
+    if (!isNew) return false;
+    await providerRefunds.take(tx, id, pix);
+    if (order) await follow(tx, order, judgement, null);
+    if (judgement.goesBack && refundsItself && (await refunds.askAutomatically(tx, id, judgement.verdict))) {
+      await decidePayment(tx, id, null);
+    }
+    return true;
+  }
+
+  /** Takes over what has gone back of a Pix that is known. */
+  async function update(pix: ReceivedPix, known: { id: number; orderId: number | null }): Promise<void> {
+    if (pix.refunds.length === 0) return;
+    await database.transaction().execute(async (tx) => {
+      if (known.orderId !== null) await orders.lock(tx, known.orderId);
+      await providerRefunds.take(tx, known.id, pix);
+    });
+  }
+
+  async function recordOne(pix: ReceivedPix, refundsItself: boolean): Promise<void> {
+    const known = await findPaymentByE2e(database, pix.e2eId);
+    if (known) return update(pix, known);
+    const write = (unitsAreThere: boolean) =>
+      database.transaction().execute((tx) => recordNew(tx, pix, refundsItself, unitsAreThere));
+    const isNew = await write(true).catch((error) => {
+      if (error instanceof UnitsGone) return write(false);
+      throw error;
+    });
+    if (isNew) return;
+    const written = await findPaymentByE2e(database, pix.e2eId);
+    if (written) await update(pix, written);
+  }
+
+  /**
+   * Writes down what came in, each Pix in a transaction of its own with what it does to its order: it settles it, holds
+   * it for longer, or goes back. A Pix that is known changes nothing but what has gone back of it. Throws the first
+   * failure once everything has been tried.
+   */
+  async function record(received: readonly ReceivedPix[]): Promise<void> {
+    if (received.length === 0) return;
+    const found = await paymentSettings.findProvider(database);
+    const failures: unknown[] = [];
+    for (const pix of received) {
+      const written = recordOne(pix, found?.settings.refundAutomatically ?? false);
+      await written.catch((error) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  return { record, judgeFor, follow, settle };
+}

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { createMoneyIn, type OrderMoves, type PaidCharges } from './money-in.service.ts';
+import { createProviderRefunds } from './provider-refunds.service.ts';
+import { createReceivedDecisions } from './received-decisions.service.ts';
+import { createReceivedPayments } from './received-payments.service.ts';
+import { createReconciliation } from './reconciliation.service.ts';
+import { createRefundRuns, type PixProviders } from './refund-runs.service.ts';
+import { createRefunds } from './refunds.service.ts';
+import type { ShopAlerts } from './shop-alerts.service.ts';
+import { createWebhooks } from './webhooks.service.ts';
+import type { WithdrawalsService } from './withdrawals.service.ts';
+
+export interface ReceiptsOptions {
+  database: Database;
+  box: SecretBox;
+  outbox: Outbox;
+  alerts: ShopAlerts;
+  withdrawals: WithdrawalsService;
+  orders: OrderMoves;
+  charges: PaidCharges;
+  paymentSettings: PixProviders & { findWebhookSecretMatch(secret: string): Promise<boolean> };
+  /** How often the provider may be asked in a minute, over all processes. */
+  looks: Limit;
+  log: Logger;
+  now: () => Date;
+}
+
+export type Receipts = ReturnType<typeof createReceipts>;
+
+/** Money that comes in and goes back, wired by hand: each part is given what it needs of the others. */
+export function createReceipts(options: ReceiptsOptions) {
+  const { database } = options;
+  const refunds = createRefunds(options);
+  const providerRefunds = createProviderRefunds({ ...options, refunds });
+  const moneyIn = createMoneyIn({ ...options, refunds, providerRefunds });
+  const received = createReceivedPayments({ database });
+  return {
+    record: moneyIn.record,
+    received,
+    decisions: createReceivedDecisions({ ...options, moneyIn, refunds, received }),
+    refundRuns: createRefundRuns({ ...options, refunds }),
+    webhooks: createWebhooks({ ...options, moneyIn }),
+    reconciliation: createReconciliation({ ...options, moneyIn }),
+  };
+}

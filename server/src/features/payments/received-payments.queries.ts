@@ -1,0 +1,178 @@
+import type { ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
+import { orderStatus, orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import type {
+  ReceivedSituation,
+  RefundSource,
+  RefundState,
+  Verdict,
+  WithdrawalState,
+} from '@giro/contract/rules/payment.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { batchSize } from '../../platform/database/batches.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { refundableDays } from './refunds.queries.ts';
+
+const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].isOver);
+
+/**
+ * Whether somebody has to decide on a payment: nobody has, its payer contests it before the order is over, its order is
+ * cancelled and money of it is still here, or its buyer wants it back.
+ */
+const isOpen = sql<SqlBool>`(
+  payments.decided_at is null
+  or (payments.contested_at is not null and orders.status not in (${sql.join(overStatuses)}))
+  or (orders.status = ${orderStatus.cancelled} and payments.amount_cents > payments.refunded_cents)
+  or withdrawals.state in ('asked', 'received')
+)`;
+
+const source = sql`pix_payments as payments
+  left join orders on orders.id = payments.order_id
+  left join withdrawals on withdrawals.order_id = payments.order_id`;
+
+export interface ReceivedRow {
+  id: number;
+  e2eId: string;
+  txid: string | null;
+  cents: number;
+  refundedCents: number;
+  paidAt: Date;
+  verdict: Verdict;
+  payer: string | null;
+  orderId: number | null;
+  orderCode: string | null;
+  orderStatus: number | null;
+  orderCents: number | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  isContested: boolean;
+  isOpen: boolean;
+  isRefundable: boolean;
+  withdrawalState: WithdrawalState | null;
+  withdrawalAskedAt: Date | null;
+  withdrawalNote: string | null;
+}
+
+const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.txid, payments.amount_cents as cents,
+  payments.refunded_cents as "refundedCents", payments.paid_at as "paidAt", payments.verdict,
+  payments.payer_masked as payer, payments.order_id as "orderId", orders.order_code as "orderCode",
+  orders.status as "orderStatus", orders.total_cents as "orderCents", payments.decided_at as "decidedAt",
+  (select name from users where users.id = payments.decided_by) as "decidedBy",
+  payments.contested_at is not null as "isContested", coalesce(${isOpen}, false) as "isOpen",
+  payments.paid_at > giro_now() - make_interval(days => ${refundableDays}) as "isRefundable",
+  withdrawals.state as "withdrawalState", withdrawals.asked_at as "withdrawalAskedAt",
+  withdrawals.note as "withdrawalNote"`;
+
+const conditionOf: Record<ReceivedSituation, RawBuilder<SqlBool>> = {
+  'a-conferir': isOpen,
+  conferidos: sql<SqlBool>`${isOpen} is not true`,
+  todos: sql<SqlBool>`true`,
+};
+
+/** The payments whose order, payer or identifiers the search finds, under the filter; blank finds all. */
+function foundBy({ search, situacao = 'todos' }: Pick<ReceivedQuery, 'search' | 'situacao'>) {
+  const pattern = containing(search.toUpperCase());
+  const named = sql<SqlBool>`(
+    orders.order_code like ${pattern} or upper(payments.e2e_id) like ${pattern} or upper(payments.txid) like ${pattern}
+    or fold(payments.payer_masked) like fold(${containing(search)})
+  )`;
+  return allOf([conditionOf[situacao], ...(search === '' ? [] : [named])]);
+}
+
+export async function listReceived(db: Executor, query: ReceivedQuery) {
+  const condition = foundBy(query);
+  const [found, counted] = await Promise.all([
+    sql<ReceivedRow>`
+      select ${columns} from ${source} where ${condition}
+      order by payments.paid_at desc, payments.id desc limit ${pageSize} offset ${offsetOf(query)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${source} where ${condition}`.execute(db),
+  ]);
+  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The next of all that the search finds, the last recorded first. */
+export async function listReceivedBatch(
+  db: Executor,
+  query: Omit<ReceivedQuery, 'page'>,
+  afterId: number | undefined,
+): Promise<ReceivedRow[]> {
+  const condition = allOf([foundBy(query), sql<SqlBool>`${beyond('payments.id', 'desc', afterId)}`]);
+  const { rows } = await sql<ReceivedRow>`
+    select ${columns} from ${source} where ${condition} order by payments.id desc limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+export async function findReceived(db: Executor, id: number): Promise<ReceivedRow | undefined> {
+  const { rows } = await sql<ReceivedRow>`select ${columns} from ${source} where payments.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listReceivedOfOrders(db: Executor, orderIds: readonly number[]): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select ${columns} from ${source} where payments.order_id = any(${[...orderIds]}::int[])
+    order by payments.paid_at, payments.id`.execute(db);
+  return rows;
+}
+
+/** What waits for a decision: open payments, and withdrawals of orders that no Pix has paid. */
+export async function countOpenReceived(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from ${source} where ${isOpen}) + (
+      select count(*) from withdrawals
+      where state in ('asked', 'received')
+        and not exists (select from pix_payments where pix_payments.order_id = withdrawals.order_id)
+    ) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface RefundRow {
+  id: string;
+  paymentId: number;
+  cents: number;
+  source: RefundSource;
+  reason: string | null;
+  state: RefundState;
+  requestedAt: Date;
+  finishedAt: Date | null;
+  lastError: string | null;
+}
+
+export async function listRefunds(db: Executor, paymentIds: readonly number[]): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select id, payment_id as "paymentId", amount_cents as cents, source, reason, state,
+      requested_at as "requestedAt", finished_at as "finishedAt", last_error as "lastError"
+    from pix_refunds where payment_id = any(${[...paymentIds]}::int[]) order by requested_at, id`.execute(db);
+  return rows;
+}
+
+export async function findOrderIdByCode(db: Executor, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where order_code = ${code.toUpperCase()}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Says which order a payment without one is for, what it then is, and whether that needs a decision. */
+export async function linkPayment(
+  tx: Tx,
+  id: number,
+  link: { orderId: number; verdict: Verdict; isDecided: boolean; byId: number },
+): Promise<void> {
+  await sql`
+    update pix_payments set order_id = ${link.orderId}, verdict = ${link.verdict},
+      decided_at = case when ${link.isDecided} then giro_now() end,
+      decided_by = case when ${link.isDecided} then ${link.byId}::int end
+    where id = ${id} and order_id is null`.execute(tx);
+}
+
+/** What is left of the decided payments of an order, beside this one. */
+export async function readDecidedBeside(tx: Tx, orderId: number, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents - refunded_cents), 0)::int as cents from pix_payments
+    where order_id = ${orderId} and id <> ${paymentId} and decided_at is not null`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
+/** A payment of a cancelled order that settles it after all is decided on anew. */
+export async function redecidePayment(tx: Tx, id: number, byId: number): Promise<void> {
+  await sql`update pix_payments set decided_at = giro_now(), decided_by = ${byId} where id = ${id}`.execute(tx);
+}

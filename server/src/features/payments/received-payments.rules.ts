@@ -1,0 +1,64 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { ReceivedRow } from './received-payments.queries.ts';
+
+type Payment = Pick<
+  ReceivedRow,
+  | 'cents'
+  | 'refundedCents'
+  | 'verdict'
+  | 'orderId'
+  | 'orderStatus'
+  | 'orderCents'
+  | 'decidedAt'
+  | 'isOpen'
+  | 'isRefundable'
+  | 'withdrawalState'
+>;
+
+/** What can be asked for a payment. */
+export interface AskableOf {
+  refund: boolean;
+  link: boolean;
+  accept: boolean;
+  refuse: boolean;
+}
+
+const leftOf = ({ cents, refundedCents }: Payment) => cents - refundedCents;
+
+export const isWithdrawing = ({ withdrawalState }: Payment) =>
+  withdrawalState === 'asked' || withdrawalState === 'received';
+
+/** Whether nobody has decided, or the order was cancelled since and its money is still here. */
+const isUndecided = ({ decidedAt, orderStatus: status }: Payment) =>
+  decidedAt === null || status === orderStatus.cancelled;
+
+export function askableOf(payment: Payment): AskableOf {
+  const isHere = leftOf(payment) > 0;
+  return {
+    refund: isHere && payment.isRefundable,
+    link: isHere && payment.orderId === null && payment.decidedAt === null,
+    accept: isHere && payment.orderId !== null && isUndecided(payment),
+    refuse: isWithdrawing(payment),
+  };
+}
+
+/** What of an undecided excess is more than its order costs, beside so many centavos that are decided to be its. */
+function excessOf(payment: Payment, decidedCents: number): number {
+  return Math.min(leftOf(payment), Math.max(0, decidedCents + leftOf(payment) - (payment.orderCents ?? 0)));
+}
+
+const isUndecidedExcess = ({ verdict, decidedAt }: Payment) => verdict === 'excess' && decidedAt === null;
+
+/**
+ * How many centavos go back when nobody says how many: of an undecided excess what is too much, as long as the order is
+ * wanted; else all that is left. `decidedCents` is what the other, decided payments of its order have left.
+ */
+export function restOf(payment: Payment, decidedCents: number): number {
+  const isWanted = payment.orderStatus !== orderStatus.cancelled && !isWithdrawing(payment);
+  return isUndecidedExcess(payment) && isWanted ? excessOf(payment, decidedCents) : leftOf(payment);
+}
+
+/** Whether nothing is left to decide on, beside so many centavos as above. */
+export function isDoneWith(payment: Payment, decidedCents: number): boolean {
+  return leftOf(payment) === 0 || (isUndecidedExcess(payment) && excessOf(payment, decidedCents) === 0);
+}

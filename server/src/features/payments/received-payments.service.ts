@@ -1,0 +1,71 @@
+import type { PaymentOfOrder } from '@giro/contract/calls/payments.ts';
+import type { ReceivedPayment, ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { presentPaymentOfOrder, presentReceived } from './received-payments.presenter.ts';
+import {
+  countOpenReceived,
+  findReceived,
+  listReceived,
+  listReceivedBatch,
+  listReceivedOfOrders,
+  listRefunds,
+  type ReceivedRow,
+} from './received-payments.queries.ts';
+import { askableOf } from './received-payments.rules.ts';
+
+export const unknownPayment = 'Recebimento não encontrado.';
+
+export type ReceivedPayments = ReturnType<typeof createReceivedPayments>;
+
+/** Money that came in, as the shop and as its buyers see it. */
+export function createReceivedPayments({ database }: { database: Database }) {
+  const readRefunds = async (db: Executor, rows: readonly ReceivedRow[]) =>
+    Map.groupBy(
+      await listRefunds(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ paymentId }) => paymentId,
+    );
+
+  async function present(db: Executor, rows: readonly ReceivedRow[]): Promise<ReceivedPayment[]> {
+    const refundsOf = await readRefunds(db, rows);
+    return rows.map((row) => presentReceived(row, refundsOf.get(row.id) ?? [], askableOf(row)));
+  }
+
+  async function list(query: ReceivedQuery) {
+    const { rows, total } = await listReceived(database, query);
+    return pageOf(await present(database, rows), total, query.page);
+  }
+
+  /** What `list` finds on all its pages, in batches from one snapshot. */
+  function listAll(query: Omit<ReceivedQuery, 'page'>) {
+    return readInBatches(database, (tx, afterId) => listReceivedBatch(tx, query, afterId), present);
+  }
+
+  /** Throws 404. */
+  async function get(db: Executor, id: number): Promise<ReceivedPayment> {
+    const row = await findReceived(db, id);
+    const [payment] = row ? await present(db, [row]) : [];
+    if (!payment) throw notFound(unknownPayment);
+    return payment;
+  }
+
+  /** The payments of each of these orders that has some, the first one first, as their buyers may see them. */
+  async function presentPayments(db: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentOfOrder[]>> {
+    const rows = await listReceivedOfOrders(db, orderIds);
+    const refundsOf = await readRefunds(db, rows);
+    const found = new Map<number, PaymentOfOrder[]>();
+    for (const row of rows) {
+      if (row.orderId === null) continue;
+      const payment = presentPaymentOfOrder(row, refundsOf.get(row.id) ?? []);
+      found.set(row.orderId, [...(found.get(row.orderId) ?? []), payment]);
+    }
+    return found;
+  }
+
+  return { list, listAll, get, presentPayments, countOpen: (db: Executor = database) => countOpenReceived(db) };
+}

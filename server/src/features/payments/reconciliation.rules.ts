@@ -1,0 +1,32 @@
+import { addDays } from '@giro/contract/rules/dates.ts';
+
+/** A Pix as one of both sides lists it. */
+export interface ListedPix {
+  e2eId: string;
+  cents: number;
+}
+
+/** A Pix that one side lists and the other does not, or with another value. */
+export interface Difference {
+  e2e_id: string;
+  psp_cents: number | null;
+  our_cents: number | null;
+}
+
+/** São Paulo has had no summer time since 2019 (Decreto 9.772). */
+const midnightOf = (day: string) => new Date(`${day}T00:00:00-03:00`);
+
+/** From the midnight that begins a day, `yyyy-mm-dd`, in São Paulo to the one that ends it. */
+export const rangeOf = (day: string) => ({ from: midnightOf(day), to: midnightOf(addDays(day, 1)) });
+
+/** Where two lists of a day differ, by identifier. */
+export function differencesOf(theirs: readonly ListedPix[], ours: readonly ListedPix[]): Difference[] {
+  const their = new Map(theirs.map(({ e2eId, cents }) => [e2eId, cents]));
+  const our = new Map(ours.map(({ e2eId, cents }) => [e2eId, cents]));
+  return [...new Set([...their.keys(), ...our.keys()])]
+    .sort()
+    .map((e2eId) => ({ e2e_id: e2eId, psp_cents: their.get(e2eId) ?? null, our_cents: our.get(e2eId) ?? null }))
+    .filter(({ psp_cents, our_cents }) => psp_cents !== our_cents);
+}
+
+export const sumOf = (list: readonly ListedPix[]) => list.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,76 @@
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { type PixProvider, ProviderProblem, type ProviderRefund } from '../../platform/pix/pix-provider.ts';
+import { addRefundJob, beginTry, listUnfinished, noteRefundProblem, type RefundToMake } from './refunds.queries.ts';
+import type { RefundsService } from './refunds.service.ts';
+
+/** Who takes the shop's Pix, where somebody does. */
+export interface PixProviders {
+  findProvider(
+    db: Executor,
+  ): Promise<{ provider: PixProvider; settings: { refundAutomatically: boolean } } | undefined>;
+}
+
+interface RefundRunsOptions {
+  database: Database;
+  refunds: RefundsService;
+  paymentSettings: PixProviders;
+}
+
+export type RefundRuns = ReturnType<typeof createRefundRuns>;
+
+const longestPauseS = 3600;
+/** 5 s, 10 s, 20 s … an hour. */
+const pauseAfter = (tries: number) => Math.min(5 * 2 ** Math.min(tries, 20), longestPauseS);
+
+/** Has the provider make refunds, by a job. */
+export function createRefundRuns({ database, refunds, paymentSettings }: RefundRunsOptions) {
+  /**
+   * What the provider makes of a refund. One that it may have been asked for before is looked for first, and after a
+   * refusal once more: a provider that refuses a repetition has made it.
+   */
+  async function askProvider(
+    provider: PixProvider,
+    { id, e2eId, cents, tries }: RefundToMake,
+  ): Promise<ProviderRefund> {
+    const known = tries > 0 ? await provider.readRefund(e2eId, id) : undefined;
+    if (known) return known;
+    try {
+      return await provider.refund(e2eId, id, cents);
+    } catch (error) {
+      if (!(error instanceof ProviderProblem) || error.kind !== 'refused') throw error;
+      const found = await provider.readRefund(e2eId, id);
+      if (found) return found;
+      const { message: reason } = error;
+      return { id, rtrId: null, amountCents: cents, state: 'failed', nature: 'ORIGINAL', reason };
+    }
+  }
+
+  /** Makes a refund, or looks how far it is; until it is finished, another job does so again. */
+  async function run(id: string): Promise<void> {
+    const refund = await beginTry(database, id);
+    if (!refund) return;
+    const later = (inS = pauseAfter(refund.tries)) => addRefundJob(database, id, inS);
+    const found = await paymentSettings.findProvider(database);
+    if (!found) {
+      await noteRefundProblem(database, id, 'Não há provedor de Pix configurado.');
+      await later(longestPauseS);
+      return;
+    }
+    try {
+      const result = await askProvider(found.provider, refund);
+      await database.transaction().execute((tx) => refunds.take(tx, id, result));
+      if (result.state === 'processing') await later();
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      await noteRefundProblem(database, id, error.message);
+      await later(error.retryAfterS);
+    }
+  }
+
+  /** Sees that every unfinished refund has a job. */
+  async function resume(): Promise<void> {
+    for (const id of await listUnfinished(database)) await addRefundJob(database, id);
+  }
+
+  return { run, resume };
+}

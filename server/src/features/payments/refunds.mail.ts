@@ -1,0 +1,74 @@
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { firstNameOf } from '@giro/contract/rules/person.ts';
+import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import type { RefundOfOrder } from './refunds.queries.ts';
+
+const money = (cents: number) => formatReais(reaisOf(cents));
+
+/** Why money went back, in a sentence before the one that says how much. */
+function explain({ verdict, endReason, withdrawal }: RefundOfOrder): string {
+  if (withdrawal === 'asked' || withdrawal === 'received' || withdrawal === 'refunded') {
+    return 'Você desistiu da compra.';
+  }
+  switch (verdict) {
+    case 'late':
+      return endReason === 'expired' || endReason === 'superseded'
+        ? 'Este aparelho foi vendido depois que o Pix venceu.'
+        : 'O pedido já estava cancelado quando o Pix chegou.';
+    case 'twice':
+      return 'O pedido já estava pago quando este Pix chegou.';
+    case 'excess':
+      return 'O Pix foi maior que o total do pedido.';
+    case 'partial':
+      return 'O Pix foi menor que o total do pedido.';
+    default:
+      return 'A loja devolveu um pagamento deste pedido.';
+  }
+}
+
+/** Tells a buyer that money is on their account again. */
+export function refundedMail(refund: RefundOfOrder, { baseUrl }: MailSender): MailContent {
+  return {
+    title: `Pedido ${refund.orderCode}: valor devolvido`,
+    greeting: firstNameOf(refund.buyer),
+    blocks: [
+      { kind: 'text', text: `${explain(refund)} Devolvemos ${money(refund.cents)} à conta que pagou.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Pedido', refund.orderCode],
+          ['Valor devolvido', money(refund.cents)],
+          ...(refund.source === 'admin' && refund.reason ? [['Motivo', refund.reason] as [string, string]] : []),
+        ],
+      },
+      { kind: 'button', label: 'Ver o pedido', url: `${baseUrl}/pedidos/${refund.orderCode}` },
+    ],
+  };
+}
+
+const seeReceived = ({ baseUrl }: MailSender) =>
+  ({ kind: 'button', label: 'Ver os recebimentos', url: `${baseUrl}/recebimentos?situacao=a-conferir` }) as const;
+
+/** Tells the shop that no more is given back today without a press. */
+export const refundsStoppedMail = (most: number, sender: MailSender): MailContent => ({
+  title: 'Devoluções automáticas pausadas até amanhã',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hoje já foram feitas ${most} devoluções automáticas, o limite de um dia. As próximas esperam por você em 'A conferir'.`,
+    },
+    seeReceived(sender),
+  ],
+});
+
+/** Tells the shop that a payer contests a payment at their bank. */
+export const contestedMail = (cents: number, orderCode: string | null, sender: MailSender): MailContent => ({
+  title: orderCode ? `Pedido ${orderCode}: pagamento contestado` : 'Pagamento contestado',
+  blocks: [
+    {
+      kind: 'text',
+      text: `O banco do pagador contestou um Pix de ${money(cents)} pelo Mecanismo Especial de Devolução, e o valor pode ser retirado da conta da loja. Não entregue o aparelho antes de conferir.`,
+    },
+    seeReceived(sender),
+  ],
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
+import { refundedMail, refundsStoppedMail } from './refunds.mail.ts';
+import {
+  addRefundJob,
+  countAutomaticToday,
+  findRefundOfOrder,
+  holdPaymentOfRefund,
+  insertRefund,
+  noteResult,
+  type RefundWish,
+  recountRefunded,
+  reopenPayment,
+} from './refunds.queries.ts';
+import type { ShopAlerts } from './shop-alerts.service.ts';
+import { endRefundedWithdrawal } from './withdrawals.queries.ts';
+
+/** So many are made in a day without anybody's press. */
+const mostAutomatic = 10;
+
+interface RefundsOptions {
+  outbox: Outbox;
+  alerts: ShopAlerts;
+  now: () => Date;
+}
+
+export type RefundsService = ReturnType<typeof createRefunds>;
+
+/** Money that goes back: who wishes it, and what became of it. The provider is asked by a job. */
+export function createRefunds({ outbox, alerts, now }: RefundsOptions) {
+  /**
+   * Writes a refund and the job that makes it. Returns whether there was as much left; see `insertRefund`. The caller
+   * holds the order, where there is one.
+   */
+  async function ask(tx: Tx, wish: RefundWish): Promise<boolean> {
+    const id = randomUUID().replaceAll('-', '');
+    const cents = await insertRefund(tx, id, wish);
+    if (cents === undefined) return false;
+    await addRefundJob(tx, id);
+    return true;
+  }
+
+  /**
+   * Gives all that is left of a payment back without anybody's press. False, and the shop is told once a day, when that
+   * was done ten times today: something is wrong then.
+   */
+  async function askAutomatically(tx: Tx, paymentId: number, reason: string): Promise<boolean> {
+    if ((await countAutomaticToday(tx)) >= mostAutomatic) {
+      const event = `refunds-stopped:${saoPauloToday(now())}`;
+      await alerts.tell(tx, event, (sender) => refundsStoppedMail(mostAutomatic, sender));
+      return false;
+    }
+    return ask(tx, { paymentId, cents: 'rest', source: 'auto', reason });
+  }
+
+  async function finish(tx: Tx, id: string): Promise<void> {
+    const refund = await findRefundOfOrder(tx, id);
+    if (!refund) return;
+    await endRefundedWithdrawal(tx, refund.orderId);
+    if (refund.source === 'psp') return;
+    const cause = { subjectKind: 'order', subjectId: refund.orderId, event: `refund:${id}` } as const;
+    await outbox.post(tx, cause, refund.email, (sender) => refundedMail(refund, sender));
+  }
+
+  /**
+   * Takes over what the provider says of a refund of ours, once. Done: its buyer is told. Failed: its centavos are there
+   * again, and somebody has to decide on the payment.
+   */
+  async function take(tx: Tx, id: string, result: ProviderRefund): Promise<void> {
+    const paymentId = await holdPaymentOfRefund(tx, id);
+    if (paymentId === undefined || !(await noteResult(tx, id, result))) return;
+    if (result.state === 'done') await finish(tx, id);
+    if (result.state !== 'failed') return;
+    await recountRefunded(tx, paymentId);
+    await reopenPayment(tx, paymentId);
+  }
+
+  return { ask, askAutomatically, take, finish };
+}
