@@ -9,7 +9,7 @@ import { shopFiles } from './shop-files.ts';
 import { createState, type PeerPix, type PeerRefund, type PeerState, spiId } from './state.ts';
 import { createTeller, type Told } from './webhooks.ts';
 
-export { shopKey } from './levers.ts';
+export { allScopes, shopKey } from './levers.ts';
 export { shopFiles };
 
 export interface PixPeer {

@@ -35,6 +35,8 @@ export type Fault =
 
 /** Ways of the provider that a test may set at any time. */
 export interface Levers {
+  /** How long each answer takes. */
+  delayMs: number;
   /** Its clock: charges are made and Pix are paid by it. Ten minutes off: `() => new Date(Date.now() + 600_000)`. */
   now: () => Date;
   /** Keys of the account; a charge for another is refused. */
@@ -64,12 +66,13 @@ export interface Levers {
 
 export const shopKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
 
-const allScopes = [
+export const allScopes = [
   ...['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'],
   ...['pix.send', 'gn.pix.send.read'],
 ];
 
 export const createLevers = (): Levers => ({
+  delayMs: 0,
   now: () => new Date(),
   keys: [shopKey],
   scopes: allScopes,

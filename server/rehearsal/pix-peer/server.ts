@@ -127,7 +127,8 @@ export async function openServer(
     if (undone === 'cut') return void message.socket.destroy();
     const request = { params: found?.params ?? [], query, headers, body, text };
     const answer = undone ?? (found ? handle(found.route, request, parts) : nothingHere);
-    if (fault?.how === 'late') await sleep(fault.ms, undefined, { ref: false });
+    const delayMs = fault?.how === 'late' ? fault.ms : parts.levers.delayMs;
+    if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
     if (fault?.how === 'lost') return;
     if (fault?.how === 'cut-after') return void message.socket.destroy();
     entry.status = answer.status;
