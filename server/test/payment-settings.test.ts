@@ -450,6 +450,11 @@ describe('a certificate', () => {
     const over = ['O certificado do Pix venceu em 20/05/2030', 'contato@giro.example'];
     expect(await run('2030-05-21T12:00:00Z')).toEqual([mail, mail, over]);
     expect(await run('2030-06-21T12:00:00Z')).toEqual([mail, mail, over]);
+    // What is kept keeps nobody from saving the rest; sent again it is refused.
+    const again = await dated.signedIn('admin');
+    expect((await again.put('pagamentos-config', settings({ ...bare, reserve_minutes: 25 }))).status).toBe(200);
+    expect((await again.put('pagamentos-config', settings())).status).toBe(422);
+    expect((await again.post('pagamentos-config/teste')).body.message).toMatch(/^O certificado venceu/);
     await dated.close();
   });
 });
