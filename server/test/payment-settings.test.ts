@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import type { PixTools } from '../src/features/payments/payment-settings.service
 import { writeBackup } from '../src/operations/write-backup.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import { openDisk } from '../src/platform/files/disk.ts';
+import { openLog } from '../src/platform/log.ts';
 import { type PixProvider, ProviderProblem, type ProviderSettings } from '../src/platform/pix/pix-provider.ts';
 import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
 import { selfSigned } from './self-signed.ts';
@@ -337,6 +339,32 @@ describe('the secrets of a provider', () => {
     }
   });
 
+  test('are in no log, whatever happens to them', async () => {
+    let written = '';
+    const sink = new Writable({
+      write(chunk, _, done) {
+        written += String(chunk);
+        done();
+      },
+    });
+    const logged = await openShop({}, { pixTools, log: openLog('trace', sink) });
+    const somebody = await logged.signedIn('admin');
+    const secret = 'SEGREDO-QUE-NINGUEM-LÊ';
+    await somebody.put('pagamentos-config', settings({ client_secret: secret }));
+    await somebody.put('pagamentos-config', settings({ client_secret: secret, private_key: secret }));
+    trouble = { verb: 'readCharge', problem: new ProviderProblem('unknown', 'O Efí não respondeu a tempo.') };
+    await somebody.post('pagamentos-config/teste');
+    await logged.pool.query(`alter table settings add check (value ->> 'psp' <> 'inter')`);
+    const failed = await somebody.put('pagamentos-config', settings({ psp: 'inter', client_secret: secret }));
+    expect(failed.status).toBe(500);
+    expect(written).toContain('/api/pagamentos-config');
+    expect(written).toContain('23514');
+    expect(written).not.toContain('SEGREDO');
+    expect(written).not.toContain('chave de');
+    expect(written).not.toMatch(/v2\.[0-9a-f]{8}\./);
+    await logged.close();
+  });
+
   test('open nowhere else: one that is put in the place of another is none', async () => {
     await put(settings());
     await shop.pool.query(`update settings set value = value || jsonb_build_object('privateKeySealed',
@@ -422,6 +450,11 @@ describe('a certificate', () => {
     const over = ['O certificado do Pix venceu em 20/05/2030', 'contato@giro.example'];
     expect(await run('2030-05-21T12:00:00Z')).toEqual([mail, mail, over]);
     expect(await run('2030-06-21T12:00:00Z')).toEqual([mail, mail, over]);
+    // What is kept keeps nobody from saving the rest; sent again it is refused.
+    const again = await dated.signedIn('admin');
+    expect((await again.put('pagamentos-config', settings({ ...bare, reserve_minutes: 25 }))).status).toBe(200);
+    expect((await again.put('pagamentos-config', settings())).status).toBe(422);
+    expect((await again.post('pagamentos-config/teste')).body.message).toMatch(/^O certificado venceu/);
     await dated.close();
   });
 });

@@ -110,6 +110,10 @@ export function secretsAfter(kept: PaymentSecrets, body: PaymentSettingsBody): P
   return { ...kept, clientSecret, pfxPassword };
 }
 
+/** Whether anything of a certificate was sent. */
+export const sendsFiles = ({ certificate, private_key, pfx, pfx_password }: PaymentSettingsBody) =>
+  [certificate, private_key, pfx, pfx_password].some((text) => text?.trim());
+
 /** Our certificate as a provider is shown it; undefined without one. */
 export function certificateOf({ certificate: cert, privateKey: key, pfx, pfxPassword }: PaymentSecrets) {
   if (pfx) return { pfx: Buffer.from(pfx, 'base64'), passphrase: pfxPassword ?? '' };

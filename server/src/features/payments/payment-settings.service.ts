@@ -24,6 +24,7 @@ import {
   readStoredPayments,
   type StoredPayments,
   secretsAfter,
+  sendsFiles,
   targetOf,
 } from './payment-settings.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
@@ -101,7 +102,9 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     const hasClientSecret = secrets.clientSecret !== null || stored.clientSecretSealed !== null;
     for (const [field, text] of providerProblems(body, { isLocalShop: isLocal, hasClientSecret }))
       problems.add(field, text);
-    const certificateExpiresAt = readExpiry(secrets, body, problems);
+    // One that stays may have ended: that keeps nobody from saving the rest.
+    const isKept = isSame && !sendsFiles(body);
+    const certificateExpiresAt = isKept ? stored.certificateExpiresAt : readExpiry(secrets, body, problems);
     const ca = body.ca?.trim() || (stored.psp === body.psp ? stored.ca : null);
     if (ca && !isCertificateText(ca)) problems.add('ca', 'Envie os certificados em PEM, com BEGIN CERTIFICATE.');
     problems.throwIfAny();
