@@ -33,7 +33,7 @@ import { paymentSettingsRoutes } from './features/payments/payment-settings.rout
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { paymentsJobs } from './features/payments/payments.jobs.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
-import { createPayments } from './features/payments/payments.service.ts';
+import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
 import { createWithdrawals } from './features/payments/withdrawals.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
@@ -78,6 +78,7 @@ import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { SmtpPatience } from './platform/mail/transport.ts';
 import { openPixProvider, openPixSender, readCertificate } from './platform/pix/open-provider.ts';
+import { createSimulator } from './platform/pix/simulator.ts';
 import { createGooglePlaces } from './platform/places/google-places.ts';
 import { noPlaces } from './platform/places/places.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -94,7 +95,7 @@ export interface AppOptions {
   /** How long a mail server may take, when not as long as usual. */
   smtpPatience?: SmtpPatience;
   /** The adapters of Pix providers, when not the usual ones. */
-  pixTools?: Partial<PixTools>;
+  pixTools?: Partial<PixTools & Pick<PaymentsOptions, 'paySimulated'>>;
   /** Tests of calls leave the pages out, which need a build. */
   withPages?: boolean;
 }
@@ -208,6 +209,7 @@ export function createServices(
     charges,
     paymentSettings,
     findMerchant: storefrontInfo.findMerchant,
+    paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
     limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
     log,
     now,
@@ -256,6 +258,7 @@ export function createServices(
     orderAttempts: createOrderAttempts({
       database,
       reservations,
+      charges,
       limit: limit('order-attempt', 60, minutes(60)),
     }),
   };

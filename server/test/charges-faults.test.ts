@@ -94,7 +94,7 @@ describe('a charge that the provider', () => {
 
   test('makes after it was given up, and nobody lived to note it, is taken back all the same', async () => {
     const { buyer, code, txid, charge } = await unopened();
-    const { openings, looks } = shop.app.services.orderCharging;
+    const { openings, looks } = shop.app.services.payments.orderCharging;
     const goOn = charging.provider.pause('openCharge');
     const opening = openings.open(charge.id, false);
     await expect.poll(() => askedOf('openCharge', txid).length).toBe(1);
@@ -124,7 +124,7 @@ describe('a charge that the provider', () => {
 
   test('is paid, and nobody lived to write that down, is written down by the next look', async () => {
     const { code, txid, charge, id } = await buildCharged(shop, admin);
-    const { looks } = shop.app.services.orderCharging;
+    const { looks } = shop.app.services.payments.orderCharging;
     charging.provider.pay(txid);
     const revive = await dieBeforeNoting('paid');
     await expect(looks.look(charge.id)).rejects.toThrow('jammed');
@@ -151,7 +151,7 @@ describe('a charge that the provider', () => {
   test('was taken back by somebody else there can be renewed here', async () => {
     const { buyer, code, txid, charge } = await buildCharged(shop, admin);
     await charging.provider.removeCharge(txid);
-    await shop.app.services.orderCharging.looks.look(charge.id);
+    await shop.app.services.payments.orderCharging.looks.look(charge.id);
     expect(await paymentOf(buyer, code)).toMatchObject({ state: 'expired', can_renew: true });
   });
 });
@@ -168,7 +168,7 @@ test('an order whose end fails does not hold the others up', async () => {
   const [broken, whole] = [await buildCharged(shop, admin), await buildCharged(shop, admin)];
   await shop.pool.query(`alter table products add constraint held check (id <> ${broken.product.id} or stock < 1)`);
   await minutesLater(40);
-  await expect(shop.app.services.orderCharging.holds.endDue()).rejects.toThrow('held');
+  await expect(shop.app.services.payments.orderCharging.holds.endDue()).rejects.toThrow('held');
   await shop.pool.query('alter table products drop constraint held');
   expect([(await statusOf(shop, broken.code)).status, (await statusOf(shop, whole.code)).status]).toEqual([1, 3]);
   await workAll(shop);

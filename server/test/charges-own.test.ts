@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   begin = new Date(begin.getTime() + 10 * 86_400_000);
   await charging.setNow(begin);
-  charging.setProvider(true);
+  await charging.setProvider(true);
   admin = await shop.signedIn('admin');
 });
 afterAll(() => shop.close());
@@ -124,7 +124,7 @@ describe('a payment', () => {
     const seen = [await next()];
     for (const seconds of [15, 30, 60, 120]) {
       await secondsLater(seconds + 1);
-      await shop.app.services.orderCharging.looks.look(charge.id);
+      await shop.app.services.payments.orderCharging.looks.look(charge.id);
       seen.push(await next());
     }
     expect(seen).toEqual([15, 30, 60, 120, null]);
@@ -218,7 +218,7 @@ describe('another code', () => {
 
   test('is not to be had without a provider', async () => {
     const { buyer, code } = await expired();
-    charging.setProvider(false);
+    await charging.setProvider(false);
     expect((await buyer.post(`pedidos/${code}/novo-codigo`)).status).toBe(422);
     expect((await paymentOf(buyer, code)).can_renew).toBe(false);
   });
@@ -304,7 +304,7 @@ describe('with the simulator', () => {
 
   test('and with no other provider', async () => {
     const { buyer, code } = await buildCharged(shop, admin);
-    charging.setProvider(false);
+    await charging.setProvider(false);
     expect((await buyer.post(`pedidos/${code}/simular`, { quando: 'agora' })).status).toBe(404);
   });
 });

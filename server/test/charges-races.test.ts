@@ -24,7 +24,7 @@ const times = <Result>(count: number, make: () => Promise<Result>) => Promise.al
 const liveOf = async (code: string) =>
   (await chargesOf(shop, code)).filter(({ state }) => ['new', 'open'].includes(state));
 /** What every process does each minute, here by three of them at once. */
-const sweep = () => times(3, () => shop.app.services.orderCharging.holds.endDue());
+const sweep = () => times(3, () => shop.app.services.payments.orderCharging.holds.endDue());
 async function verdictsOf(orderId: number): Promise<string[]> {
   const { rows } = await shop.pool.query('select verdict from pix_payments where order_id = $1 order by id', [orderId]);
   return rows.map(({ verdict }) => verdict);
@@ -84,7 +84,7 @@ describe('the last unit', () => {
       const other = await buildBuyer(shop);
       await charging.setNow(new Date(begin.getTime() + round * 3_600_000 + 17.5 * 60_000));
       charging.provider.pay(first.txid);
-      const { looks } = shop.app.services.orderCharging;
+      const { looks } = shop.app.services.payments.orderCharging;
       await Promise.all([
         sweep().then(() => (round % 2 === 0 ? workAll(shop) : undefined)),
         times(3, () => first.buyer.post(`pedidos/${first.code}/novo-codigo`)),
@@ -154,7 +154,7 @@ describe('the last unit', () => {
 });
 
 test('money that is recorded while an admin approves or cancels leaves one of them, and the shelf agrees', async () => {
-  const { looks } = shop.app.services.orderCharging;
+  const { looks } = shop.app.services.payments.orderCharging;
   for (const status of [2, 3, 2, 3]) {
     const { code, charge, id, product, txid } = await buildCharged(shop, admin);
     charging.provider.pay(txid);
@@ -168,7 +168,7 @@ test('money that is recorded while an admin approves or cancels leaves one of th
 });
 
 test('money that arrives while its buyer begins another order is for the first, which is sold, or goes on', async () => {
-  const { looks } = shop.app.services.orderCharging;
+  const { looks } = shop.app.services.payments.orderCharging;
   for (let round = 0; round < 5; round++) {
     const { buyer, code, charge, id, product, txid } = await buildCharged(shop, admin);
     charging.provider.pay(txid);

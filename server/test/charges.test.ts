@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   begin = new Date(begin.getTime() + 10 * 86_400_000);
   await charging.setNow(begin);
-  charging.setProvider(true);
+  await charging.setProvider(true);
   charging.provider.heal();
   charging.provider.clockAheadS = 0;
   admin = await shop.signedIn('admin');
@@ -233,11 +233,11 @@ describe('another attempt of the same person', () => {
   test('leaves alone what has received money, and orders of the fixed code', async () => {
     const { buyer, code, txid } = await buildCharged(shop, admin);
     charging.provider.pay(txid, 100);
-    await shop.app.services.orderCharging.looks.look((await chargesOf(shop, code))[0]?.id ?? 0);
-    charging.setProvider(false);
+    await shop.app.services.payments.orderCharging.looks.look((await chargesOf(shop, code))[0]?.id ?? 0);
+    await charging.setProvider(false);
     const fixed = (await buyer.post('orders', buildOrder([await buildProduct(admin)]))).body;
     expect(fixed.payment).toMatchObject({ mode: 'static', state: 'waiting', expires_in_s: null });
-    charging.setProvider(true);
+    await charging.setProvider(true);
     expect((await buyer.post('orders', buildOrder([await buildProduct(admin)]))).status).toBe(201);
     expect((await statusOf(shop, code)).status).toBe(1);
     expect((await statusOf(shop, fixed.order_code)).status).toBe(1);

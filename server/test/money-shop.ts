@@ -5,9 +5,10 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import { readConservation } from '../rehearsal/conservation.queries.ts';
 import { receiptsJobs } from '../src/features/payments/receipts.jobs.ts';
-import { receiptsRoutes } from '../src/features/payments/receipts.routes.ts';
 import { createReceipts } from '../src/features/payments/receipts.service.ts';
+import { receivedPaymentsRoutes } from '../src/features/payments/received-payments.routes.ts';
 import { createShopAlerts } from '../src/features/payments/shop-alerts.service.ts';
+import { webhooksRoutes } from '../src/features/payments/webhooks.routes.ts';
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
@@ -92,7 +93,8 @@ export async function openMoneyShop() {
     async (api) => {
       keepPublicAnswers(api, cache);
       recogniseSessions(api, sessions, shop.config.baseUrl);
-      receiptsRoutes(api, receipts);
+      receivedPaymentsRoutes(api, receipts.received, receipts.decisions);
+      webhooksRoutes(api, receipts.webhooks);
     },
     { prefix: '/api' },
   );

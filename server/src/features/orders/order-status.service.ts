@@ -6,6 +6,7 @@ import { refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
@@ -19,6 +20,7 @@ interface OrderStatusOptions {
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;
+  withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   lists: OrderLists;
   mails: OrderMails;
   now: () => Date;
@@ -26,7 +28,7 @@ interface OrderStatusOptions {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, lists, mails, now } = options;
+  const { database, accounts, reservations, charges, withdrawals, lists, mails, now } = options;
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
@@ -48,6 +50,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
       const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
       const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
       await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
+      if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
       if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
       await mails.postStatus(tx, changed);
       return lists.get(tx, id);

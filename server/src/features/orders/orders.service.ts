@@ -3,6 +3,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
@@ -16,6 +17,8 @@ export interface OrdersOptions {
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;
+  /** Told of orders that an admin has cancelled. */
+  withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   outbox: Outbox;
   limit: Limit;
   now: () => Date;

@@ -16,7 +16,7 @@ export interface MoneyParts {
   paySimulated: OwnChargesOptions['paySimulated'];
 }
 
-interface OrderChargingOptions {
+export interface OrderChargingOptions {
   database: Database;
   providers: PaymentProviders;
   charges: Charges;

@@ -5,11 +5,12 @@ import { createOrderCharging, type OrderChargingOptions } from './order-charging
 import type { PaymentSettingsService } from './payment-settings.service.ts';
 import { createReceipts, type ReceiptsOptions } from './receipts.service.ts';
 
-interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charges' | 'looks'> {
+export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charges' | 'looks'> {
   orders: OrdersService;
   charges: Charges;
   paymentSettings: PaymentSettingsService;
   findMerchant: OrderChargingOptions['findMerchant'];
+  paySimulated: OrderChargingOptions['money']['paySimulated'];
   limits: {
     /** Looks and lists that all processes may ask of the provider in a minute. */
     looks: Limit;
@@ -21,11 +22,10 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** How orders are charged, and what becomes of money that has come in, wired by hand. */
 export function createPayments(options: PaymentsOptions) {
-  const { paymentSettings, withdrawals, limits } = options;
+  const { paymentSettings, withdrawals, paySimulated, limits } = options;
   const receipts = createReceipts({ ...options, looks: limits.looks });
   const { record, received } = receipts;
   const { presentPayments } = received;
-  const { paySimulated } = paymentSettings;
   const orderCharging = createOrderCharging({
     ...options,
     providers: paymentSettings,
