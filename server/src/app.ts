@@ -27,6 +27,13 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
+import { createPayoutBatches } from './features/payouts/batches.service.ts';
+import { createOwedPayouts } from './features/payouts/owed-payouts.service.ts';
+import { createPayoutDesk } from './features/payouts/payout-desk.service.ts';
+import { payoutsRoutes } from './features/payouts/payouts.routes.ts';
+import { createPayouts } from './features/payouts/payouts.service.ts';
+import { sendingJobs } from './features/payouts/sending.jobs.ts';
+import { createPayoutSending } from './features/payouts/sending.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
@@ -57,6 +64,7 @@ import type { SecretBox } from './platform/crypto/secret-box.ts';
 import { assertAnswers, type Database, type Executor } from './platform/database/database.ts';
 import { openDisk } from './platform/files/disk.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
+import { createPrivateFiles } from './platform/files/private-files.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { messages, notFound } from './platform/http/errors.ts';
 import { createLimit } from './platform/http/limits.ts';
@@ -67,6 +75,7 @@ import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { SmtpPatience } from './platform/mail/transport.ts';
+import type { PixSender } from './platform/pix/pix-provider.ts';
 import { createGooglePlaces } from './platform/places/google-places.ts';
 import { noPlaces } from './platform/places/places.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -82,6 +91,8 @@ export interface AppOptions {
   now?: () => Date;
   /** How long a mail server may take, when not as long as usual. */
   smtpPatience?: SmtpPatience;
+  /** What sends money to sellers, when not the provider of the settings. */
+  pixSender?: PixSender;
   /** Tests of calls leave the pages out, which need a build. */
   withPages?: boolean;
 }
@@ -98,11 +109,12 @@ const minutes = (count: number) => count * 60;
 
 /** Every service, wired by hand: what each part is given is what it can reach. */
 export function createServices(
-  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience'>,
+  options: Pick<AppOptions, 'config' | 'notesPool' | 'database' | 'box' | 'log' | 'now' | 'smtpPatience' | 'pixSender'>,
 ) {
-  const { config, notesPool, database, box, log, smtpPatience, now = () => new Date() } = options;
+  const { config, notesPool, database, box, log, smtpPatience, pixSender, now = () => new Date() } = options;
   const { baseUrl } = config;
-  const pictures = createPictures(openDisk(config));
+  const disk = openDisk(config);
+  const pictures = createPictures(disk);
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
@@ -139,15 +151,26 @@ export function createServices(
   const evaluation = createEvaluation({ database, pictures });
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
-  const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, proposalMails, now });
+  const owedPayouts = createOwedPayouts({ now });
+  const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
     accounts,
     evaluation,
     bankAccounts,
     bankLinks,
+    owedPayouts,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
+    now,
+  });
+  const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
+  const findSender = async () => pixSender;
+  const payouts = createPayouts({
+    database,
+    desk: payoutDesk,
+    privateFiles: createPrivateFiles({ disk }),
+    canSend: async () => (await findSender()) !== undefined,
     now,
   });
   const posts = createPosts({ database, pictures });
@@ -180,6 +203,10 @@ export function createServices(
     bankAccounts,
     bankLinks,
     proposalMails,
+    owedPayouts,
+    payouts,
+    payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
     addresses: createAddresses({
       database,
       services: config.cepServices,
@@ -228,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       evaluationRoutes(api, services.evaluation);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts);
+      payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
@@ -269,6 +297,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
-  const tasks = { [deliveryTask]: deliver, ...passwordResetsJobs(services.accounts).tasks, ...unpaid.tasks };
-  return { http, cache, services, tasks, cron: unpaid.cron };
+  const sending = sendingJobs(database, services.payoutSending);
+  const tasks = {
+    [deliveryTask]: deliver,
+    ...passwordResetsJobs(services.accounts).tasks,
+    ...unpaid.tasks,
+    ...sending.tasks,
+  };
+  return { http, cache, services, tasks, cron: [...unpaid.cron, ...sending.cron] };
 }

@@ -3,6 +3,7 @@ export const sealedColumns = [
   { name: 'users.cpf_sealed', table: 'users', column: 'cpf_sealed', key: 'id' },
   { name: 'users.rg_sealed', table: 'users', column: 'rg_sealed', key: 'id' },
   { name: 'proposals.bank_data_sealed', table: 'proposals', column: 'bank_data_sealed', key: 'id' },
+  { name: 'payouts.destination_sealed', table: 'payouts', column: 'destination_sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
 ] as const;
