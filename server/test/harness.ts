@@ -64,7 +64,7 @@ export const secretKey = 'ab'.repeat(32);
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
 export async function openShop(
   environment: Record<string, string> = {},
-  options: Pick<AppOptions, 'smtpPatience'> = {},
+  options: Pick<AppOptions, 'smtpPatience' | 'pixSender'> = {},
 ): Promise<TestShop> {
   const host = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
