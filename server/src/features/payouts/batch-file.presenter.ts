@@ -15,7 +15,8 @@ export const batchColumns: CsvColumns<ReadyPayout> = {
   Banco: ({ account }) => account.bank_name,
   Agência: ({ account }) => account.agency_number,
   Conta: ({ account }) => account.account_number,
-  Valor: ({ row }) => formatAmount(reaisOf(row.amount_cents)),
+  // Banks read no mark of thousands.
+  Valor: ({ row }) => formatAmount(reaisOf(row.amount_cents)).replaceAll('.', ''),
   Vencimento: ({ row }) => formatDate(row.due_on),
   Identificador: ({ row }) => transactionIdOf(row.id),
 };
