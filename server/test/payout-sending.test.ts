@@ -126,6 +126,20 @@ describe('a payout that the provider sends', () => {
     },
   );
 
+  test('is not due again by a refusal alone, while nobody says what became of it', async () => {
+    provider.setMood('refuses');
+    provider.setDeaf(true);
+    const { id, proposalId } = await owed();
+    await send(id);
+    await shop.work();
+    expect(await findPayout(admin, proposalId)).toMatchObject({ state: 'sending', note: 'A chave é de outra pessoa.' });
+    provider.setMood('pays');
+    provider.setDeaf(false);
+    await workOnLater();
+    expect((await noteOf(id)).state).toBe('sending');
+    expect(provider.asked).toHaveLength(1);
+  });
+
   test('goes out later under the same id when the provider is busy', async () => {
     provider.setMood('is-busy');
     const { id } = await owed();

@@ -236,7 +236,13 @@ describe('a payout that was not paid, or not really', () => {
     await begin(carla);
     expect((await carla.post(`repasses/${id}/nao-pago`, {})).body.errors).toEqual({ reason: ['Preencha este campo.'] });
     const dropped = await bia.post(`repasses/${id}/nao-pago`, { reason: 'Limite do banco' });
-    expect(dropped.body.payout).toMatchObject({ state: 'due', claimed_by: null, is_mine: false, version: 3 });
+    expect(dropped.body.payout).toMatchObject({
+      note: 'Limite do banco',
+      state: 'due',
+      claimed_by: null,
+      is_mine: false,
+      version: 3,
+    });
     expect((await bia.post(`repasses/${id}/nao-pago`, { reason: 'De novo' })).status).toBe(409);
     expect((await bia.post(`repasses/${id}/desfazer`, { reason: 'De novo' })).status).toBe(409);
     await begin(bia, {}, 3);

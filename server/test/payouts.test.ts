@@ -44,6 +44,7 @@ describe('what a seller is owed', () => {
         paid_at: null,
         e2e_id: null,
         has_receipt: false,
+        note: null,
         version: 1,
       });
       await setStatus(proposalId, 6, { newValor: 900 });

@@ -28,6 +28,8 @@ export const payout = z.object({
   paid_at: z.string().nullable(),
   e2e_id: z.string().nullable(),
   has_receipt: z.boolean(),
+  /** Why it is due again, or what the provider said of it last. */
+  note: z.string().nullable(),
   version: z.number(),
 });
 export type Payout = z.output<typeof payout>;

@@ -33,6 +33,7 @@ export function presentPayout({ row, account, sellerCpf, readerId }: PayoutParts
     paid_at: row.paid_at?.toISOString() ?? null,
     e2e_id: row.e2e_id,
     has_receipt: row.receipt_id !== null,
+    note: row.last_error ?? row.note,
     version: row.version,
   };
 }

@@ -3,7 +3,7 @@ import type { Payout } from '@giro/contract/calls/payouts.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
-import { type PixSender, type ProblemKind, ProviderProblem, type SentPix } from '../../platform/pix/pix-provider.ts';
+import { type PixSender, ProviderProblem, type SentPix } from '../../platform/pix/pix-provider.ts';
 import { elsewhereWords, type PayoutDesk } from './payout-desk.service.ts';
 import {
   beginSending,
@@ -30,9 +30,6 @@ export interface PayoutSendingOptions {
 }
 
 export type PayoutSending = ReturnType<typeof createPayoutSending>;
-
-/** After these nothing was sent, and nothing will be. */
-const isFinal = (kind: ProblemKind) => kind !== 'unknown' && kind !== 'busy';
 
 /**
  * Sellers paid by the provider. Each intent has an id that is fixed before the provider hears of it, and is handed over
@@ -82,6 +79,26 @@ export function createPayoutSending({ database, desk, findSender, log }: PayoutS
     await addSendJob(database, { ...job, looks: job.looks + 1 }, Math.max(pauseS, afterS ?? 0));
   }
 
+  /**
+   * After a refusal. Money may have gone all the same, when the provider refused only to say it again, so a refusal is
+   * believed once the provider knows nothing of the id.
+   */
+  async function afterRefusal(sender: PixSender, job: SendJob, problem: ProviderProblem): Promise<void> {
+    const { payoutId: id, pspId } = job;
+    const known = await sender.readSent(pspId).catch((error) => {
+      if (!(error instanceof ProviderProblem)) throw error;
+      return 'not-said' as const;
+    });
+    if (known !== undefined && known !== 'not-said') return settle(job, known);
+    if (known === undefined && problem.kind !== 'busy') {
+      await failSending(database, id, pspId, problem.message);
+      return;
+    }
+    if (known === undefined) await callOffSending(database, id, pspId, problem.message);
+    else await noteSending(database, id, pspId, problem.message);
+    await lookAgain(job, problem.retryAfterS);
+  }
+
   /** Asks the provider to pay; only whoever has marked that it is asked comes here. */
   async function ask(sender: PixSender, row: PayoutRow, job: SendJob): Promise<void> {
     const { payoutId: id, pspId } = job;
@@ -92,13 +109,9 @@ export function createPayoutSending({ database, desk, findSender, log }: PayoutS
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
       log.warn({ err: error, payoutId: id }, 'a payout was not sent at once');
-      if (isFinal(error.kind)) {
-        await failSending(database, id, pspId, error.message);
-      } else {
-        if (error.kind === 'busy') await callOffSending(database, id, pspId, error.message);
-        else await noteSending(database, id, pspId, error.message);
-        await lookAgain(job, error.retryAfterS);
-      }
+      if (error.kind !== 'unknown') return afterRefusal(sender, job, error);
+      await noteSending(database, id, pspId, error.message);
+      await lookAgain(job, error.retryAfterS);
     }
   }
 
