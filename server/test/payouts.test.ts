@@ -205,4 +205,16 @@ describe('while somebody pays', () => {
       expect(rows.rows[0].state).toBe(wasSaved ? 'due' : 'claimed');
     }
   });
+
+  test('of a press that pays and one that takes the purchase back, at the same moment, one counts', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { proposalId, begin } = await buildPayout(shop, model, admin);
+      const answers = await Promise.all([begin(admin), setStatus(proposalId, 11)]);
+      const [begun, left] = answers.map(({ status }) => status);
+      expect([
+        [200, 422],
+        [409, 200],
+      ]).toContainEqual([begun, left]);
+    }
+  });
 });

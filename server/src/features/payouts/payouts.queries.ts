@@ -45,14 +45,22 @@ function foundBy({ quando, search }: PayoutQuery): RawBuilder<SqlBool> {
   return allOf([...(quando === undefined ? [] : [listConditions[quando]]), ...(search === '' ? [] : [bySearch])]);
 }
 
-/** What is owed, the earliest first; then what was paid, the latest first; then what came to nothing. */
-const order = sql`
+const earliestFirst = sql`payouts.due_on, payouts.id`;
+const latestPaidFirst = sql`payouts.paid_at desc, payouts.id`;
+/** What is owed, then what was paid, then what came to nothing. */
+const allInOrder = sql`
   case payouts.state when 'paid' then 1 when 'void' then 2 else 0 end,
-  case when payouts.state in ${openStates} then payouts.due_on end, payouts.paid_at desc, payouts.id`;
+  case when payouts.state in ${openStates} then payouts.due_on end, ${latestPaidFirst}`;
+
+function orderOf({ quando }: PayoutQuery): RawBuilder<unknown> {
+  if (quando === undefined) return allInOrder;
+  return quando === 'pagos' ? latestPaidFirst : earliestFirst;
+}
 
 /** One page of the payouts that a list and a search find; only ids are paged. */
 export async function listPayouts(db: Executor, query: PayoutQuery): Promise<{ rows: PayoutRow[]; total: number }> {
   const from = sql`from payouts join proposals on proposals.id = payouts.proposal_id where ${foundBy(query)}`;
+  const order = orderOf(query);
   const [found, counted] = await Promise.all([
     sql<{ id: number }>`
       select payouts.id ${from} order by ${order} limit ${pageSize} offset ${offsetOf(query)}`.execute(db),
