@@ -63,6 +63,7 @@ export const texts = {
     tooLarge: 'O arquivo deve ter no máximo 2 MB.',
     empty: 'O arquivo está vazio.',
   },
+  receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {
     invalid: 'Cole um link do YouTube ou do Vimeo.',
     withImage: 'Escolha uma imagem ou um vídeo, não os dois.',

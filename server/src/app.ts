@@ -36,6 +36,13 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
 import { createWithdrawals } from './features/payments/withdrawals.service.ts';
+import { createPayoutBatches } from './features/payouts/batches.service.ts';
+import { createOwedPayouts } from './features/payouts/owed-payouts.service.ts';
+import { createPayoutDesk } from './features/payouts/payout-desk.service.ts';
+import { payoutsRoutes } from './features/payouts/payouts.routes.ts';
+import { createPayouts } from './features/payouts/payouts.service.ts';
+import { sendingJobs } from './features/payouts/sending.jobs.ts';
+import { createPayoutSending } from './features/payouts/sending.service.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
@@ -67,6 +74,7 @@ import type { SecretBox } from './platform/crypto/secret-box.ts';
 import { assertAnswers, type Database, type Executor } from './platform/database/database.ts';
 import { openDisk } from './platform/files/disk.ts';
 import { createPictures, servePictures } from './platform/files/pictures.ts';
+import { createPrivateFiles } from './platform/files/private-files.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { messages, notFound } from './platform/http/errors.ts';
 import { createLimit } from './platform/http/limits.ts';
@@ -119,7 +127,8 @@ export function createServices(
 ) {
   const { config, notesPool, database, box, log, smtpPatience, pixTools, now = () => new Date() } = options;
   const { baseUrl } = config;
-  const pictures = createPictures(openDisk(config));
+  const disk = openDisk(config);
+  const pictures = createPictures(disk);
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
@@ -172,15 +181,26 @@ export function createServices(
   const evaluation = createEvaluation({ database, pictures });
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
-  const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, proposalMails, now });
+  const owedPayouts = createOwedPayouts({ now });
+  const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
     accounts,
     evaluation,
     bankAccounts,
     bankLinks,
+    owedPayouts,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
+    now,
+  });
+  const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
+  const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
+  const payouts = createPayouts({
+    database,
+    desk: payoutDesk,
+    privateFiles: createPrivateFiles({ disk }),
+    canSend: async () => (await findSender()) !== undefined,
     now,
   });
   const posts = createPosts({ database, pictures });
@@ -236,6 +256,10 @@ export function createServices(
     bankAccounts,
     bankLinks,
     proposalMails,
+    owedPayouts,
+    payouts,
+    payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
     addresses: createAddresses({
       database,
       services: config.cepServices,
@@ -287,6 +311,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
       paymentsRoutes(api, services.payments);
       paymentSettingsRoutes(api, services.paymentSettings);
+      payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
       reviewsRoutes(api, services.reviews);
@@ -330,6 +355,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unpaid = unpaidOrdersJobs(services.orders);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
+  const sending = sendingJobs(database, services.payoutSending);
   const tasks = {
     [deliveryTask]: deliver,
     ...passwordResetsJobs(services.accounts).tasks,
@@ -338,5 +364,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paid.tasks,
   };
   const cron = [...unpaid.cron, ...certificate.cron, ...paid.cron];
-  return { http, cache, services, tasks, cron, outsideTasks: paid.outsideTasks, outsideCron: paid.outsideCron };
+  const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
+  return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

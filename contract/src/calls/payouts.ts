@@ -28,6 +28,8 @@ export const payout = z.object({
   paid_at: z.string().nullable(),
   e2e_id: z.string().nullable(),
   has_receipt: z.boolean(),
+  /** Why it is due again, or what the provider said of it last. */
+  note: z.string().nullable().optional(),
   version: z.number(),
 });
 export type Payout = z.output<typeof payout>;
@@ -56,7 +58,8 @@ const changedAccount = problem.extend({ confirm_changed: z.literal(true).optiona
 export const beginPayoutCall = defineCall({
   ...verb,
   path: '/repasses/:id/pagar',
-  summary: 'Takes a payout in hand: amount and destination are frozen, and shown as a Pix code or line by line',
+  summary:
+    'Takes a payout in hand: amount and destination are frozen, and shown as a Pix code or line by line; needs `If-Match`',
   body: z.object(confirmation).optional(),
   responses: {
     200: z.object({

@@ -1,5 +1,8 @@
-/** Spreadsheets run a text that begins so as a formula, full-width signs too. A number is left a number. */
-const formula = /^(?!-?\d{1,3}(\.?\d{3})*(,\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Spreadsheets run a text that begins so as a formula, full-width signs too. A number is left a number, and a Brazilian
+ * phone number as Pix keys write it.
+ */
+const formula = /^(?!-?\d{1,3}(\.?\d{3})*(,\d+)?$|\+55\d{10,11}$)'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text for a cell: behind an apostrophe, which spreadsheets do not show, nothing runs. */
 export function defuseCell(text: string): string {

@@ -99,13 +99,19 @@ function bodyOf(call: CallDefinition, schemas: Schemas) {
   return content && { required: true, content };
 }
 
+const bytes = { schema: { type: 'string', format: 'binary' } };
+const fileContents = {
+  csv: { 'text/csv': { schema: { type: 'string' } } },
+  private: { 'image/webp': bytes, 'application/pdf': bytes },
+};
+
 function answersOf(call: CallDefinition, schemas: Schemas) {
   const successes = Object.entries(call.responses).map(([status, schema]) => [
     status,
     {
       description: 'Done.',
       content: call.answersFile
-        ? { 'text/csv': { schema: { type: 'string' } } }
+        ? fileContents[call.answersFile]
         : { 'application/json': { schema: schemas.of(schema, 'output') } },
     },
   ]);

@@ -7,12 +7,13 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { LivePayout, OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { insertAccountChange, updateAccount } from './bank-accounts.queries.ts';
 import { maskBankData } from './bank-accounts.rules.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
-import { lockProposal, type ProposalRow } from './proposals.queries.ts';
+import { holdProposal, lockProposal, type ProposalRow } from './proposals.queries.ts';
 
 const column = 'proposals.bank_data_sealed';
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
@@ -23,6 +24,7 @@ export interface BankAccountsOptions {
   box: SecretBox;
   accounts: AccountsService;
   bankLinks: BankLinks;
+  owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   now: () => Date;
 }
@@ -31,15 +33,29 @@ export type BankAccounts = ReturnType<typeof createBankAccounts>;
 
 /** Where sellers are paid: sealed at rest, every change recorded with a masked before and after, and told. */
 export function createBankAccounts(options: BankAccountsOptions) {
-  const { database, box, accounts, bankLinks, proposalMails, now } = options;
+  const { database, box, accounts, bankLinks, owedPayouts, proposalMails, now } = options;
 
   function open(row: Pick<ProposalRow, 'id' | 'bank_data_sealed'>): BankData | null {
     return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
-  /** Whether the seller may still change the account, today in São Paulo. */
-  const isEditable = ({ status, payment_date }: ProposalRow) =>
-    isBankDataEditable(status, payment_date, saoPauloToday(now()));
+  /** Whether the seller may still change the account, today in São Paulo: not once somebody pays to it. */
+  const isEditable = ({ status, payment_date }: ProposalRow, payout: LivePayout | undefined) =>
+    !payout?.isFrozen && isBankDataEditable(status, payment_date, saoPauloToday(now()));
+
+  const findPayout = async (db: Executor, id: number) => (await owedPayouts.listFor(db, [id])).get(id);
+
+  /** Keeps an account as it is until the transaction ends. */
+  const hold = (tx: Tx, proposalId: number) => holdProposal(tx, proposalId);
+
+  /** Throws 422 with why the account stays as it is. */
+  async function assertEditable(tx: Tx, row: ProposalRow): Promise<void> {
+    const payout = await findPayout(tx, row.id);
+    if (isEditable(row, payout)) return;
+    const stays = 'Os dados bancários desta proposta não podem mais ser alterados';
+    if (!payout?.isFrozen) throw refused(`${stays}.`);
+    throw refused(`${stays}: ${payout.state === 'paid' ? 'ela já foi paga' : 'o pagamento está em andamento'}.`);
+  }
 
   /** The id of the proposal behind a link. The owner's session stands for a link that is over. Throws 404. */
   async function getLinkedId(db: Executor, token: string, ownerId?: number): Promise<number> {
@@ -57,7 +73,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
       ...(stored && maskBankData(stored)),
       proposal_id: row.id,
       device: deviceName(row.brand_name, row.model_name),
-      editable: isEditable(row),
+      editable: isEditable(row, await findPayout(database, row.id)),
     };
   }
 
@@ -74,7 +90,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
   /**
    * Saves bank data, tells the seller, and returns the proposal's id; the same data again change nothing. With `ownerId`
    * only that person's proposal exists. After the approval a save ends every link. Throws 404, 422 once the proposal has
-   * ended or the payment date has come, and 429 when this client has caused too many mails to strangers.
+   * ended, somebody pays or the payment date has come, and 429 when this client has caused too many mails to strangers.
    */
   async function save(token: string, bankData: BankData, client: string, ownerId?: number): Promise<number> {
     const known = await getProposal(database, await getLinkedId(database, token, ownerId));
@@ -84,7 +100,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
       await lockProposal(tx, known.id);
       // A link may have ended while this save waited for the one that ended it.
       const row = await getProposal(tx, await getLinkedId(tx, token, ownerId));
-      if (!isEditable(row)) throw refused('Os dados bancários desta proposta não podem mais ser alterados.');
+      await assertEditable(tx, row);
       const before = open(row);
       if (!isDeepStrictEqual(before, bankData)) await write(tx, row, before, bankData, ownerId);
       if (isBought(row.status)) await bankLinks.endAll(tx, row.id);
@@ -92,5 +108,5 @@ export function createBankAccounts(options: BankAccountsOptions) {
     });
   }
 
-  return { open, isEditable, getForm, save };
+  return { open, isEditable, hold, getForm, save };
 }

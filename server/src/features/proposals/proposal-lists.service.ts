@@ -5,6 +5,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { listAccountChanges } from './bank-accounts.queries.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
@@ -26,20 +27,23 @@ interface ProposalListsOptions {
   accounts: AccountsService;
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
+  owedPayouts: OwedPayouts;
   now: () => Date;
 }
 
 export type ProposalLists = ReturnType<typeof createProposalLists>;
 
 /** Proposals as the shop, their sellers and files show them. */
-export function createProposalLists({ database, accounts, bankAccounts, bankLinks, now }: ProposalListsOptions) {
+export function createProposalLists(options: ProposalListsOptions) {
+  const { database, accounts, bankAccounts, bankLinks, owedPayouts, now } = options;
+
   /**
-   * Completes rows with their sellers, histories, tokens and changes of account, by a few statements however many rows
-   * there are; those of a file by two that only read.
+   * Completes rows with their sellers, histories, tokens, changes of account and payouts, by a few statements however
+   * many rows there are; those of a file by two that only read.
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, tokens, changes] = await Promise.all([
+    const [sellers, history, tokens, changes, payouts] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -47,6 +51,7 @@ export function createProposalLists({ database, accounts, bankAccounts, bankLink
       listHistory(db, ids),
       reader === 'file' ? undefined : bankLinks.ensureTokens(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
+      reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
@@ -59,9 +64,10 @@ export function createProposalLists({ database, accounts, bankAccounts, bankLink
         seller,
         history: historyOf.get(row.id) ?? [],
         bankData: bankAccounts.open(row),
-        isBankEditable: bankAccounts.isEditable(row),
+        isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id)),
         bankToken: tokens?.get(row.id),
         accountChange: changeOf.get(row.id),
+        payout: payouts?.get(row.id),
         reader,
       });
     });

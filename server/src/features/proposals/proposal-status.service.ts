@@ -4,6 +4,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -13,16 +14,17 @@ import { missingExtra } from './proposals.rules.ts';
 interface ProposalStatusOptions {
   database: Database;
   lists: ProposalLists;
+  owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   now: () => Date;
 }
 
-/** Moves proposals from status to status, and what goes with it: extras, history, mail. */
-export function createProposalStatus({ database, lists, proposalMails, now }: ProposalStatusOptions) {
+/** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
+export function createProposalStatus({ database, lists, owedPayouts, proposalMails, now }: ProposalStatusOptions) {
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller
-   * or an extra that the status needs.
+   * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller, an extra
+   * that the status needs, or a change of what somebody is paying or has paid.
    */
   async function changeStatus(id: number, change: StatusChange, edit: Edit): Promise<Proposal> {
     const columns = {
@@ -40,6 +42,7 @@ export function createProposalStatus({ database, lists, proposalMails, now }: Pr
       const row = await getProposal(tx, id);
       const missing = missingExtra(row);
       if (missing) throw invalid({ [missing.field]: [missing.text] });
+      await owedPayouts.follow(tx, row, edit.byId);
       await proposalMails.postStatus(tx, row);
       return lists.presentOne(tx, row, 'admin');
     });

@@ -167,6 +167,7 @@ export function bankDataMail(row: ProposalRow, name: string, link: string): Mail
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: `Para pagar pelo seu ${deviceOf(row)}, precisamos dos dados da sua conta.` },
+      { kind: 'text', text: 'Se preferir, informe uma chave Pix em vez de banco, agência e conta.' },
       bankDataButton(link),
       { kind: 'text', text: 'O link é só seu e vale por 7 dias. A loja nunca pede senha ou código do banco.' },
     ],

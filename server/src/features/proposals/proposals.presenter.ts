@@ -2,6 +2,7 @@ import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
+import type { LivePayout } from '../payouts/owed-payouts.service.ts';
 import type { AccountChangeRow } from './bank-accounts.queries.ts';
 import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
 
@@ -20,6 +21,7 @@ export interface ProposalParts {
   /** Opens the bank-data form; undefined for readers who must not have it. */
   bankToken: string | undefined;
   accountChange: AccountChangeRow | undefined;
+  payout: LivePayout | undefined;
   reader: Reader;
 }
 
@@ -31,8 +33,12 @@ function presentAccountChange({ changed_by_name, before_masked, after_masked }: 
   };
 }
 
+function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
+  return { id, state, paid_at: paidAt?.toISOString() ?? null, has_receipt: hasReceipt };
+}
+
 export function presentProposal(parts: ProposalParts): Proposal {
-  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, reader } = parts;
+  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, reader } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -62,6 +68,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     bank_editable: isBankEditable,
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
+    payout: payout ? presentPayout(payout) : null,
     user: seller,
     history: history.map(({ status, changed_at, changed_by_name }) => ({
       status,

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
+import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
@@ -27,6 +28,7 @@ export interface ProposalsOptions {
   evaluation: EvaluationService;
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
+  owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   limit: Limit;
   now: () => Date;

@@ -219,6 +219,19 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PayoutEvents {
+  at: Generated<Timestamp>;
+  by_id: number | null;
+  channel: string | null;
+  e2e_id: string | null;
+  event: string;
+  id: Generated<number>;
+  payout_id: number;
+  psp_id: string | null;
+  reason: string | null;
+  receipt_id: number | null;
+}
+
 export interface Payouts {
   amount_cents: number;
   channel: string | null;
@@ -238,6 +251,7 @@ export interface Payouts {
   proposal_id: number;
   psp_id: string | null;
   receipt_id: number | null;
+  send_began_at: Timestamp | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
@@ -536,6 +550,7 @@ export interface DB {
   order_statuses: OrderStatuses;
   orders: Orders;
   password_resets: PasswordResets;
+  payout_events: PayoutEvents;
   payouts: Payouts;
   pix_charges: PixCharges;
   pix_days: PixDays;

@@ -5,10 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { invalid, notFound } from '../http/errors.ts';
 import { maxFileBytes } from '../http/forms.ts';
+import { encodePicture } from './encode-picture.ts';
 import { createPictureSizes, readPicture } from './picture-sizes.ts';
-
-/** As sharp calls them; AVIF is a kind of HEIF. The others that it reads, SVG among them, are programs more than pictures. */
-const takenFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif']);
 
 /** Made from the content, so that a file never changes. */
 const pictureName = /^[\w-]{32}\.webp$/;
@@ -36,20 +34,8 @@ export function createPictures(disk: Promise<Disk>): Pictures {
   }
   async function storeFile(bytes: Buffer, field: string): Promise<string> {
     if (bytes.byteLength > maxFileBytes) throw invalid({ [field]: [texts.image.tooLarge] });
-    // Loaded at the first picture: its library takes memory that most processes never need.
-    const { default: sharp } = await import('sharp');
-    const picture = sharp(bytes, { limitInputPixels: 50_000_000 });
-    const refuse = () => {
-      throw invalid({ [field]: [texts.image.invalid] });
-    };
-    const { format } = await picture.metadata().catch(refuse);
-    if (!takenFormats.has(format)) refuse();
-    const webp = await picture
-      .rotate()
-      .resize({ width: maxPicturePixels, height: maxPicturePixels, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(refuse);
+    const webp = await encodePicture(bytes, maxPicturePixels);
+    if (!webp) throw invalid({ [field]: [texts.image.invalid] });
     return store(webp);
   }
 

@@ -17,6 +17,7 @@ import { bodyLimitsOf } from './body-limits.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
 import { type FieldErrors, FieldProblems, forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
+import { type SentFile, sendPrivateFile } from './private-file.ts';
 import type { CookieReply } from './request-session.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
 
@@ -35,7 +36,11 @@ interface CallContext<Call extends CallDefinition> {
   reply: CookieReply;
 }
 
-type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'csv' } ? CsvFile : AnswerOf<Call>;
+type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'csv' }
+  ? CsvFile
+  : Call extends { answersFile: 'private' }
+    ? SentFile
+    : AnswerOf<Call>;
 type Handler<Call extends CallDefinition> = (context: CallContext<Call>) => Promise<HandlerAnswer<Call>>;
 
 declare module 'fastify' {
@@ -129,7 +134,8 @@ export function serve<Call extends CallDefinition>(
         request,
         reply,
       });
-      return call.answersFile ? sendCsv(reply, answer as CsvFile) : answer;
+      if (call.answersFile === 'csv') return sendCsv(reply, answer as CsvFile);
+      return call.answersFile === 'private' ? sendPrivateFile(reply, answer as SentFile) : answer;
     },
   });
 }

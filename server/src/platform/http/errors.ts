@@ -9,6 +9,7 @@ export const messages = {
   tooMany: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
   tooLarge: 'O envio é grande demais.',
   malformed: 'Não foi possível ler o que foi enviado.',
+  versionNeeded: 'Recarregue a página antes de continuar.',
   failed: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   picturesUnavailable: 'As imagens estão temporariamente fora do ar. Tente de novo em instantes.',
   busy: 'Há muitas visitas neste momento. Tente de novo em instantes.',

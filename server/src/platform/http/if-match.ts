@@ -3,12 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/database.ts';
 import { type Edit, findLastSave, type VersionedRow } from '../database/versions.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { conflict, notFound } from './errors.ts';
+import { conflict, messages, notFound, Refusal } from './errors.ts';
 
 /** Who makes this request, and over which version: the one in `If-Match: "3"`, none when the request does not say. */
 export function editOf({ person, request }: { person: SignedIn; request: FastifyRequest }): Edit {
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')?.[1];
   return { byId: person.id, expectedVersion: version === undefined ? undefined : Number(version) };
+}
+
+/** The same for what nobody may do without having seen the latest. Throws 428 for a request that names no version. */
+export function statedEditOf(context: { person: SignedIn; request: FastifyRequest }): Edit {
+  const edit = editOf(context);
+  if (edit.expectedVersion === undefined) throw new Refusal(428, messages.versionNeeded);
+  return edit;
 }
 
 interface Words {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+
+/** States in which money is still owed. */
+export const openStates = sql`('due', 'claimed', 'sending')`;
+
+/** What a proposal that was bought asks for. */
+export interface OwedPayout {
+  proposalId: number;
+  amountCents: number;
+  /** The day that somebody has set; null: none. */
+  setDay: string | null;
+  /** The day otherwise. */
+  ordinaryDay: string;
+}
+
+/** Owes the seller this, or changes what is owed and not yet in anybody's hands, as one statement. */
+export async function owe(tx: Tx, { proposalId, amountCents, setDay, ordinaryDay }: OwedPayout): Promise<void> {
+  await sql`
+    insert into payouts (proposal_id, amount_cents, due_on)
+    values (${proposalId}, ${amountCents}, coalesce(${setDay}::date, ${ordinaryDay}::date))
+    on conflict (proposal_id) where state <> 'void' do update
+      set amount_cents = excluded.amount_cents, due_on = coalesce(${setDay}::date, payouts.due_on),
+        version = payouts.version + 1, updated_at = giro_now()
+      where payouts.state = 'due'
+        and (payouts.amount_cents, payouts.due_on) <> (excluded.amount_cents, coalesce(${setDay}::date, payouts.due_on))
+  `.execute(tx);
+}
+
+/** What is owed or was paid for each of these proposals. */
+export function listLive(db: Executor, proposalIds: readonly number[]) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'proposal_id', 'state', 'amount_cents', 'paid_at', 'receipt_id'])
+    .where('proposal_id', 'in', [...proposalIds, 0])
+    .where('state', '<>', 'void')
+    .execute();
+}
+
+/** How many payouts that are not yet paid were due by today, in São Paulo. */
+export async function countDue(db: Executor): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*) as due from payouts
+    where state in ${openStates} and due_on <= (giro_now() at time zone 'America/Sao_Paulo')::date`.execute(db);
+  return rows[0]?.due ?? 0;
+}

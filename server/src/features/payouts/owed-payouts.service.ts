@@ -1,0 +1,76 @@
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import type { PayoutState } from '@giro/contract/rules/payout.ts';
+import { isBought } from '@giro/contract/rules/proposal-status.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/errors.ts';
+import { bankDaysAfter } from './business-days.rules.ts';
+import { countDue, listLive, owe } from './owed-payouts.queries.ts';
+import { voidPayout } from './payout-moves.queries.ts';
+
+/** Sellers are told that they are paid within so many bank days of the approval. */
+const ordinaryBankDays = 2;
+
+/** What of a proposal decides on its payout. */
+interface PaidProposal {
+  id: number;
+  status: number;
+  value_cents: number;
+  new_value_cents: number | null;
+  payment_date: string | null;
+}
+
+/** A proposal's payout as the proposal shows it. */
+export interface LivePayout {
+  id: number;
+  state: PayoutState;
+  paidAt: Date | null;
+  hasReceipt: boolean;
+  /** Amount and destination stay: somebody is paying, or has paid. */
+  isFrozen: boolean;
+}
+
+export type OwedPayouts = ReturnType<typeof createOwedPayouts>;
+
+/** What proposals owe their sellers: it begins, changes and ends with the proposal. */
+export function createOwedPayouts({ now }: { now: () => Date }) {
+  async function listFor(db: Executor, proposalIds: readonly number[]): Promise<Map<number, LivePayout>> {
+    const rows = await listLive(db, proposalIds);
+    return new Map(
+      rows.map(({ id, proposal_id, state, paid_at, receipt_id }) => [
+        proposal_id,
+        {
+          id,
+          state: state as PayoutState,
+          paidAt: paid_at,
+          hasReceipt: receipt_id !== null,
+          isFrozen: state !== 'due',
+        },
+      ]),
+    );
+  }
+
+  /**
+   * Brings what is owed for a proposal into line with it, in the transaction that changed the proposal. Throws 422 for a
+   * change of what somebody is paying or has paid.
+   */
+  async function follow(tx: Tx, proposal: PaidProposal, byId: number): Promise<void> {
+    const { id, status, value_cents, new_value_cents, payment_date } = proposal;
+    const amountCents = isBought(status) ? (new_value_cents ?? value_cents) : 0;
+    if (amountCents > 0) {
+      const ordinaryDay = bankDaysAfter(saoPauloToday(now()), ordinaryBankDays);
+      await owe(tx, { proposalId: id, amountCents, setDay: payment_date, ordinaryDay });
+    } else {
+      await voidPayout(tx, id, byId);
+    }
+    const [live] = await listLive(tx, [id]);
+    if (live && live.amount_cents !== amountCents) throw refused(inHandWords(live.state));
+  }
+
+  return { follow, listFor, countDue };
+}
+
+function inHandWords(state: string): string {
+  return state === 'paid'
+    ? 'O repasse desta proposta já foi pago.'
+    : 'O repasse desta proposta está em andamento: termine ou desista dele antes.';
+}

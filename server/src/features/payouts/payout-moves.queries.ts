@@ -1,0 +1,136 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { Payouts } from '../../platform/database/schema.ts';
+
+export type StoredPayout = Selectable<Payouts>;
+
+interface Move {
+  from: RawBuilder<SqlBool>;
+  to: RawBuilder<unknown>;
+  event: 'claimed' | 'sending' | 'paid' | 'dropped' | 'failed' | 'undone' | 'void';
+  /** Null: nobody; a provider's answer. */
+  byId: number | null;
+  reason?: string;
+}
+
+/** Moves the payout that stands as `from` says and notes it, as one statement; undefined when none stands so. */
+async function move(db: Executor, { from, to, event, byId, reason }: Move): Promise<StoredPayout | undefined> {
+  const { rows } = await sql<StoredPayout>`
+    with moved as (
+      update payouts
+      set ${to}, version = version + 1, updated_at = giro_now(), updated_by = ${byId}::integer
+      where ${from}
+      returning *
+    ),
+    noted as (
+      insert into payout_events (payout_id, event, by_id, reason, channel, psp_id, e2e_id, receipt_id)
+      select id, ${event}, ${byId}::integer, ${reason ?? null}, channel, psp_id, e2e_id, receipt_id from moved
+    )
+    select * from moved`.execute(db);
+  return rows[0];
+}
+
+/** Due again, as if nobody had had it in hand. */
+const dueAgain = (reason: string) => sql`
+  state = 'due', note = ${reason}, destination_sealed = null, holder_masked = null, claimed_by = null,
+  claimed_at = null, channel = null, psp_id = null, send_began_at = null, e2e_id = null, receipt_id = null,
+  paid_on = null, paid_at = null, paid_by = null`;
+
+/** The moment that people are told: now, or noon of an earlier day, in São Paulo. */
+const paidAt = (paidOn: string) => sql`
+  case when ${paidOn}::date = (giro_now() at time zone 'America/Sao_Paulo')::date then giro_now()
+    else (${paidOn}::date + time '12:00') at time zone 'America/Sao_Paulo' end`;
+
+export interface Claim {
+  byId: number;
+  destinationSealed: string;
+  holderMasked: string;
+}
+
+const claimedBy = ({ byId, destinationSealed, holderMasked }: Claim) => sql`
+  destination_sealed = ${destinationSealed}, holder_masked = ${holderMasked}, claimed_by = ${byId},
+  claimed_at = giro_now(), note = null, last_error = null`;
+
+/** Takes a payout in hand, to be paid by a person. */
+export const claimPayout = (tx: Tx, id: number, channel: 'qr' | 'manual' | 'batch', claim: Claim) =>
+  move(tx, {
+    from: sql`id = ${id} and state = 'due'`,
+    to: sql`state = 'claimed', channel = ${channel}, ${claimedBy(claim)}`,
+    event: 'claimed',
+    byId: claim.byId,
+  });
+
+/** Hands a payout over to the provider, under an id that is never used again. */
+export const sendPayout = (tx: Tx, id: number, pspId: string, claim: Claim) =>
+  move(tx, {
+    from: sql`id = ${id} and state = 'due'`,
+    to: sql`state = 'sending', channel = 'psp', psp_id = ${pspId}, ${claimedBy(claim)}`,
+    event: 'sending',
+    byId: claim.byId,
+  });
+
+export interface Payment {
+  byId: number;
+  e2eId: string | undefined;
+  receiptId: number | undefined;
+  paidOn: string;
+}
+
+/** Pays what this person has in hand. Throws when another payout has the end-to-end id: `payouts_e2e_id_key`. */
+export const finishPayout = (tx: Tx, id: number, { byId, e2eId, receiptId, paidOn }: Payment) =>
+  move(tx, {
+    from: sql`id = ${id} and state = 'claimed' and claimed_by = ${byId}`,
+    to: sql`state = 'paid', e2e_id = ${e2eId ?? null}, receipt_id = ${receiptId ?? null}::integer,
+      paid_on = ${paidOn}::date, paid_at = ${paidAt(paidOn)}, paid_by = ${byId}, last_error = null`,
+    event: 'paid',
+    byId,
+  });
+
+export const dropPayout = (db: Executor, id: number, byId: number, reason: string) =>
+  move(db, { from: sql`id = ${id} and state = 'claimed'`, to: dueAgain(reason), event: 'dropped', byId, reason });
+
+export const undoPayout = (db: Executor, id: number, byId: number, reason: string) =>
+  move(db, { from: sql`id = ${id} and state = 'paid'`, to: dueAgain(reason), event: 'undone', byId, reason });
+
+/** Ends what is owed for a proposal and in nobody's hands. */
+export const voidPayout = (tx: Tx, proposalId: number, byId: number) =>
+  move(tx, { from: sql`proposal_id = ${proposalId} and state = 'due'`, to: sql`state = 'void'`, event: 'void', byId });
+
+const isSentAs = (id: number, pspId: string) => sql<SqlBool>`id = ${id} and state = 'sending' and psp_id = ${pspId}`;
+
+/** Whether this caller is the one who asks the provider to send it: once for each id. */
+export async function beginSending(db: Executor, id: number, pspId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update payouts set send_began_at = giro_now()
+    where ${isSentAs(id, pspId)} and send_began_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Lets it be asked again: the provider has said that it did nothing. */
+export async function callOffSending(db: Executor, id: number, pspId: string, problem: string): Promise<void> {
+  await sql`update payouts set send_began_at = null, last_error = ${problem} where ${isSentAs(id, pspId)}`.execute(db);
+}
+
+export async function noteSending(db: Executor, id: number, pspId: string, problem: string | null): Promise<void> {
+  await sql`update payouts set last_error = ${problem} where ${isSentAs(id, pspId)}`.execute(db);
+}
+
+/** Pays what the provider has sent; an end-to-end id that somebody has typed for another payout is left out. */
+export const finishSending = (tx: Tx, id: number, pspId: string, e2eId: string | null) =>
+  move(tx, {
+    from: isSentAs(id, pspId),
+    to: sql`state = 'paid', paid_on = (giro_now() at time zone 'America/Sao_Paulo')::date, paid_at = giro_now(),
+      paid_by = claimed_by, last_error = null,
+      e2e_id = (select ${e2eId}::text where not exists (select from payouts other where other.e2e_id = ${e2eId}))`,
+    event: 'paid',
+    byId: null,
+  });
+
+export const failSending = (db: Executor, id: number, pspId: string, reason: string) =>
+  move(db, {
+    from: isSentAs(id, pspId),
+    to: sql`${dueAgain(reason)}, last_error = ${reason}`,
+    event: 'failed',
+    byId: null,
+    reason,
+  });

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Payout } from '@giro/contract/calls/payouts.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict, refused } from '../../platform/http/errors.ts';
+import { type PixSender, ProviderProblem, type SentPix } from '../../platform/pix/pix-provider.ts';
+import { elsewhereWords, type PayoutDesk } from './payout-desk.service.ts';
+import {
+  beginSending,
+  callOffSending,
+  failSending,
+  finishSending,
+  noteSending,
+  sendPayout,
+} from './payout-moves.queries.ts';
+import type { PayoutRow } from './payouts.queries.ts';
+import { addSendJob, type SendJob, wasBegunBefore } from './sending.queries.ts';
+
+const firstLookS = 10;
+const lastLookS = 600;
+/** A provider that still knows nothing of an id after this has never got it. */
+const unknownForMinutes = 60;
+
+export interface PayoutSendingOptions {
+  database: Database;
+  desk: PayoutDesk;
+  /** What sends money now; undefined without a provider that does. */
+  findSender: () => Promise<PixSender | undefined>;
+  log: Logger;
+}
+
+export type PayoutSending = ReturnType<typeof createPayoutSending>;
+
+/**
+ * Sellers paid by the provider. Each intent has an id that is fixed before the provider hears of it, and is handed over
+ * once: whatever is not known afterwards is asked by that id, never sent anew.
+ */
+export function createPayoutSending({ database, desk, findSender, log }: PayoutSendingOptions) {
+  /**
+   * Hands a payout to the provider, as soon as a job can. Throws 404; 409 when it is elsewhere, or goes to an account of
+   * less than 24 hours that nobody has confirmed; 422 without a provider that sends, and without a key.
+   */
+  async function send(id: number, byId: number, isConfirmed: boolean): Promise<Payout> {
+    const sender = await findSender();
+    return database.transaction().execute(async (tx) => {
+      const row = await desk.hold(tx, id);
+      desk.assertDue(row);
+      if (!sender) throw refused('Nenhum provedor que envia Pix está configurado.');
+      const ready = desk.readyOf(row, isConfirmed);
+      if (!ready.account.pix_key) throw refused('Sem uma chave Pix do vendedor o provedor não pode pagar.');
+      const pspId = randomUUID().replaceAll('-', '');
+      if (!(await sendPayout(tx, id, pspId, desk.claimOf(ready, byId)))) {
+        throw conflict(elsewhereWords(await desk.get(tx, id)));
+      }
+      await addSendJob(tx, { payoutId: id, pspId, looks: 0 });
+      return desk.show(tx, id, byId);
+    });
+  }
+
+  const isStillSending = (row: PayoutRow, { pspId }: SendJob) => row.state === 'sending' && row.psp_id === pspId;
+
+  async function settle(job: SendJob, sent: SentPix): Promise<void> {
+    const { payoutId: id, pspId } = job;
+    if (sent.state === 'failed') {
+      await failSending(database, id, pspId, sent.reason ?? 'O provedor não fez o pagamento.');
+      return;
+    }
+    if (sent.state === 'processing') {
+      await noteSending(database, id, pspId, null);
+      return lookAgain(job);
+    }
+    await database.transaction().execute(async (tx) => {
+      if (await finishSending(tx, id, pspId, sent.e2eId)) await desk.postPaid(tx, id);
+    });
+  }
+
+  async function lookAgain(job: SendJob, afterS?: number): Promise<void> {
+    const pauseS = Math.min(firstLookS * 2 ** job.looks, lastLookS);
+    await addSendJob(database, { ...job, looks: job.looks + 1 }, Math.max(pauseS, afterS ?? 0));
+  }
+
+  /**
+   * After a refusal. Money may have gone all the same, when the provider refused only to say it again, so a refusal is
+   * believed once the provider knows nothing of the id.
+   */
+  async function afterRefusal(sender: PixSender, job: SendJob, problem: ProviderProblem): Promise<void> {
+    const { payoutId: id, pspId } = job;
+    const known = await sender.readSent(pspId).catch((error) => {
+      if (!(error instanceof ProviderProblem)) throw error;
+      return 'not-said' as const;
+    });
+    if (known !== undefined && known !== 'not-said') return settle(job, known);
+    if (known === undefined && problem.kind !== 'busy') {
+      await failSending(database, id, pspId, problem.message);
+      return;
+    }
+    if (known === undefined) await callOffSending(database, id, pspId, problem.message);
+    else await noteSending(database, id, pspId, problem.message);
+    await lookAgain(job, problem.retryAfterS);
+  }
+
+  /** Asks the provider to pay; only whoever has marked that it is asked comes here. */
+  async function ask(sender: PixSender, row: PayoutRow, job: SendJob): Promise<void> {
+    const { payoutId: id, pspId } = job;
+    const account = desk.accountOf(row);
+    const destination = { key: account?.pix_key ?? '', cpf: account?.cpf_cnpj ?? '' };
+    try {
+      await settle(job, await sender.send(pspId, row.amount_cents, destination));
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      log.warn({ err: error, payoutId: id }, 'a payout was not sent at once');
+      if (error.kind !== 'unknown') return afterRefusal(sender, job, error);
+      await noteSending(database, id, pspId, error.message);
+      await lookAgain(job, error.retryAfterS);
+    }
+  }
+
+  /** Asks what became of what was handed over. No trouble of the asking says anything about the payment. */
+  async function look(sender: PixSender, job: SendJob): Promise<void> {
+    const { payoutId: id, pspId } = job;
+    try {
+      const sent = await sender.readSent(pspId);
+      if (sent) return await settle(job, sent);
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      await noteSending(database, id, pspId, error.message);
+      return lookAgain(job, error.retryAfterS);
+    }
+    if (await wasBegunBefore(database, id, unknownForMinutes)) {
+      await failSending(database, id, pspId, 'O provedor não conhece este envio. Confira o extrato antes de pagar.');
+      return;
+    }
+    await noteSending(database, id, pspId, 'O provedor ainda não conhece este envio.');
+    await lookAgain(job);
+  }
+
+  /** Sends a payout or looks after it; may be repeated at any point, also after a crash. */
+  async function work(job: SendJob): Promise<void> {
+    const row = await desk.get(database, job.payoutId);
+    if (!isStillSending(row, job)) return;
+    const sender = await findSender();
+    if (!sender) {
+      await noteSending(database, job.payoutId, job.pspId, 'Nenhum provedor que envia Pix está configurado.');
+      return lookAgain(job);
+    }
+    if (await beginSending(database, job.payoutId, job.pspId)) await ask(sender, row, job);
+    else await look(sender, job);
+  }
+
+  return { send, work };
+}

@@ -1,0 +1,71 @@
+import { buffer as collect } from 'node:stream/consumers';
+import type { Disk } from 'flydrive';
+import { createToken } from '../crypto/token.ts';
+import type { Executor, Tx } from '../database/database.ts';
+import { maxFileBytes } from '../http/forms.ts';
+import { encodePicture } from './encode-picture.ts';
+import { findPrivateFile, insertPrivateFile } from './private-files.queries.ts';
+
+/** Small print stays legible. */
+const maxPixels = 2000;
+
+type ContentType = 'image/webp' | 'application/pdf';
+
+export interface PrivateFile {
+  contentType: ContentType;
+  bytes: Buffer;
+}
+
+/** A file in the store that no row names yet. */
+export interface StoredFile {
+  key: string;
+  content_type: ContentType;
+  bytes: number;
+}
+
+export type PrivateFiles = ReturnType<typeof createPrivateFiles>;
+
+/** Whether bytes are a whole PDF (ISO 32000-1, 7.5.2 and 7.5.5); what it says is not looked at. */
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
+}
+
+/**
+ * Files that no address leads to: they lie in the pictures' store below `private/`, under random names, and leave only
+ * through calls that ask who is there. Backups have them.
+ */
+export function createPrivateFiles({ disk }: { disk: Promise<Disk> }) {
+  /**
+   * Stores a picture, written anew, or a PDF as it is; its bytes decide what it is, whatever it is called. Undefined for
+   * anything else. To be called before the transaction that records it.
+   */
+  async function store(bytes: Buffer): Promise<StoredFile | undefined> {
+    if (bytes.byteLength > maxFileBytes) return undefined;
+    const isDocument = isPdf(bytes);
+    const content = isDocument ? bytes : await encodePicture(bytes, maxPixels);
+    if (!content) return undefined;
+    const key = `private/${createToken()}.${isDocument ? 'pdf' : 'webp'}`;
+    await (await disk).put(key, content);
+    return { key, content_type: isDocument ? 'application/pdf' : 'image/webp', bytes: content.byteLength };
+  }
+
+  /** Gives a stored file its row; returns the id. */
+  const record = (tx: Tx, file: StoredFile, byId: number) => insertPrivateFile(tx, { ...file, created_by: byId });
+
+  /** Removes a file that was never recorded; one that cannot be reached is left where it is, for nobody. */
+  async function discard({ key }: StoredFile): Promise<void> {
+    const store = await disk;
+    await store.delete(key).catch(() => undefined);
+  }
+
+  /** Undefined when there is no such file, or its store has lost it. */
+  async function find(db: Executor, id: number): Promise<PrivateFile | undefined> {
+    const row = await findPrivateFile(db, id);
+    const store = await disk;
+    if (!row || !(await store.exists(row.key))) return undefined;
+    // `getBytes` would give a small file as the memory around it.
+    return { contentType: row.content_type as ContentType, bytes: await collect(await store.getStream(row.key)) };
+  }
+
+  return { store, record, discard, find };
+}
