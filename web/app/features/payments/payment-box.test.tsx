@@ -127,6 +127,19 @@ test.each([
   expect(screen.queryByLabelText('Pix copia e cola')).toBeNull();
 });
 
+test('what is missing of a partial payment can be paid by another code', async () => {
+  const partial = { state: 'partial', received: 900 } as const;
+  answerCalls({
+    [asking]: told({ ...partial, code: null, can_renew: true }),
+    [`${path}/novo-codigo`]: told(partial),
+  });
+  const { user } = renderPart(<Box />);
+  await heading(/^Recebemos/);
+  await user.click(press('Gerar novo código'));
+  expect(await screen.findByLabelText('Pix copia e cola')).toBeTruthy();
+  expect(screen.getByText(/^R\$\s100,00$/)).toBeTruthy();
+});
+
 test('with the simulator its buyer pays by a button, in time or too late', async () => {
   const simulated = told({ is_simulated: true });
   const asked = answerCalls({
