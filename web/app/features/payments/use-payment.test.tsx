@@ -62,6 +62,17 @@ test('after two minutes it is asked for each ten seconds', async () => {
   expect(asked.length - until).toBeLessThanOrEqual(11);
 });
 
+test('another code is waited for as quickly as the first', async () => {
+  const answers = Array.from({ length: 50 }, () => waiting);
+  const asked = answerCalls({ [path]: [...answers, { body: buildPayment({ state: 'preparing', code: null }) }] });
+  renderPart(<Watching />);
+  await pass(300_000);
+  expect(screen.getByText('preparing ok')).toBeTruthy();
+  const until = asked.length;
+  await pass(9500);
+  expect(asked.length - until).toBe(3);
+});
+
 test('out of sight nothing is asked; back in sight it is at once, and quickly again', async () => {
   const asked = answerCalls({ [path]: waiting });
   renderPart(<Watching />);
