@@ -14,17 +14,22 @@ configure({ asyncUtilTimeout: 10_000 });
 interface Surroundings {
   /** Where the part stands, with what follows in the address. */
   at?: string;
+  /** The part's own path, where it has parameters. */
+  path?: string;
   /** Other screens, by their path, for parts that lead away. */
   screens?: Record<string, ReactElement>;
+  /** What the page's root has loaded, for parts that read the shop. */
+  root?: object;
 }
 
 /** Draws a part as a screen would: with the theme, a cache of its own and a router; `user` types and presses. */
-export function renderPart(part: ReactElement, { at = '/', screens = {} }: Surroundings = {}) {
-  const routes = [
-    { path: new URL(at, 'http://loja.test').pathname, element: part },
+export function renderPart(part: ReactElement, { at = '/', path, screens = {}, root }: Surroundings = {}) {
+  const children = [
+    { path: path ?? new URL(at, 'http://loja.test').pathname, element: part },
     ...Object.entries(screens).map(([path, element]) => ({ path, element })),
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const routes = [{ id: 'root', children, shouldRevalidate: () => false }];
+  const router = createMemoryRouter(routes, { initialEntries: [at], hydrationData: { loaderData: { root } } });
   const drawn = render(
     // Without the moves of windows that open and close, which no test waits for.
     <MantineProvider theme={theme} env="test">
@@ -44,6 +49,7 @@ export function problems(): (string | null)[] {
 interface Answer {
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The shop's answers by the end of their address: the next of a list, whose last one stays; `asked` has what was sent. */
@@ -57,7 +63,7 @@ export function answerCalls(answers: Record<string, Answer | Answer[] | Promise<
     const queue = path === undefined ? undefined : left.get(path);
     if (!queue) throw new TypeError(`Nobody answers ${address}.`);
     const answer = await (queue.length > 1 ? queue.shift() : queue[0]);
-    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200, headers: answer?.headers });
   });
   return asked;
 }

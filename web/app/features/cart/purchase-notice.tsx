@@ -13,7 +13,12 @@ import { findPurchaseOf, forgetPurchase, type Purchase } from './purchases.ts';
 const isUnderWay = ({ payment: { state, can_renew } }: PaymentAnswer) =>
   ['preparing', 'waiting', 'partial'].includes(state) || (state === 'expired' && can_renew);
 
-function Told({ purchase: { code, lines } }: { purchase: Purchase }) {
+interface NoticeProps {
+  /** Room below, where the screen leaves none. */
+  mb?: 'md' | undefined;
+}
+
+function Told({ purchase: { code, lines }, mb }: NoticeProps & { purchase: Purchase }) {
   const { data: answer, error } = usePayment(code, { isLive: false });
   const [isClosed, setClosed] = useState(false);
   const isPaid = answer?.payment.state === 'paid';
@@ -30,7 +35,7 @@ function Told({ purchase: { code, lines } }: { purchase: Purchase }) {
   return (
     <Alert
       color={isPaid ? 'green' : 'amber'}
-      mb="md"
+      mb={mb}
       icon={isPaid ? <IconCircleCheck aria-hidden /> : <IconInfoCircle aria-hidden />}
       role="status"
       withCloseButton
@@ -44,7 +49,7 @@ function Told({ purchase: { code, lines } }: { purchase: Purchase }) {
 }
 
 /** What became of the purchase that this browser remembers of whoever is signed in. What was paid leaves the cart. */
-export default function PurchaseNotice() {
+export default function PurchaseNotice({ mb }: NoticeProps) {
   const { user } = useSession();
   const [purchases, setPurchases] = useState<Record<number, Purchase | undefined>>({});
   const person = user?.id;
@@ -54,5 +59,5 @@ export default function PurchaseNotice() {
   }, [person]);
 
   const purchase = person === undefined ? undefined : purchases[person];
-  return purchase ? <Told purchase={purchase} /> : null;
+  return purchase ? <Told purchase={purchase} mb={mb} /> : null;
 }

@@ -1,20 +1,27 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { Link } from 'react-router';
 import { groupHours } from '../storefront/opening-hours.ts';
 import { useShop } from '../storefront/shop.ts';
 import styles from './order-details.module.css';
 import type { ShownOrder } from './order-page.ts';
+import { awaitsCharge, orderPathOf } from './order-words.ts';
 
 const expired = {
   title: 'A reserva terminou sem pagamento',
   text: 'O pedido foi cancelado e os aparelhos voltaram para a loja. Se ainda quiser, é só comprar de novo; se você pagou, fale com a gente.',
 };
 
+const unpaid = {
+  title: 'Falta o Pix',
+  text: 'Pague pela página do pedido: o Pix é confirmado na hora.',
+};
+
 /** What the buyer does or waits for next; nothing once the order is over. */
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
   const row = orderStatusRow(order.payment?.status);
-  const hint = order.end_reason === 'expired' ? expired : row?.hint;
+  const hint = order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint;
   if (!hint) return null;
   return (
     <section className={styles.hint}>
@@ -22,6 +29,12 @@ export function OrderHint({ order }: { order: ShownOrder }) {
       <p className={styles.hintText}>
         {hint.text}
         {row?.isAtShop && ` Endereço: ${shop.vicinity}`}
+        {hint === unpaid && (
+          <>
+            {' '}
+            <Link to={orderPathOf(order) ?? '/pedidos'}>Pagar agora</Link>
+          </>
+        )}
       </p>
       {order.hold_until && (
         <p className={styles.hintText}>

@@ -33,6 +33,7 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   }
   if (state === 'refunding') return { text: why };
   if (state === 'cancelled' && order.end_reason === 'withdrawn') return { title: 'Você desistiu desta compra' };
+  if (state === 'expired' && order.end_reason === 'superseded') return { title: 'Trocado por outra compra sua' };
   return {};
 }
 

@@ -36,11 +36,12 @@ interface StateProps {
 
 function StateBody({ answer, actions, isOwn, onOver }: StateProps) {
   const { state, code, can_renew } = answer.payment;
-  if (state === 'preparing' || (state === 'waiting' && !code)) return isOwn ? <Preparing actions={actions} /> : null;
-  if (state === 'waiting' && code) {
+  if (code && (state === 'waiting' || state === 'partial')) {
     return <WaitingForPix answer={answer} pixCode={code} actions={actions} isOwn={isOwn} onOver={onOver} />;
   }
-  if (state !== 'expired' || !can_renew || !isOwn) return null;
+  if (!isOwn) return null;
+  if (state === 'preparing' || state === 'waiting') return <Preparing actions={actions} />;
+  if (!can_renew || (state !== 'expired' && state !== 'partial')) return null;
   return (
     <div className={styles.actions}>
       <Button loading={actions.isBusy} onClick={actions.renew}>

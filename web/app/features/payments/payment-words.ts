@@ -30,17 +30,20 @@ const words: Record<PaymentState, (payment: KnownPayment) => Words> = {
     text: mode === 'static' ? fixedCode : 'Assim que o Pix cair, esta página mostra.',
   }),
   paid: () => ({ title: 'Pagamento confirmado', text: 'Avisamos por e-mail quando o pedido puder ser retirado.' }),
-  partial: ({ received, value }) => ({
+  partial: ({ received, value, can_renew }) => ({
     title: `Recebemos ${formatReais(received)} de ${formatReais(value)}`,
-    text: 'O pedido continua reservado. A loja vai falar com você sobre o que falta.',
+    text: can_renew
+      ? 'O pedido continua reservado. Gere um código para pagar o que falta, ou espere: a loja vai falar com você.'
+      : 'O pedido continua reservado. A loja vai falar com você sobre o que falta.',
   }),
   expired: ({ can_renew, received }) => ({
     title: 'O prazo deste Pix terminou',
-    text: can_renew
-      ? 'Não pague mais o código antigo. Se você já pagou, espere um instante: o Pix aparece aqui.'
-      : received > 0
+    text:
+      received > 0
         ? 'O seu Pix chegou depois do prazo. A loja vai falar com você.'
-        : 'Este pedido não está mais reservado. Se você já pagou, o Pix aparece aqui ou é devolvido.',
+        : can_renew
+          ? 'Não pague mais o código antigo. Se você já pagou, espere um instante: o Pix aparece aqui.'
+          : 'Este pedido não está mais reservado. Se você já pagou, o Pix aparece aqui ou é devolvido.',
   }),
   cancelled: () => ({
     title: 'Pedido cancelado',
@@ -58,6 +61,11 @@ export function paymentWords(payment: KnownPayment): Words {
 interface PaidBack {
   payments: readonly Pick<PaymentOfOrder, 'verdict' | 'refunded' | 'refunds'>[];
   end_reason: string | null;
+}
+
+/** What is still to be paid, in reais. */
+export function restOf({ value, received }: Pick<OrderPayment, 'value' | 'received'>): number {
+  return Math.round((value - received) * 100) / 100;
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

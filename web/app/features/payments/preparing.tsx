@@ -30,7 +30,7 @@ export function Preparing({ actions }: { actions: ReturnType<typeof usePaymentAc
       </div>
       {isLate && (
         <div className={styles.actions}>
-          <Button loading={actions.isBusy} onClick={actions.useFixedCode}>
+          <Button loading={actions.isBusy} onClick={actions.payFixedCode}>
             Pagar com o código da loja
           </Button>
         </div>

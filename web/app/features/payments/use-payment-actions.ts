@@ -34,7 +34,7 @@ export function usePaymentActions(code: string, onDone: () => void) {
 
   return {
     renew: () => replaceCode(renewChargeCall),
-    useFixedCode: () => replaceCode(useFixedCodeCall),
+    payFixedCode: () => replaceCode(useFixedCodeCall),
     simulate: (when: 'agora' | 'depois') =>
       run(async () => {
         await callApi(simulatePaymentCall, { params: { code }, body: { quando: when } });

@@ -30,6 +30,7 @@ export function fetchPayment(client: QueryClient, code: string): Promise<Payment
 export function usePayment(code: string, { isLive = true } = {}) {
   const client = useQueryClient();
   const beganMs = useRef(performance.now());
+  const seen = useRef('');
 
   useEffect(() => {
     const beginAnew = () => {
@@ -44,7 +45,13 @@ export function usePayment(code: string, { isLive = true } = {}) {
     refetchInterval: ({ state }) => {
       // Before there is anything to show, people ask again themselves.
       const isOver = state.error?.status === 401 || state.error?.status === 404 || (state.error && !state.data);
-      return isOver || !isLive ? false : paceOf(state.data?.payment.state, performance.now() - beganMs.current);
+      if (isOver || !isLive) return false;
+      // Whoever gets another code is told as quickly as of the first.
+      const payment = state.data?.payment;
+      const sight = `${payment?.state} ${payment?.code}`;
+      if (seen.current !== sight) beganMs.current = performance.now();
+      seen.current = sight;
+      return paceOf(payment?.state, performance.now() - beganMs.current);
     },
     refetchOnWindowFocus: 'always',
   });

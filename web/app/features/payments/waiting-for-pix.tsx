@@ -5,7 +5,7 @@ import { AmountDue } from './amount-due.tsx';
 import { ChargeClock } from './charge-clock.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import styles from './payment-box.module.css';
-import { holdEndOf } from './payment-words.ts';
+import { holdEndOf, restOf } from './payment-words.ts';
 import { PixCode } from './pix-code.tsx';
 import type { usePaymentActions } from './use-payment-actions.ts';
 
@@ -34,7 +34,7 @@ function Simulation({ actions }: Pick<WaitingForPixProps, 'actions'>) {
 /** A code that can be paid now: for how much, until when, as a picture and as text. Nobody is shown one that is over. */
 export function WaitingForPix({ answer, pixCode, actions, isOwn, onOver }: WaitingForPixProps) {
   const [overCode, setOverCode] = useState<string>();
-  const { value, is_simulated } = answer.payment;
+  const { is_simulated } = answer.payment;
   const holdEnd = holdEndOf(answer);
   const isOver = overCode === pixCode;
 
@@ -46,7 +46,7 @@ export function WaitingForPix({ answer, pixCode, actions, isOwn, onOver }: Waiti
         </Alert>
       )}
       <div>
-        <AmountDue value={value}>
+        <AmountDue value={restOf(answer.payment)}>
           <ChargeClock
             answer={answer}
             onOver={() => {

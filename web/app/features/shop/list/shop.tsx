@@ -66,7 +66,7 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
       tab={lists.tab}
       onTab={(tab) => show({ tab, filters: noFilters })}
     >
-      <PurchaseReminder />
+      <PurchaseReminder mb="md" />
       <div className={styles.columns} data-unfiltered={(lists.choices && !canFilter) || undefined}>
         {canFilter && (
           <aside aria-label="Filtros" className={styles.side}>

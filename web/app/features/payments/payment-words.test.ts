@@ -1,0 +1,79 @@
+import type { PaymentOfOrder, Refund } from '@giro/contract/calls/payments.ts';
+import { expect, test } from 'vitest';
+import { buildPayment } from '../../../test/orders.ts';
+import { paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+test.each([
+  [{ state: 'preparing' }, 'Preparando o Pix…'],
+  [{ state: 'waiting' }, 'Aguardando o pagamento'],
+  [{ state: 'paid' }, 'Pagamento confirmado'],
+  [{ state: 'expired' }, 'O prazo deste Pix terminou'],
+  [{ state: 'partial', received: 900 }, 'Recebemos R$ 900,00 de R$ 1.000,00'],
+  [{ state: 'cancelled' }, 'Pedido cancelado'],
+  [{ state: 'refunding' }, 'Devolução em andamento'],
+  [{ state: 'refunded' }, 'Valor devolvido'],
+] as const)('a payment of %j is told as %s', (changes, title) => {
+  expect(plain(paymentWords(buildPayment(changes)).title)).toBe(title);
+});
+
+test('who pays the shop’s own code is told that people check it', () => {
+  expect(paymentWords(buildPayment({ mode: 'static' })).text).toContain('a loja confere o Pix');
+});
+
+test('what an ended code means depends on what can still be done', () => {
+  const expired = (changes: object) => paymentWords(buildPayment({ state: 'expired', ...changes })).text;
+  expect(expired({ can_renew: true })).toContain('Não pague mais o código antigo');
+  expect(expired({})).toContain('não está mais reservado');
+  expect(expired({ received: 1000 })).toContain('chegou depois do prazo');
+});
+
+const refund = (changes: Partial<Refund> = {}): Refund => ({
+  id: 'r1',
+  value: 1000,
+  source: 'auto',
+  reason: null,
+  state: 'done',
+  requested_at: '2026-03-12T17:00:00Z',
+  finished_at: '2026-03-12T17:02:00Z',
+  ...changes,
+});
+const payment = (changes: Partial<PaymentOfOrder> = {}): PaymentOfOrder => ({
+  id: 1,
+  value: 1000,
+  refunded: 1000,
+  paid_at: '2026-03-12T16:59:00Z',
+  verdict: 'late',
+  contested: false,
+  refunds: [refund()],
+  ...changes,
+});
+
+test.each([
+  [{}, 'Devolvido em 12/03 às 14:02'],
+  [{ state: 'wanted', finished_at: null }, 'Devolução em andamento'],
+  [{ state: 'processing', finished_at: null }, 'Devolução em andamento'],
+  [{ state: 'failed', finished_at: null }, 'Devolução não concluída: a loja vai tentar de novo'],
+] as const)('a refund with %j is told as %s', (changes, text) => expect(refundWords(refund(changes))).toBe(text));
+
+test('money that came for a sold device goes back, and its buyer is told why', () => {
+  expect(plain(whyPaidBack({ payments: [payment()], end_reason: 'expired' }))).toBe(
+    'Este aparelho foi vendido depois que o Pix venceu. Devolvemos R$ 1.000,00 à conta que pagou.',
+  );
+  expect(plain(whyPaidBack({ payments: [payment()], end_reason: 'withdrawn' }))).toBe(
+    'O Pix chegou depois que o pedido foi cancelado. Devolvemos R$ 1.000,00 à conta que pagou.',
+  );
+});
+
+test('money that stays, or went back for another reason, needs no such words', () => {
+  expect(whyPaidBack({ payments: [], end_reason: 'expired' })).toBeUndefined();
+  expect(whyPaidBack({ payments: [payment({ refunded: 0 })], end_reason: 'expired' })).toBeUndefined();
+  expect(whyPaidBack({ payments: [payment({ verdict: 'settled' })], end_reason: null })).toBeUndefined();
+});
+
+test('all is back when the last refund is', () => {
+  const later = refund({ id: 'r2', finished_at: '2026-03-13T10:00:00Z' });
+  expect(refundedAt([payment(), payment({ refunds: [later] })])).toBe('2026-03-13T10:00:00Z');
+  expect(refundedAt([payment({ refunds: [refund({ state: 'wanted', finished_at: null })] })])).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import type { OrderPayment } from '@giro/contract/calls/orders.ts';
+import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+
+export const buyer = { id: 7, name: 'Bia Lima', email: 'bia@exemplo.com.br', profile: 'user' } as User;
+export const pixCode = '00020126PIX6304ABCD';
+export const orderCode = 'ABCD2345';
+
+/** A charge that waits for its payment, unless said otherwise. */
+export function buildPayment(changes: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    mode: 'charge',
+    state: 'waiting',
+    code: pixCode,
+    value: 1000,
+    received: 0,
+    expires_in_s: 900,
+    hold_in_s: 900,
+    can_renew: false,
+    is_simulated: false,
+    ...changes,
+  };
+}
+
+/** An unpaid order of that buyer, unless said otherwise. */
+export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments> & { status?: number } = {}) {
+  const product = { id: 3, name: 'iPhone 13', images: [] };
+  const order: OrderWithPayments = {
+    id: 12,
+    order_code: orderCode,
+    created_at: '2026-03-12T17:20:00Z',
+    total_price: 1000,
+    delivery_method: 'Retirada na Loja',
+    transaction_id: 'T'.repeat(25),
+    payment: { status, payment_method: 'Pix' },
+    user: buyer,
+    order_items: [{ quantity: 1, unit_price: 1000, total_price: 1000, product }],
+    hold_until: null,
+    end_reason: null,
+    history: [{ status: 1, at: '2026-03-12T17:20:00Z', by: null }],
+    pay_mode: 'charge',
+    version: 1,
+    payments: [],
+    withdrawal: null,
+    can_withdraw: false,
+    ...changes,
+  };
+  return order;
+}
