@@ -20,6 +20,7 @@ import {
   text,
 } from '../fields.ts';
 import { onlyDigits } from '../rules/digits.ts';
+import { payoutStates } from '../rules/payout.ts';
 import { pixKeyKinds } from '../rules/pix-key.ts';
 import { type ProposalExtra, proposalStatuses, selectableProposalStatuses } from '../rules/proposal-status.ts';
 import { waitingProposals } from '../rules/waiting.ts';
@@ -144,6 +145,11 @@ export const proposal = z.object({
   account_changed_at: z.string().nullable(),
   /** That change for admins, for 24 hours: by whom (null: by the mailed link), and both accounts masked. */
   account_change: z.object({ by: z.string().nullable(), before: bankData, after: bankData }).nullable(),
+  /** How far its payment is, for the seller and for admins; null while nothing is owed for it. */
+  payout: z
+    .object({ id: z.number(), state: z.enum(payoutStates), paid_at: z.string().nullable(), has_receipt: z.boolean() })
+    .nullable()
+    .optional(),
   user,
   /** Every status the proposal has had, oldest first. `by` names the admin, for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),

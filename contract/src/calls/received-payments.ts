@@ -27,7 +27,8 @@ export const receivedPayment = z.object({
   /** What can be asked for it: the buttons of its row. */
   can: z.object({ refund: z.boolean(), link: z.boolean(), accept: z.boolean(), refuse: z.boolean() }),
   withdrawal: withdrawal.nullable(),
-  refunds: z.array(refund),
+  /** `problem` is why the provider did not make one that failed. */
+  refunds: z.array(refund.extend({ problem: z.string().nullable().optional() })),
 });
 export type ReceivedPayment = z.output<typeof receivedPayment>;
 
@@ -42,7 +43,13 @@ export const listReceivedCall = defineCall({
   may: 'payments.see',
   summary: 'Money that came in, newest first; search finds the order, the payer and the identifiers of the Pix',
   query: receivedQuery,
-  responses: { 200: z.object({ payments: pageOf(receivedPayment) }) },
+  responses: {
+    200: z.object({
+      payments: pageOf(receivedPayment),
+      /** What came in on each day of the page, as far as the list finds it, on other pages too. Days are São Paulo's. */
+      days: z.array(z.object({ day: z.string(), value: z.number() })).optional(),
+    }),
+  },
 });
 
 export const exportReceivedCall = defineCall({

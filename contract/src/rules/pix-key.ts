@@ -8,6 +8,14 @@ import { nationalNumber, phoneError } from './phone.ts';
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;
 export type PixKeyKind = (typeof pixKeyKinds)[number];
 
+export const pixKeyKindLabels: Record<PixKeyKind, string> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  aleatoria: 'Chave aleatória',
+};
+
 const longestEmail = 77;
 const emailPattern = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
