@@ -1,0 +1,101 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { beginPayoutCall } from '@giro/contract/calls/payouts.ts';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
+import { ConfirmedForm, changedAccountWords } from './changed-account.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { PayCode } from './pay-code.tsx';
+import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
+import { UnpaidDialog } from './reason-dialogs.tsx';
+import { usePayoutChange } from './use-payout-change.ts';
+
+type Step = 'code' | 'paid' | 'unpaid';
+const title = 'Pagar vendedor';
+const fallback = 'Não foi possível começar o pagamento.';
+
+/** Takes a payout in hand, shows how to pay it, and records what became of it. */
+export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogProps) {
+  const takeOver = usePayoutChange();
+  const save = useSave({ fallback, unreachable: 'Sem resposta da loja. Verifique sua conexão e tente de novo.' });
+  const [begun, setBegun] = useState<ResultOf<typeof beginPayoutCall>>();
+  const [asked, setAsked] = useState<string>();
+  const [step, setStep] = useState<Step>('code');
+  const isOpened = useRef(false);
+
+  async function begin(isConfirmed: boolean) {
+    const answer = await callApi(beginPayoutCall, {
+      params: { id: payout.id },
+      body: isConfirmed ? { confirm_changed: true } : {},
+      version: payout.version,
+    });
+    takeOver(answer.payout);
+    setAsked(undefined);
+    setBegun(answer);
+  }
+
+  const start = () =>
+    save.run(() =>
+      begin(false).catch((error) => {
+        const words = changedAccountWords(error);
+        if (words === undefined) throw error;
+        setAsked(words);
+      }),
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened window, also when React mounts it twice
+  useEffect(() => {
+    if (!isOpened.current) void start();
+    isOpened.current = true;
+  }, []);
+
+  async function reload() {
+    await onReload();
+    onClose();
+  }
+
+  if (begun && step !== 'code') {
+    const Result = step === 'paid' ? PaidDialog : UnpaidDialog;
+    return <Result payout={begun.payout} onDone={onDone} onReload={onReload} onClose={() => setStep('code')} />;
+  }
+  if (asked) {
+    const form = { title, action: 'Continuar', fallback, asked, send: begin, onReload, onClose };
+    return (
+      <ConfirmedForm {...form}>
+        <PayoutLine payout={payout} />
+      </ConfirmedForm>
+    );
+  }
+  return (
+    <Dialog title={title} size="md" onClose={onClose} closable={!save.isSaving}>
+      <Stack gap="md">
+        <PayoutLine payout={payout} />
+        {begun && (
+          <>
+            <PayCode {...begun} />
+            <Group gap="xs">
+              <Button onClick={() => setStep('paid')}>Já paguei</Button>
+              <Button variant="default" onClick={() => setStep('unpaid')}>
+                Não paguei
+              </Button>
+            </Group>
+            <Text size="sm" c="dimmed">
+              Se fechar esta janela, o repasse continua com você: volte por “Continuar”.
+            </Text>
+          </>
+        )}
+        {save.isSaving && (
+          <Group role="status" gap="sm">
+            <Loader size="sm" aria-hidden /> Preparando o pagamento...
+          </Group>
+        )}
+        <ConflictAlert text={save.conflict} action="Atualizar a lista" onReload={reload} />
+        <ErrorAlert texts={save.problems} onClose={onClose} />
+      </Stack>
+    </Dialog>
+  );
+}

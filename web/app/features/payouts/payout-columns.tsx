@@ -1,0 +1,139 @@
+import { type Payout, readPayoutReceiptCall } from '@giro/contract/calls/payouts.ts';
+import { formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Anchor, Checkbox } from '@mantine/core';
+import { IconArrowBackUp, IconCash, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { addressOf } from '../../lib/api/call-api.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
+import styles from './payout-columns.module.css';
+import { flagWords, isPayable, lateness, payoutStateWords, stateNote } from './payout-words.ts';
+
+export type PayoutAction = 'pay' | 'send' | 'release' | 'undo' | 'ask';
+
+interface PayoutColumnsOptions {
+  open: (action: PayoutAction, payout: Payout) => void;
+  /** Whether the shop's own Pix can pay. */
+  canSend: boolean;
+  /** Ticked for a batch. */
+  chosen: ReadonlySet<number>;
+  onChoose: (payout: Payout, isChosen: boolean) => void;
+}
+
+/** What can be done with a payout, the usual next step first. */
+function actionsOf({ state, holder, is_mine, has_pix_key }: Payout, canSend: boolean): PayoutAction[] {
+  if (state === 'claimed') return [is_mine ? 'pay' : 'release'];
+  if (state === 'paid') return ['undo'];
+  if (state !== 'due') return [];
+  if (holder === null) return ['ask'];
+  return canSend && has_pix_key ? ['pay', 'send'] : ['pay'];
+}
+
+const actionIcons: Record<PayoutAction, ReactNode> = {
+  pay: <IconCash size={16} />,
+  send: <IconSend size={16} />,
+  release: <IconLockOpen size={16} />,
+  undo: <IconArrowBackUp size={16} />,
+  ask: <IconMail size={16} />,
+};
+
+const actionLabels: Record<PayoutAction, string> = {
+  pay: 'Pagar',
+  send: 'Enviar pelo Pix da loja',
+  release: 'Liberar',
+  undo: 'Desfazer',
+  ask: 'Pedir dados bancários',
+};
+
+function Actions({ payout, options: { open, canSend } }: { payout: Payout; options: PayoutColumnsOptions }) {
+  return (
+    <RowActions>
+      {actionsOf(payout, canSend).map((action, place) => (
+        <RowAction
+          key={action}
+          label={action === 'pay' && payout.state === 'claimed' ? 'Continuar' : actionLabels[action]}
+          icon={actionIcons[action]}
+          isNext={place === 0 && (action === 'pay' || action === 'ask')}
+          onClick={() => open(action, payout)}
+        />
+      ))}
+    </RowActions>
+  );
+}
+
+/** Whom it goes to, and what to look at before. */
+function Holder({ payout, now }: { payout: Payout; now: Date }) {
+  const { holder, has_pix_key, flags } = payout;
+  return (
+    <div>
+      <TwoLines first={holder ?? 'Ainda sem dados'} second={holder && (has_pix_key ? 'chave Pix' : 'conta bancária')} />
+      {flags.length > 0 && (
+        <div className={styles.flags}>
+          {flags.map((flag) => (
+            <StatusPill key={flag} tone="offer" label={flagWords(flag, payout, now)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function State({ payout }: { payout: Payout }) {
+  const { label, tone } = payoutStateWords[payout.state];
+  return (
+    <div>
+      <TwoLines first={<StatusPill tone={tone} label={label} />} second={stateNote(payout)} />
+      {payout.has_receipt && (
+        <Anchor
+          href={addressOf(readPayoutReceiptCall, { params: { id: payout.id } })}
+          target="_blank"
+          size="xs"
+          className={styles.receipt}
+        >
+          Comprovante
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
+  const now = new Date();
+  const today = saoPauloToday(now);
+  const { chosen, onChoose } = options;
+  return [
+    {
+      header: 'Lote',
+      cell: (payout) =>
+        isPayable(payout) && (
+          <Checkbox
+            aria-label={`Escolher ${payout.seller}, proposta ${payout.proposal_id}`}
+            checked={chosen.has(payout.id)}
+            onChange={(event) => onChoose(payout, event.currentTarget.checked)}
+          />
+        ),
+    },
+    {
+      header: 'Vendedor',
+      role: 'title',
+      cell: ({ seller, proposal_id }) => <TwoLines first={seller} second={`Proposta nº ${proposal_id}`} />,
+    },
+    { header: 'Aparelho', cell: ({ device }) => device },
+    { header: 'Valor', align: 'end', cell: ({ value }) => formatReais(value) },
+    { header: 'Quem recebe', cell: (payout) => <Holder payout={payout} now={now} /> },
+    {
+      header: 'Dia',
+      cell: (payout) => (
+        <TwoLines
+          first={<span className={styles.day}>{formatDate(payout.due_on)}</span>}
+          second={lateness(payout, today, now)}
+        />
+      ),
+    },
+    { header: 'Situação', cell: (payout) => <State payout={payout} /> },
+    { header: 'Ações', role: 'actions', cell: (payout) => <Actions payout={payout} options={options} /> },
+  ];
+}
