@@ -1,14 +1,14 @@
-import { type Payout, readPayoutReceiptCall } from '@giro/contract/calls/payouts.ts';
+import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { Anchor, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../lib/api/call-api.ts';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
+import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import styles from './payout-columns.module.css';
 import { flagWords, isPayable, lateness, payoutStateWords, stateNote } from './payout-words.ts';
 
@@ -86,16 +86,7 @@ function State({ payout }: { payout: Payout }) {
   return (
     <div>
       <TwoLines first={<StatusPill tone={tone} label={label} />} second={stateNote(payout)} />
-      {payout.has_receipt && (
-        <Anchor
-          href={addressOf(readPayoutReceiptCall, { params: { id: payout.id } })}
-          target="_blank"
-          size="xs"
-          className={styles.receipt}
-        >
-          Comprovante
-        </Anchor>
-      )}
+      {payout.has_receipt && <ReceiptLink payoutId={payout.id} />}
     </div>
   );
 }
