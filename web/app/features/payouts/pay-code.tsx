@@ -10,7 +10,8 @@ import styles from './pay-code.module.css';
 
 const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
 
-type Begun = ResultOf<typeof beginPayoutCall>;
+/** A payout in hand, and how to pay it. */
+export type Begun = ResultOf<typeof beginPayoutCall>;
 
 /** The seller's key as a code that any bank's app pays. */
 function KeyCode({ code }: { code: string }) {

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@giro/contract/call.ts';
 import { beginPayoutCall } from '@giro/contract/calls/payouts.ts';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ConfirmedForm, changedAccountWords } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
-import { PayCode } from './pay-code.tsx';
+import { type Begun, PayCode } from './pay-code.tsx';
 import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
 import { UnpaidDialog } from './reason-dialogs.tsx';
 import { usePayoutChange } from './use-payout-change.ts';
@@ -18,14 +17,19 @@ type Step = 'code' | 'paid' | 'unpaid';
 const title = 'Pagar vendedor';
 const fallback = 'Não foi possível começar o pagamento.';
 
+interface PayDialogProps extends PayoutDialogProps {
+  /** What was answered when this screen took it in hand: the server tells it once. */
+  begun: Begun | undefined;
+  onBegun: (begun: Begun) => void;
+}
+
 /** Takes a payout in hand, shows how to pay it, and records what became of it. */
-export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogProps) {
+export function PayDialog({ payout, begun, onBegun, onDone, onReload, onClose }: PayDialogProps) {
   const takeOver = usePayoutChange();
   const save = useSave({ fallback, unreachable: 'Sem resposta da loja. Verifique sua conexão e tente de novo.' });
-  const [begun, setBegun] = useState<ResultOf<typeof beginPayoutCall>>();
   const [asked, setAsked] = useState<string>();
   const [step, setStep] = useState<Step>('code');
-  const isOpened = useRef(false);
+  const isAsked = useRef(begun !== undefined);
 
   async function begin(isConfirmed: boolean) {
     const answer = await callApi(beginPayoutCall, {
@@ -35,7 +39,7 @@ export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogPro
     });
     takeOver(answer.payout);
     setAsked(undefined);
-    setBegun(answer);
+    onBegun(answer);
   }
 
   const start = () =>
@@ -49,8 +53,8 @@ export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogPro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened window, also when React mounts it twice
   useEffect(() => {
-    if (!isOpened.current) void start();
-    isOpened.current = true;
+    if (!isAsked.current) void start();
+    isAsked.current = true;
   }, []);
 
   async function reload() {
@@ -84,7 +88,8 @@ export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogPro
               </Button>
             </Group>
             <Text size="sm" c="dimmed">
-              Se fechar esta janela, o repasse continua com você: volte por “Continuar”.
+              Se fechar esta janela, o repasse continua com você: volte por “Continuar”. Depois de sair desta tela, o
+              código não aparece mais.
             </Text>
           </>
         )}

@@ -2,7 +2,7 @@ import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Checkbox } from '@mantine/core';
-import { IconArrowBackUp, IconCash, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconCheck, IconLockOpen, IconMail, IconSend, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
@@ -12,20 +12,24 @@ import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import styles from './payout-columns.module.css';
 import { flagWords, isPayable, lateness, payoutStateWords, stateNote } from './payout-words.ts';
 
-export type PayoutAction = 'pay' | 'send' | 'release' | 'undo' | 'ask';
+export type PayoutAction = 'pay' | 'paid' | 'unpaid' | 'send' | 'release' | 'undo' | 'ask';
 
 interface PayoutColumnsOptions {
   open: (action: PayoutAction, payout: Payout) => void;
   /** Whether the shop's own Pix can pay. */
   canSend: boolean;
+  /** Whether this screen still has the code of a payout that its reader has in hand. */
+  hasCode: (payout: Payout) => boolean;
   /** Ticked for a batch. */
   chosen: ReadonlySet<number>;
   onChoose: (payout: Payout, isChosen: boolean) => void;
 }
 
 /** What can be done with a payout, the usual next step first. */
-function actionsOf({ state, holder, is_mine, has_pix_key }: Payout, canSend: boolean): PayoutAction[] {
-  if (state === 'claimed') return [is_mine ? 'pay' : 'release'];
+function actionsOf(payout: Payout, { canSend, hasCode }: PayoutColumnsOptions): PayoutAction[] {
+  const { state, holder, is_mine, has_pix_key } = payout;
+  if (state === 'claimed' && !is_mine) return ['release'];
+  if (state === 'claimed') return hasCode(payout) ? ['pay'] : ['paid', 'unpaid'];
   if (state === 'paid') return ['undo'];
   if (state !== 'due') return [];
   if (holder === null) return ['ask'];
@@ -34,6 +38,8 @@ function actionsOf({ state, holder, is_mine, has_pix_key }: Payout, canSend: boo
 
 const actionIcons: Record<PayoutAction, ReactNode> = {
   pay: <IconCash size={16} />,
+  paid: <IconCheck size={16} />,
+  unpaid: <IconX size={16} />,
   send: <IconSend size={16} />,
   release: <IconLockOpen size={16} />,
   undo: <IconArrowBackUp size={16} />,
@@ -42,22 +48,24 @@ const actionIcons: Record<PayoutAction, ReactNode> = {
 
 const actionLabels: Record<PayoutAction, string> = {
   pay: 'Pagar',
+  paid: 'Já paguei',
+  unpaid: 'Não paguei',
   send: 'Enviar pelo Pix da loja',
   release: 'Liberar',
   undo: 'Desfazer',
   ask: 'Pedir dados bancários',
 };
 
-function Actions({ payout, options: { open, canSend } }: { payout: Payout; options: PayoutColumnsOptions }) {
+function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOptions }) {
   return (
     <RowActions>
-      {actionsOf(payout, canSend).map((action, place) => (
+      {actionsOf(payout, options).map((action, place) => (
         <RowAction
           key={action}
           label={action === 'pay' && payout.state === 'claimed' ? 'Continuar' : actionLabels[action]}
           icon={actionIcons[action]}
-          isNext={place === 0 && (action === 'pay' || action === 'ask')}
-          onClick={() => open(action, payout)}
+          isNext={place === 0 && action !== 'undo' && action !== 'release'}
+          onClick={() => options.open(action, payout)}
         />
       ))}
     </RowActions>

@@ -8,21 +8,17 @@ const labels: Record<PayoutList, string> = {
   'sem-dados': 'Sem dados',
   pagos: 'Pagos',
 };
-const everything = 'todos';
 
-/** Which payouts are listed; those of today when the address names none. */
+/** Which payouts are listed; all of them, the most urgent first, when the address names none. */
 export const payoutFilter = {
   name: 'status',
   param: 'quando',
   label: 'Quando',
   choices: [
-    ...payoutLists.map((list) => ({ value: list === 'hoje' ? '' : list, label: labels[list] })),
-    { value: everything, label: 'Todos' },
+    { value: '', label: 'Todos' },
+    ...payoutLists.map((list) => ({ value: list as string, label: labels[list] })),
   ],
 } satisfies ListFilter;
 
 /** The list that a call is asked for; without one it is every payout. */
-export function listOf(status: string): PayoutList | undefined {
-  if (status === '') return 'hoje';
-  return payoutLists.find((list) => list === status);
-}
+export const listOf = (status: string): PayoutList | undefined => payoutLists.find((list) => list === status);

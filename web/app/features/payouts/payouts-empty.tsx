@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 const words: Record<string, readonly [title: string, text: string]> = {
-  '': ['Ninguém para pagar hoje', 'Veja também quem ficou para trás e quem vem a seguir.'],
+  hoje: ['Ninguém para pagar hoje', 'Veja também quem ficou para trás e quem vem a seguir.'],
   atrasados: ['Nenhum pagamento atrasado', 'Quem passar do dia combinado aparece aqui.'],
   proximos: ['Nada nos próximos dias', 'Compras aprovadas aparecem aqui com o dia de pagar.'],
   'sem-dados': [
@@ -12,13 +12,13 @@ const words: Record<string, readonly [title: string, text: string]> = {
     'Vendedores sem dados bancários aparecem aqui, com o botão para pedi-los.',
   ],
   pagos: ['Ninguém foi pago ainda', 'Pagamentos registrados ficam aqui, com o comprovante.'],
-  todos: ['Nenhum repasse ainda', 'Quando uma compra é aprovada, o pagamento do vendedor aparece aqui.'],
+  '': ['Nenhum repasse ainda', 'Quando uma compra é aprovada, o pagamento do vendedor aparece aqui.'],
 };
 
 /** Stands where the payouts of a list would be. */
 export function PayoutsEmpty({ status, icon }: { status: string; icon: ReactNode }) {
   const [title = '', text] = words[status] ?? [];
-  const others = status === '' && (
+  const others = status === 'hoje' && (
     <Group gap="xs" justify="center">
       <Button component={Link} to="?quando=atrasados" variant="default">
         Ver atrasados

@@ -26,7 +26,7 @@ const due: Payout = {
 const mine: Payout = { ...due, state: 'claimed', claimed_by: 'Eu', is_mine: true, version: 5 };
 const paid: Payout = { ...mine, state: 'paid', paid_at: '2026-03-12T17:00:00Z', has_receipt: true, version: 6 };
 const code = '00020126580014br.gov.bcb.pix';
-const today = '/api/repasses?page=1&quando=hoje';
+const everything = '/api/repasses?page=1';
 
 const pageOf = (rows: Payout[], can_send = false) => ({
   body: { payouts: { data: rows, total: rows.length, current_page: 1, last_page: 1 }, can_send },
@@ -34,7 +34,7 @@ const pageOf = (rows: Payout[], can_send = false) => ({
 const begun = { body: { code, lines: [], payout: mine } };
 
 async function openList(answers: Parameters<typeof answerCalls>[0], rows = [due], canSend = false) {
-  const asked = answerCalls({ [today]: pageOf(rows, canSend), ...answers });
+  const asked = answerCalls({ [everything]: pageOf(rows, canSend), ...answers });
   const { user } = renderPart(<Payouts />, { at: '/repasses' });
   await screen.findByRole('table');
   const press = (name: string) => screen.getByRole('button', { name });
@@ -90,7 +90,7 @@ describe('paying a seller', () => {
   test('that another admin has in hand says so, and brings the list up to date', async () => {
     const theirs = { ...due, state: 'claimed' as const, claimed_by: 'Ana' };
     const { user, press } = await openList({
-      [today]: [pageOf([due]), pageOf([theirs])],
+      [everything]: [pageOf([due]), pageOf([theirs])],
       '/5/pagar': { status: 409, body: { message: 'Ana já está pagando este vendedor.' } },
     });
     await user.click(press('Pagar'));
@@ -122,6 +122,25 @@ describe('paying a seller', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver comprovante' }).href).toMatch(
       /\/api\/repasses\/5\/comprovante$/,
     );
+  });
+
+  test('goes on where it was when its window was closed', async () => {
+    const { sent, user, press } = await openList({ '/5/pagar': begun });
+    await user.click(press('Pagar'));
+    await screen.findByLabelText('Pix copia e cola');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByLabelText('Pix copia e cola')).toBeTruthy();
+    expect(sent('/5/pagar')).toHaveLength(1);
+  });
+
+  test('that was taken in hand before can be recorded either way', async () => {
+    await openList({}, [mine]);
+    const row = screen.getByText('por você').closest('tr') as HTMLElement;
+    const labels = within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Já paguei', 'Não paguei']);
   });
 
   test('that did not happen goes back to the list with its reason', async () => {
@@ -202,8 +221,11 @@ test('a seller without data is asked for them from the row', async () => {
 });
 
 test('a day without payouts leads on to those before and after', async () => {
-  answerCalls({ [today]: pageOf([]), '/api/repasses?page=1&quando=atrasados': pageOf([due]) });
-  const { user } = renderPart(<Payouts />, { at: '/repasses' });
+  answerCalls({
+    '/api/repasses?page=1&quando=hoje': pageOf([]),
+    '/api/repasses?page=1&quando=atrasados': pageOf([due]),
+  });
+  const { user } = renderPart(<Payouts />, { at: '/repasses?quando=hoje' });
   expect(await screen.findByText('Ninguém para pagar hoje')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Ver atrasados' }));
   expect(await screen.findByText('Maria Aparecida da Silva')).toBeTruthy();

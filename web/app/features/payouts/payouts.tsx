@@ -2,7 +2,7 @@ import { listPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
 import { askBankDataCall } from '@giro/contract/calls/proposals.ts';
 import { IconCash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -14,23 +14,36 @@ import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { BatchBar } from './batch-bar.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import type { Begun } from './pay-code.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { type PayoutAction, payoutColumns } from './payout-columns.tsx';
 import type { PayoutDialogProps } from './payout-dialog.tsx';
 import { listOf, payoutFilter } from './payout-filter.ts';
 import { isPayable } from './payout-words.ts';
 import { PayoutsEmpty } from './payouts-empty.tsx';
-import { ReleaseDialog, UndoDialog } from './reason-dialogs.tsx';
+import { ReleaseDialog, UndoDialog, UnpaidDialog } from './reason-dialogs.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { usePayoutChange } from './use-payout-change.ts';
 
 type DialogAction = Exclude<PayoutAction, 'ask'>;
-const dialogs: Record<DialogAction, ComponentType<PayoutDialogProps>> = {
-  pay: PayDialog,
+const dialogs: Record<Exclude<DialogAction, 'pay'>, ComponentType<PayoutDialogProps>> = {
+  paid: PaidDialog,
+  unpaid: UnpaidDialog,
   send: SendDialog,
   release: ReleaseDialog,
   undo: UndoDialog,
 };
+
+interface OpenDialogProps extends ComponentProps<typeof PayDialog> {
+  action: DialogAction;
+}
+
+function OpenDialog({ action, begun, onBegun, ...dialog }: OpenDialogProps) {
+  if (action === 'pay') return <PayDialog begun={begun} onBegun={onBegun} {...dialog} />;
+  const Dialog = dialogs[action];
+  return <Dialog {...dialog} />;
+}
 
 /** '/repasses': what the shop owes sellers, and the way to pay each once. */
 export function Payouts() {
@@ -43,11 +56,11 @@ export function Payouts() {
   const takeOver = usePayoutChange();
   const asking = useSave({ fallback: 'Não foi possível enviar o e-mail.' });
   const [opened, setOpened] = useState<{ action: DialogAction; payout: Payout }>();
+  const [inHand, setInHand] = useState<ReadonlyMap<number, Begun>>(new Map());
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const close = () => setOpened(undefined);
   const payable = (query.data?.payouts.data ?? []).filter(isPayable);
   const chosen = payable.filter(({ id }) => ticked.has(id));
-  const OpenDialog = opened && dialogs[opened.action];
 
   function open(action: PayoutAction, payout: Payout) {
     if (action !== 'ask') return setOpened({ action, payout });
@@ -64,6 +77,7 @@ export function Payouts() {
 
   function finish(message: string, payout: Payout) {
     takeOver(payout);
+    setInHand(new Map([...inHand].filter(([id]) => id !== payout.id)));
     close();
     notice.show(message);
     highlight.mark(payout.id);
@@ -77,6 +91,7 @@ export function Payouts() {
         query={{ ...query, data: query.data?.payouts }}
         columns={payoutColumns({
           open,
+          hasCode: ({ id }) => inHand.has(id),
           canSend: query.data?.can_send ?? false,
           chosen: new Set(chosen.map(({ id }) => id)),
           onChoose: ({ id }, isChosen) => choose([id], isChosen),
@@ -106,7 +121,16 @@ export function Payouts() {
         />
       </ListPage>
       <Notice text={notice.text} />
-      {OpenDialog && <OpenDialog payout={opened.payout} onDone={finish} onReload={query.refetch} onClose={close} />}
+      {opened && (
+        <OpenDialog
+          {...opened}
+          begun={inHand.get(opened.payout.id)}
+          onBegun={(begun) => setInHand(new Map(inHand).set(opened.payout.id, begun))}
+          onDone={finish}
+          onReload={query.refetch}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
