@@ -97,7 +97,7 @@ export function receivedRow(change: object = {}) {
     is_open: true,
     can: { refund: true, link: true, accept: true, refuse: true },
     withdrawal: { asked_at: '2026-03-05T16:00:00Z', state: 'asked', note: null },
-    refunds: [{ ...refund, id: 'a', state: 'failed', finished_at: null, problem: 'Saldo insuficiente na conta' }],
+    refunds: [{ ...refund, id: 'a', state: 'failed', finished_at: null, last_error: 'Saldo insuficiente na conta' }],
     ...change,
   };
 }

@@ -27,8 +27,8 @@ export const receivedPayment = z.object({
   /** What can be asked for it: the buttons of its row. */
   can: z.object({ refund: z.boolean(), link: z.boolean(), accept: z.boolean(), refuse: z.boolean() }),
   withdrawal: withdrawal.nullable(),
-  /** `problem` is why the provider did not make one that failed. */
-  refunds: z.array(refund.extend({ problem: z.string().nullable().optional() })),
+  /** With why one that failed did, or what stands in the way of one that is not done yet. */
+  refunds: z.array(refund.extend({ last_error: z.string().nullable() })),
 });
 export type ReceivedPayment = z.output<typeof receivedPayment>;
 

@@ -139,7 +139,7 @@ test('what another admin has decided meanwhile is told by whom, and the list is 
     '/recebimentos/7/aceitar': refusal,
   });
   await user.click(press('Aceitar assim mesmo'));
-  expect(inDialog().getByText(/^O pedido ABCD2345 fica pago/)).toBeTruthy();
+  expect(inDialog().getByText(/^O pedido ABCD2345 de R\$\s1\.000,00 fica pago/)).toBeTruthy();
   await user.click(press('Aceitar'));
   expect(await screen.findByText(/^Ana já decidiu/)).toBeTruthy();
   await user.click(press('Atualizar a lista'));

@@ -1,6 +1,6 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
 import { describe, expect, it, test } from 'vitest';
-import { acceptanceOf, dayHeading, marksOf, refundLine, restOf } from './received-words.ts';
+import { acceptanceOf, dayHeading, likelyRefundOf, marksOf, refundLine, restOf } from './received-words.ts';
 
 const buildPayment = (part: Partial<ReceivedPayment> = {}) =>
   ({
@@ -45,9 +45,17 @@ describe('what a payment is, in words', () => {
 });
 
 test('a refund is told with its course, a failed one with the reason', () => {
-  const refund = { id: 'a', value: 90, source: 'admin', reason: 'Troco', requested_at: '', finished_at: null } as const;
+  const refund = {
+    id: 'a',
+    value: 90,
+    source: 'admin',
+    reason: 'Troco',
+    requested_at: '',
+    finished_at: null,
+    last_error: null,
+  } as const;
   expect(plain(refundLine({ ...refund, state: 'wanted' }))).toBe('Devolução de R$ 90,00 (pedida pela loja): na fila');
-  expect(refundLine({ ...refund, state: 'failed', problem: 'Saldo insuficiente' })).toMatch(
+  expect(refundLine({ ...refund, state: 'failed', last_error: 'Saldo insuficiente' })).toMatch(
     /: não foi feita: Saldo insuficiente$/,
   );
   expect(refundLine({ ...refund, state: 'done', finished_at: '2026-03-12T17:02:00Z' })).toMatch(
@@ -73,10 +81,23 @@ test('what is left is exact to the centavo', () => {
   expect(restOf(buildPayment({ value: 0.3, refunded: 0.1 }))).toBe(0.2);
 });
 
-test('what follows is said before a payment is taken as it is', () => {
-  expect(plain(acceptanceOf(buildPayment({ verdict: 'partial' })))).toMatch(
-    /^O pedido ABCD2345 fica pago .* R\$ 150,00/,
-  );
-  expect(acceptanceOf(buildPayment({ verdict: 'excess' }))).toMatch(/a mais fica com a loja/);
-  expect(plain(acceptanceOf(buildPayment({ verdict: 'late' })))).toMatch(/^Os R\$ 100,00 ficam com a loja/);
+describe('what probably goes back', () => {
+  it.each([
+    ['all that is left', { verdict: 'twice', refunded: 30 }, 70],
+    ['of an excess what the order did not cost', { verdict: 'excess', value: 190, order_status: 2 }, 40],
+    ['all of an excess once its order was cancelled', { verdict: 'excess', value: 190, order_status: 3 }, 190],
+    ['nothing certain where other payments count too', { verdict: 'excess', order_status: 2 }, undefined],
+  ] as const)('is %s', (_, part, expected) => {
+    expect(likelyRefundOf(buildPayment({ decided_at: null, ...part }))).toBe(expected);
+  });
+});
+
+describe('what follows when a payment is taken as it is', () => {
+  it.each([
+    [1, /^O pedido ABCD2345 de R\$\s150,00 fica pago com o que recebeu/],
+    [2, /^O pedido ABCD2345 continua pago/],
+    [3, /^O pedido ABCD2345 volta a valer e fica pago, se os aparelhos ainda/],
+  ])('is said of an order at %i', (order_status, words) => {
+    expect(acceptanceOf(buildPayment({ order_status }))).toMatch(words);
+  });
 });

@@ -1,21 +1,15 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
 import { formatDate, formatSoon, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import type { RefundSource, Verdict } from '@giro/contract/rules/payment.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { RefundSource } from '@giro/contract/rules/payment.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
+import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 
 export interface Mark {
   label: string;
   tone: StatusTone;
 }
-
-const verdictLabels: Record<Exclude<Verdict, 'settled'>, string> = {
-  unmatched: 'Sem pedido',
-  partial: 'Valor menor',
-  excess: 'Valor maior',
-  twice: 'Pago duas vezes',
-  late: 'Chegou depois do prazo',
-};
 
 const asksForMoneyBack = ({ withdrawal }: ReceivedPayment) =>
   withdrawal?.state === 'asked' || withdrawal?.state === 'received';
@@ -42,22 +36,18 @@ const askers: Record<RefundSource, string> = {
   psp: 'feita pelo banco',
 };
 
-function refundCourse({ state, finished_at, problem }: ShownRefund): string {
-  switch (state) {
-    case 'wanted':
-      return 'na fila';
-    case 'processing':
-      return 'em andamento';
-    case 'done':
-      return finished_at ? `feita em ${formatSoon(finished_at)}` : 'feita';
-    case 'failed':
-      return problem ? `não foi feita: ${problem}` : 'não foi feita';
-  }
-}
+const courses: Record<ShownRefund['state'], string> = {
+  wanted: 'na fila',
+  processing: 'em andamento',
+  done: 'feita',
+  failed: 'não foi feita',
+};
 
-/** A refund on a line: how much, who wanted it, and what became of it. */
-export function refundLine(refund: ShownRefund): string {
-  return `Devolução de ${formatReais(refund.value)} (${askers[refund.source]}): ${refundCourse(refund)}`;
+/** A refund on a line: how much, who wanted it, what became of it, and what stands in its way. */
+export function refundLine({ value, source, state, finished_at, last_error }: ShownRefund): string {
+  const when = state === 'done' && finished_at ? ` em ${formatSoon(finished_at)}` : '';
+  const why = state !== 'done' && last_error ? `: ${last_error}` : '';
+  return `Devolução de ${formatReais(value)} (${askers[source]}): ${courses[state]}${when}${why}`;
 }
 
 /** What was not given back, nor is about to be, in reais. */
@@ -82,13 +72,26 @@ export function dayHeading(
   return `${formatDate(day)} · ${formatReais(cents / 100)} nesta página`;
 }
 
+/**
+ * How much probably goes back: all that is left, of an undecided excess what its order did not cost. Nothing where that
+ * is known only beside other payments.
+ */
+export function likelyRefundOf(payment: ReceivedPayment): number | undefined {
+  const { verdict, decided_at, order_status, order_value } = payment;
+  const rest = restOf(payment);
+  const isExcess = verdict === 'excess' && decided_at === null && order_status !== orderStatus.cancelled;
+  if (!isExcess || order_value === null) return rest;
+  return rest > order_value ? Math.round((rest - order_value) * 100) / 100 : undefined;
+}
+
 /** What follows when a payment is taken as it is. */
-export function acceptanceOf({ verdict, value, order_code, order_value }: ReceivedPayment): string {
-  const amount = formatReais(value);
-  if (verdict === 'partial') {
-    const whole = order_value === null ? '' : ` de ${formatReais(order_value)}`;
-    return `O pedido ${order_code} fica pago com o que recebeu${whole}, e o cliente é avisado por e-mail. O que falta não será mais cobrado.`;
+export function acceptanceOf({ order_code, order_status, order_value }: ReceivedPayment): string {
+  if (order_status === orderStatus.cancelled) {
+    return `O pedido ${order_code} volta a valer e fica pago, se os aparelhos ainda estiverem na loja, e o cliente é avisado por e-mail.`;
   }
-  if (verdict === 'excess') return `O pedido ${order_code} continua pago, e o que veio a mais fica com a loja.`;
-  return `Os ${amount} ficam com a loja, sem devolução, e saem de “A conferir”. Combine antes com o cliente.`;
+  if (!isPaid(order_status ?? 0)) {
+    const whole = order_value === null ? '' : ` de ${formatReais(order_value)}`;
+    return `O pedido ${order_code}${whole} fica pago com o que recebeu, e o cliente é avisado por e-mail. O que falta não será mais cobrado.`;
+  }
+  return `O pedido ${order_code} continua pago, e o que veio a mais fica com a loja. Combine antes com o cliente.`;
 }

@@ -9,7 +9,7 @@ import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { PaymentLine, type ReceivedDialogProps } from './received-dialog.tsx';
-import { restOf } from './received-words.ts';
+import { likelyRefundOf, restOf } from './received-words.ts';
 
 /** What keeps an amount from being given back. */
 function refundProblem(text: string, rest: number): string | undefined {
@@ -22,8 +22,9 @@ function refundProblem(text: string, rest: number): string | undefined {
 export function RefundDialog({ payment, onDone, onReload, onClose }: ReceivedDialogProps) {
   const [key] = useState(randomKey);
   const rest = restOf(payment);
+  const likely = likelyRefundOf(payment);
   const form = useForm({
-    initialValues: { value: formatReais(rest), reason: '' },
+    initialValues: { value: likely === undefined ? '' : formatReais(likely), reason: '' },
     validate: { value: (text) => refundProblem(text, rest), reason: missing },
   });
 
@@ -50,7 +51,7 @@ export function RefundDialog({ payment, onDone, onReload, onClose }: ReceivedDia
       </Text>
       <MoneyInput
         label="Valor a devolver"
-        description={`Restam ${formatReais(rest)}. Para devolver só uma parte, mude o valor.`}
+        description={`No máximo ${formatReais(rest)}. Para devolver outra parte, mude o valor.`}
         {...form.getInputProps('value')}
         name="value"
       />
