@@ -57,9 +57,11 @@ const actionLabels: Record<PayoutAction, string> = {
 };
 
 function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOptions }) {
+  const possible = actionsOf(payout, options);
+  if (possible.length === 0) return null;
   return (
-    <RowActions>
-      {actionsOf(payout, options).map((action, place) => (
+    <RowActions stacked>
+      {possible.map((action, place) => (
         <RowAction
           key={action}
           label={action === 'pay' && payout.state === 'claimed' ? 'Continuar' : actionLabels[action]}
@@ -118,16 +120,26 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
     {
       header: 'Vendedor',
       role: 'title',
-      cell: ({ seller, proposal_id }) => <TwoLines first={seller} second={`Proposta nº ${proposal_id}`} />,
+      cell: ({ seller, proposal_id, device }) => (
+        <div>
+          {seller}
+          <div className={styles.device}>
+            {device}, proposta nº {proposal_id}
+          </div>
+        </div>
+      ),
     },
-    { header: 'Aparelho', cell: ({ device }) => device },
-    { header: 'Valor', align: 'end', cell: ({ value }) => formatReais(value) },
+    {
+      header: 'Valor',
+      align: 'end',
+      cell: ({ value }) => <span className={styles.whole}>{formatReais(value)}</span>,
+    },
     { header: 'Quem recebe', cell: (payout) => <Holder payout={payout} now={now} /> },
     {
       header: 'Dia',
       cell: (payout) => (
         <TwoLines
-          first={<span className={styles.day}>{formatDate(payout.due_on)}</span>}
+          first={<span className={styles.whole}>{formatDate(payout.due_on)}</span>}
           second={lateness(payout, today, now)}
         />
       ),

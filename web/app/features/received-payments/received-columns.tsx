@@ -25,8 +25,9 @@ const actions: { name: ReceivedAction; label: string; icon: ReactNode }[] = [
 
 function Actions({ payment, open }: { payment: ReceivedPayment; open: Open }) {
   const possible = actions.filter(({ name }) => payment.can[name]);
+  if (possible.length === 0) return null;
   return (
-    <RowActions>
+    <RowActions stacked>
       {possible.map(({ name, label, icon }, place) => (
         <RowAction
           key={name}
@@ -61,14 +62,17 @@ export function receivedColumns(open: Open): Column<ReceivedPayment>[] {
   return [
     {
       header: 'Hora',
-      cell: ({ paid_at }) => <span className={styles.time}>{formatMoment(paid_at).split(' às ').at(1)}</span>,
+      cell: ({ paid_at }) => <span className={styles.whole}>{formatMoment(paid_at).split(' às ').at(1)}</span>,
     },
     {
       header: 'Valor',
       role: 'title',
       align: 'end',
       cell: ({ value, refunded }) => (
-        <TwoLines first={formatReais(value)} second={refunded > 0 && `devolvido: ${formatReais(refunded)}`} />
+        <TwoLines
+          first={<span className={styles.whole}>{formatReais(value)}</span>}
+          second={refunded > 0 && `devolvido: ${formatReais(refunded)}`}
+        />
       ),
     },
     {
