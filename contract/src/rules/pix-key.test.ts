@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalPixKey, type PixKeyKind, pixKeyError, pixKeyKindOf } from './pix-key.ts';
+import { maskPixKey, normalPixKey, type PixKeyKind, pixKeyError, pixKeyKindOf } from './pix-key.ts';
 
 describe('Pix keys', () => {
   test.each<[PixKeyKind, string, string]>([
@@ -38,4 +38,12 @@ describe('Pix keys', () => {
   test('a text that is no key has no kind', () => {
     for (const text of ['', 'fulano', '1133334444', '52998224724']) expect(pixKeyKindOf(text)).toBeUndefined();
   });
+
+  test.each<[PixKeyKind, string, string]>([
+    ['cpf', '52998224725', '***.982.247-**'],
+    ['cnpj', '11222333000181', '••••••••••••81'],
+    ['email', 'maria@exemplo.com.br', 'm•••@e•••'],
+    ['telefone', '+5547999998888', '••••••••••••88'],
+    ['aleatoria', '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', '••••6906'],
+  ])('%s %s is shown as %s', (kind, key, masked) => expect(maskPixKey(kind, key)).toBe(masked));
 });

@@ -1,7 +1,8 @@
 import { texts } from '../texts.ts';
 import { cnpjError, plainCnpj } from './cnpj.ts';
-import { cpfError } from './cpf.ts';
+import { cpfError, maskCpf } from './cpf.ts';
 import { onlyDigits } from './digits.ts';
+import { maskNumber } from './mask-number.ts';
 import { nationalNumber, phoneError } from './phone.ts';
 
 /** The kinds of Pix key, by the words of the wire. */
@@ -60,4 +61,21 @@ export function pixKeyError(kind: PixKeyKind, text: string): string | undefined 
 /** The kind of a stored key: their normal forms differ. Undefined for a text that is none. */
 export function pixKeyKindOf(key: string): PixKeyKind | undefined {
   return pixKeyKinds.find((kind) => pixKeyError(kind, key) === undefined && normalPixKey(kind, key) === key);
+}
+
+/** A key in its normal form, masked: enough to know one's own again, and never an address that could be pressed. */
+export function maskPixKey(kind: PixKeyKind, key: string): string {
+  switch (kind) {
+    case 'cpf':
+      return maskCpf(key);
+    case 'email': {
+      const [name = '', host = ''] = key.split('@');
+      return `${name.slice(0, 1)}•••@${host.slice(0, 1)}•••`;
+    }
+    case 'cnpj':
+    case 'telefone':
+      return maskNumber(key);
+    case 'aleatoria':
+      return `••••${key.slice(-4)}`;
+  }
 }
