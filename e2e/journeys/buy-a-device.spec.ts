@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
 import { admin } from '../giro.setup.ts';
 import { expect, newAddress, test } from './giro-test.ts';
 import { fillPerson } from './person.ts';
+import { readQr } from './read-qr.ts';
 
 /** A used phone of this journey's own: others may buy at the same moment. */
 async function offerUsedPhone(request: APIRequestContext): Promise<string> {
@@ -90,12 +89,6 @@ async function takeUp(page: Page, token: string, { id, SKU, name, price, images 
   );
 }
 
-/** What a phone's camera reads from the QR code on screen. */
-async function readQr(page: Page): Promise<string | undefined> {
-  const picture = PNG.sync.read(await page.getByRole('img', { name: /QR/ }).screenshot());
-  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
-}
-
 test('a visitor buys a device: filter, product, cart, registration, Pix, pickup', { tag: '@phone-too' }, async ({
   page,
   giro,
@@ -137,7 +130,7 @@ test('a visitor buys a device: filter, product, cart, registration, Pix, pickup'
   await expect(page.getByText('Passo 2 de 3')).toBeVisible();
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(code);
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-  await expect.poll(() => readQr(page)).toBe(code);
+  await expect.poll(() => readQr(page.getByRole('img', { name: /QR/ }))).toBe(code);
   await giro.checkAccessibility();
   await page.getByRole('button', { name: 'Finalizar Pagamento' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Conclusão da Compra' })).toBeVisible();

@@ -35,6 +35,24 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
   }
 });
 
+test('the screens of the money say who they are, without a serious finding', { tag: '@phone-too' }, async ({
+  page,
+  giro,
+}) => {
+  await giro.signInAsAdmin(page);
+  for (const address of ['/recebimentos', '/repasses']) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Carregando...')).toHaveCount(0);
+    await giro.checkAccessibility();
+    if (isPhone()) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await giro.checkAccessibility('color-contrast');
+  }
+});
+
 test('an unknown address says so under the name of the shop, with a way back', async ({ page, giro }) => {
   giro.expectComplaint(/404/);
   await page.goto('/nao-existe');

@@ -54,7 +54,15 @@ test('a column copied from a spreadsheet fills the prices below it and leaves th
 
 test('what can be searched for is read whole in the empty search box', async ({ page, giro }) => {
   await giro.signInAsAdmin(page);
-  for (const path of ['/propostas', '/usuarios', '/cadastros', '/avaliacoes', '/configuracoes']) {
+  for (const path of [
+    '/propostas',
+    '/usuarios',
+    '/cadastros',
+    '/avaliacoes',
+    '/configuracoes',
+    '/recebimentos',
+    '/repasses',
+  ]) {
     await page.goto(path);
     const box = page.getByRole('searchbox');
     for (const width of [390, 1280]) {

@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './giro-test.ts';
-import { answerLists, orderRow, personRow, proposalRow } from './panel-rows.ts';
+import { answerLists, orderRow, payoutRow, personRow, proposalRow, receivedRow } from './panel-rows.ts';
 
 const lists = {
   people: [personRow(), personRow({ id: 8, deleted_at: '2026-03-05T15:00:00Z', profile: 'admin' })],
   proposals: [6, 1, 4, 7, 9, 11].map((status, index) => proposalRow({ id: 12_345 + index, status })),
   orders: [1, 2, 3, 4].map((status, index) => orderRow({ id: index + 1, payment: { status, payment_method: 'Pix' } })),
+  payments: [
+    receivedRow(),
+    receivedRow({ id: 2, can: { refund: true, link: true, accept: false, refuse: false } }),
+    receivedRow({ id: 3, can: { refund: true, link: false, accept: true, refuse: false } }),
+  ],
+  payouts: [
+    payoutRow(),
+    payoutRow({ id: 2, state: 'claimed', claimed_by: 'Maria Aparecida Conceição dos Santos' }),
+    payoutRow({ id: 3, state: 'paid', paid_at: '2026-03-05T15:00:00Z', has_receipt: true }),
+    payoutRow({ id: 4, holder: null }),
+  ],
 };
-const screens = ['/propostas', '/vendas', '/usuarios'];
+const screens = ['/propostas', '/vendas', '/usuarios', '/recebimentos', '/repasses'];
 const widths = [360, 390, 576, 600, 768, 800, 992, 1024, 1200, 1280, 1400];
 
 /** The buttons of rows that stand, wholly or in part, where nobody can press them. */

@@ -76,18 +76,76 @@ export function orderRow(change: object = {}) {
   };
 }
 
+const refund = { value: 12_345.67, source: 'admin', reason: 'Pagou a mais', requested_at: '2026-03-05T15:00:00Z' };
+
+export function receivedRow(change: object = {}) {
+  return {
+    id: 12345,
+    e2e_id: 'E00000000202603051500abcdefghijk',
+    txid: null,
+    value: 12_345.67,
+    refunded: 0,
+    paid_at: '2026-03-05T15:00:00Z',
+    verdict: 'partial',
+    order_code: 'PED-20260305-ABCDEF',
+    order_status: 1,
+    order_value: 23_456.78,
+    payer: 'Maria Aparecida Conceição dos Santos, ***.982.247-**',
+    decided_at: null,
+    decided_by: null,
+    contested: true,
+    is_open: true,
+    can: { refund: true, link: true, accept: true, refuse: true },
+    withdrawal: { asked_at: '2026-03-05T16:00:00Z', state: 'asked', note: null },
+    refunds: [{ ...refund, id: 'a', state: 'failed', finished_at: null, last_error: 'Saldo insuficiente na conta' }],
+    ...change,
+  };
+}
+
+export function payoutRow(change: object = {}) {
+  return {
+    id: 12345,
+    proposal_id: 12345,
+    value: 12_345.67,
+    due_on: '2026-03-05',
+    state: 'due',
+    seller: 'Maria Aparecida Conceição dos Santos',
+    device: 'Apple iPhone 13 Pro Max',
+    holder: 'Maria Aparecida C. S., CPF ***.982.247-**',
+    has_pix_key: true,
+    account_changed_at: '2026-03-05T12:00:00Z',
+    flags: ['account-changed', 'other-holder'],
+    claimed_by: null,
+    is_mine: false,
+    paid_at: null,
+    e2e_id: null,
+    has_receipt: false,
+    version: 1,
+    ...change,
+  };
+}
+
 interface Row {
   id: number;
 }
 
-/** Answers the three lists of the panel with these rows, as their only page. */
-export async function answerLists(page: Page, rows: { people?: Row[]; proposals?: Row[]; orders?: Row[] }) {
-  const answers = { 'usersAdmin?*': rows.people, 'proposals?*': rows.proposals, 'orders?*': rows.orders };
-  for (const [path, data] of Object.entries(answers)) {
-    if (!data) continue;
-    const list = { data, total: data.length, current_page: 1, last_page: 1 };
-    await page.route(`**/api/${path}`, (route) =>
-      route.fulfill({ json: path.startsWith('orders') ? { orders: list } : list }),
-    );
-  }
+interface Lists {
+  people?: Row[];
+  proposals?: Row[];
+  orders?: Row[];
+  payments?: Row[];
+  payouts?: Row[];
+}
+
+/** Answers these lists of the panel with these rows, as their only page. */
+export async function answerLists(page: Page, { people, proposals, orders, payments, payouts }: Lists) {
+  const answer = async (path: string, data: Row[] | undefined, shape: (list: object) => object = (list) => list) => {
+    const list = data && { data, total: data.length, current_page: 1, last_page: 1 };
+    if (list) await page.route(`**/api/${path}?*`, (route) => route.fulfill({ json: shape(list) }));
+  };
+  await answer('usersAdmin', people);
+  await answer('proposals', proposals);
+  await answer('orders', orders, (list) => ({ orders: list }));
+  await answer('recebimentos', payments, (list) => ({ payments: list }));
+  await answer('repasses', payouts, (list) => ({ payouts: list, can_send: true }));
 }

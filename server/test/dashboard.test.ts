@@ -160,6 +160,8 @@ describe('what waits', () => {
       proposals: { unanswered: 1, 'in-transit': 2, 'counter-offers': 1, 'accepted-offers': 1, 'bank-data': 1 },
       orders: { payment: 1, handover: 2 },
       mails: { troubled: 1 },
+      payments: { open: 0 },
+      payouts: { due: 0 },
     });
     for (const kind of waitingProposals) {
       const { body } = await admin.get(`proposals?waiting=${kind}`);

@@ -36,6 +36,8 @@ export default [
     route('blog-painel', 'routes/admin-blog.tsx'),
     route('usuarios', 'routes/admin-users.tsx'),
     route('configuracoes', 'routes/admin-settings.tsx'),
+    route('recebimentos', 'routes/admin-received-payments.tsx'),
+    route('repasses', 'routes/admin-payouts.tsx'),
     route('alterar-senha', 'routes/admin-password.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

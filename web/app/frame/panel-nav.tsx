@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
+import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
 import { screensFor } from '../lib/api/panel-screens.ts';
 import { useSession } from '../lib/api/session.ts';
@@ -11,20 +12,41 @@ interface PanelNavProps {
   folded?: boolean;
 }
 
+type Screens = ReturnType<typeof screensFor>;
+
+function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
+  return screens.map(({ path, label }) => {
+    const Icon = panelIcons[path];
+    return (
+      <Tooltip key={path} label={label} position="right" disabled={!folded} openDelay={150}>
+        <NavLink to={path} className={styles.link} prefetch="intent">
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span className={styles.label}>{label}</span>
+        </NavLink>
+      </Tooltip>
+    );
+  });
+}
+
+/** The places of the sidebar: those without a group first, then each group below its name. */
 export function PanelNav({ folded = false }: PanelNavProps) {
   const { user } = useSession({ always: true });
+  const id = useId();
   const screens = user ? screensFor(user).filter(({ isPersonal }) => !isPersonal) : [];
+  const groups = [...new Set(screens.map(({ group }) => group))];
   return (
     <nav aria-label="Painel" className={styles.nav} data-folded={folded || undefined}>
-      {screens.map(({ path, label }) => {
-        const Icon = panelIcons[path];
+      {groups.map((group) => {
+        const places = <Places screens={screens.filter((screen) => screen.group === group)} folded={folded} />;
+        if (!group) return <Fragment key="">{places}</Fragment>;
         return (
-          <Tooltip key={path} label={label} position="right" disabled={!folded} openDelay={150}>
-            <NavLink to={path} className={styles.link} prefetch="intent">
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span className={styles.label}>{label}</span>
-            </NavLink>
-          </Tooltip>
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div key={group} role="group" aria-labelledby={`${id}${group}`} className={styles.group}>
+            <span id={`${id}${group}`} className={styles.heading}>
+              {group}
+            </span>
+            {places}
+          </div>
         );
       })}
     </nav>

@@ -1,7 +1,7 @@
 import type { Counts } from '@giro/contract/calls/dashboard.ts';
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { PanelDays } from '@giro/contract/rules/waiting.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { presentDay, presentSums } from './dashboard.presenter.ts';
@@ -11,12 +11,18 @@ export interface DashboardOptions {
   database: Database;
   proposals: ProposalsService;
   orders: OrdersService;
+  /** How many received payments somebody has to decide on. */
+  countOpenPayments: (db: Executor) => Promise<number>;
+  /** How many payouts are due today or were before. */
+  countDuePayouts: (db: Executor) => Promise<number>;
   now: () => Date;
 }
 
 export type DashboardService = ReturnType<typeof createDashboard>;
 
-export function createDashboard({ database, proposals, orders, now }: DashboardOptions) {
+export function createDashboard(options: DashboardOptions) {
+  const { database, proposals, orders, countOpenPayments, countDuePayouts, now } = options;
+
   /** How many records there are of each status, a person's own or everybody's. */
   async function count(table: 'proposals' | 'orders', userId?: number): Promise<Counts> {
     const rows = await countByStatus(database, table, userId);
@@ -27,12 +33,14 @@ export function createDashboard({ database, proposals, orders, now }: DashboardO
   }
 
   async function countWaiting() {
-    const [ofProposals, ofOrders, troubled] = await Promise.all([
+    const [ofProposals, ofOrders, troubled, open, due] = await Promise.all([
       proposals.countWaiting(),
       orders.countWaiting(),
       countTroubledMails(database),
+      countOpenPayments(database),
+      countDuePayouts(database),
     ]);
-    return { proposals: ofProposals, orders: ofOrders, mails: { troubled } };
+    return { proposals: ofProposals, orders: ofOrders, mails: { troubled }, payments: { open }, payouts: { due } };
   }
 
   /** The last days, today in São Paulo being the last of them, beside as many before; and what waits. */

@@ -2,7 +2,7 @@ import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts
 import styles from './panel.module.css';
 import waiting from './waiting-work.module.css';
 
-const tasks = [...waitingProposals, ...waitingOrders, 'mails'];
+const tasks = [...waitingProposals, ...waitingOrders, 'payments', 'payouts', 'mails'];
 
 /** Holds the panel's place, box by box, until it is there. */
 export function PanelSkeleton() {

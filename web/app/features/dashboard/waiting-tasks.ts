@@ -11,7 +11,7 @@ export interface Task {
 }
 
 /** Every kind of what waits for the shop's people, also those of which nothing waits. */
-export function waitingTasks({ proposals, orders, mails }: PanelWaiting): Task[] {
+export function waitingTasks({ proposals, orders, mails, payments, payouts }: PanelWaiting): Task[] {
   return [
     ...waitingProposals.map((kind) => ({
       count: proposals[kind],
@@ -23,6 +23,8 @@ export function waitingTasks({ proposals, orders, mails }: PanelWaiting): Task[]
       label: waitingOrderLabels[kind],
       to: `/vendas?waiting=${kind}`,
     })),
+    { count: payments.open, label: 'Recebimentos a conferir', to: '/recebimentos?situacao=a-conferir' },
+    { count: payouts.due, label: 'Vendedores a pagar', to: '/repasses' },
     { count: mails.troubled, label: 'E-mails que não saíram', to: '/configuracoes' },
   ];
 }

@@ -2,6 +2,7 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyCode } from '../../ui/copy-code.tsx';
+import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { nextStepOf } from './next-step.ts';
 import styles from './next-step-card.module.css';
 
@@ -18,7 +19,7 @@ export function NextStepCard({ proposal, onBankData, children }: NextStepCardPro
   if (!step) return null;
   return (
     <section className={styles.card} data-yours={step.isYours || undefined}>
-      <p className={styles.label}>{step.isYours ? 'Sua vez' : 'Próximo passo'}</p>
+      <p className={styles.label}>{step.isYours ? 'Sua vez' : step.isDone ? 'Concluído' : 'Próximo passo'}</p>
       <h2 className={styles.title}>{step.title}</h2>
       <p className={styles.text}>{step.text}</p>
       {step.code && (
@@ -26,6 +27,7 @@ export function NextStepCard({ proposal, onBankData, children }: NextStepCardPro
           <CopyCode code={step.code} />
         </p>
       )}
+      {step.receiptOf !== undefined && <ReceiptLink payoutId={step.receiptOf} />}
       {step.asks === 'bank-data' && onBankData && <Button onClick={onBankData}>Informar dados bancários</Button>}
       {children}
     </section>

@@ -29,6 +29,15 @@ describe('the next step of a proposal', () => {
     expect(nextStepOf(buildProposal(6, { bank_data, data_pagamento: '2025-01-31' }))?.text).toContain('31/01/2025');
   });
 
+  it('is the payment that was made, with its receipt where there is one', () => {
+    const payout = { id: 5, state: 'paid' as const, paid_at: '2025-01-31T15:00:00Z', has_receipt: true };
+    const step = nextStepOf(buildProposal(6, { bank_data, payout }));
+    expect(step).toMatchObject({ text: 'Pagamento feito em 31/01/2025.', receiptOf: 5, isYours: false });
+    expect(nextStepOf(buildProposal(6, { payout: { ...payout, has_receipt: false } }))?.receiptOf).toBeUndefined();
+    const due = { ...payout, state: 'due' as const, paid_at: null };
+    expect(nextStepOf(buildProposal(6, { bank_data, payout: due }))?.title).toBe('Compra aprovada');
+  });
+
   it('names the new offer', () => {
     expect(nextStepOf(buildProposal(8, { proposal_value_new: 950 }))?.title).toMatch(/950,00/);
   });
@@ -46,6 +55,11 @@ describe('the most urgent proposal', () => {
 
   it('is the furthest one when none waits for the seller', () => {
     expect(mostUrgent([1, 5].map((status) => buildProposal(status)))?.status).toBe(5);
+  });
+
+  it('is none that has been paid', () => {
+    const payout = { id: 5, state: 'paid' as const, paid_at: '2025-01-31T15:00:00Z', has_receipt: false };
+    expect(mostUrgent([buildProposal(6, { bank_data, payout })])).toBeUndefined();
   });
 
   it('is none when all have ended', () => {

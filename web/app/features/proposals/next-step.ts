@@ -12,11 +12,26 @@ export interface NextStep {
   /** The code that the step is about. */
   code?: string;
   asks?: 'bank-data';
+  /** The payout whose receipt can be seen. */
+  receiptOf?: number;
+  /** Nothing more will happen. */
+  isDone?: boolean;
 }
 
 const s = proposalStatus;
 
-function paymentStep({ bank_data, bank_editable, data_pagamento }: Proposal): NextStep {
+const isPaid = ({ payout }: Proposal) => payout?.state === 'paid';
+
+function paymentStep({ bank_data, bank_editable, data_pagamento, payout }: Proposal): NextStep {
+  if (payout?.state === 'paid') {
+    return {
+      title: 'Pagamento feito',
+      text: payout.paid_at ? `Pagamento feito em ${formatDate(payout.paid_at)}.` : 'O pagamento foi feito.',
+      isYours: false,
+      receiptOf: payout.has_receipt ? payout.id : undefined,
+      isDone: true,
+    };
+  }
   if (!bank_data && bank_editable) {
     return {
       title: 'Informe seus dados bancários',
@@ -26,7 +41,7 @@ function paymentStep({ bank_data, bank_editable, data_pagamento }: Proposal): Ne
     };
   }
   const when = data_pagamento
-    ? `Data prevista: ${formatDate(data_pagamento)}.`
+    ? `Pagamento previsto para ${formatDate(data_pagamento)}.`
     : 'O pagamento é feito em até 2 dias úteis.';
   return { title: 'Compra aprovada', text: when, isYours: false };
 }
@@ -108,7 +123,7 @@ const afterAllOfYours = 100;
 export function mostUrgent(proposals: readonly Proposal[]): Proposal | undefined {
   const ranked = proposals.flatMap((proposal) => {
     const place = urgency[proposal.status as ProposalStatus];
-    if (!place) return [];
+    if (!place || isPaid(proposal)) return [];
     return [{ proposal, rank: nextStepOf(proposal)?.isYours ? place : afterAllOfYours + place }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.proposal;

@@ -62,7 +62,15 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
         />
       ),
     },
-    { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="user" /> },
+    {
+      header: 'Status',
+      cell: ({ status, payout }) => (
+        <TwoLines
+          first={<ProposalPill status={status} reader="user" />}
+          second={payout?.state === 'paid' && payout.paid_at && `pago em ${formatDate(payout.paid_at)}`}
+        />
+      ),
+    },
     { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
   ];
 }

@@ -1,10 +1,12 @@
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hoursSince } from '../../lib/format/age.ts';
+import { pixKeyText } from '../../lib/format/pix-key-text.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import styles from './proposal-details.module.css';
 
@@ -15,8 +17,29 @@ interface ChangeNoticeProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-const accountLine = ({ bank_name, agency_number, account_number, account_holder_name }: BankData) =>
-  `${bank_name}, agência ${agency_number}, conta ${account_number}, ${account_holder_name}`;
+/** Where it goes, on a line: the key that pays it, or the account. */
+function accountLine({
+  bank_name,
+  agency_number,
+  account_number,
+  account_holder_name,
+  pix_kind,
+  pix_key = '',
+}: BankData) {
+  const place = pix_kind
+    ? `chave Pix (${pixKeyKindLabels[pix_kind]}) ${pixKeyText(pix_kind, pix_key)}`
+    : `${bank_name}, agência ${agency_number}, conta ${account_number}`;
+  return `${place}, ${account_holder_name}`;
+}
+
+function placeFacts({ bank_name, agency_number, account_number, pix_kind, pix_key = '' }: BankData): Fact[] {
+  if (pix_kind) return [[`Chave Pix (${pixKeyKindLabels[pix_kind]})`, pixKeyText(pix_kind, pix_key), 'wide']];
+  return [
+    ['Banco', bank_name, 'wide'],
+    ['Agência', agency_number],
+    ['Conta', account_number],
+  ];
+}
 
 /** A new account may be somebody else's doing, so its numbers are for who has asked the seller. */
 function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
@@ -56,9 +79,7 @@ export function ProposalAccount({ proposal }: { proposal: Proposal }) {
     );
   }
   const facts: Fact[] = [
-    ['Banco', shown.bank_name, 'wide'],
-    ['Agência', shown.agency_number],
-    ['Conta', shown.account_number],
+    ...placeFacts(shown),
     ['Titular', shown.account_holder_name, 'wide'],
     ['CPF do titular', formatCpf(shown.cpf_cnpj)],
   ];

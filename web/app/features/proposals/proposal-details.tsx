@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
+import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
@@ -23,6 +24,14 @@ interface ProposalDetailsProps {
 
 const amount = (reais: number | null) => (reais === null ? null : formatReais(reais));
 
+/** How it was paid, once it was. */
+function payoutFacts({ payout }: Proposal): Fact[] {
+  if (payout?.state !== 'paid') return [];
+  const facts: Fact[] = [['Paga em', payout.paid_at && formatMoment(payout.paid_at)]];
+  if (payout.has_receipt) facts.push(['Comprovante', <ReceiptLink key="receipt" payoutId={payout.id} />]);
+  return facts;
+}
+
 /** Everything about a proposal, in full: the person's own, or for the shop's people. */
 export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
   const course: Fact[] = [
@@ -30,6 +39,7 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
     ['Enviada em', formatMoment(proposal.created_at)],
     ['Válida até', formatDate(proposal.valid_until)],
     ['Data de pagamento', proposal.data_pagamento && formatDate(proposal.data_pagamento)],
+    ...payoutFacts(proposal),
     ['Valor da proposta', formatReais(proposal.proposal_value)],
     ['Nova oferta', amount(proposal.proposal_value_new)],
     ['Frete', amount(proposal.custo_frete)],

@@ -7,6 +7,8 @@ interface PanelScreen {
   may?: Permission;
   /** Reached from the menu that bears its person's name instead of the sidebar. */
   isPersonal?: true;
+  /** Heads the group below the first places of the sidebar where it stands. */
+  group?: string;
 }
 
 /** Every screen of each profile's panel, in the order of its sidebar; the first that somebody may open is their home. */
@@ -20,6 +22,8 @@ export const panelScreens = {
     { path: '/blog-painel', label: 'Blog', may: 'blog.write' },
     { path: '/usuarios', label: 'Usuários', may: 'users.see' },
     { path: '/configuracoes', label: 'Configurações', may: 'settings.see' },
+    { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
+    { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
   ],
   user: [

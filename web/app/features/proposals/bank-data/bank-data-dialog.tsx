@@ -1,10 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import {
-  type BankData,
-  listOwnProposalsCall,
-  type Proposal,
-  saveBankDataCall,
-} from '@giro/contract/calls/proposals.ts';
+import { listOwnProposalsCall, type Proposal, saveBankDataCall } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -17,7 +12,7 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { FormFoot, useLeaving } from '../../../ui/panel/form/form-foot.tsx';
 import { BankFields } from './bank-fields.tsx';
-import { bankBodyOf, bankErrorsOf, bankRules, bankValuesOf } from './bank-rules.ts';
+import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, bankValuesOf } from './bank-rules.ts';
 
 interface BankDataDialogProps {
   proposal: Proposal;
@@ -31,11 +26,11 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
   const setEnded = useSetEnded();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<BankData>({ initialValues: bankValuesOf(proposal.bank_data), validate: bankRules });
+  const form = useForm<BankValues>({ initialValues: bankValuesOf(proposal.bank_data), validate: bankRules });
 
   const leaving = useLeaving(() => form.isDirty(), onClose, form.submitting);
 
-  async function save(values: BankData) {
+  async function save(values: BankValues) {
     setProblems([]);
     const bank_data = bankBodyOf(values);
     try {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { type BankData, type bankFormCall, saveBankDataByTokenCall } from '@giro/contract/calls/proposals.ts';
+import { type bankFormCall, saveBankDataByTokenCall } from '@giro/contract/calls/proposals.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { SuccessAlert } from '../../../ui/success-alert.tsx';
 import { bankFailureTexts } from './bank-failure.ts';
 import { BankFields } from './bank-fields.tsx';
-import { bankBodyOf, bankErrorsOf, bankRules, bankValuesOf } from './bank-rules.ts';
+import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues } from './bank-rules.ts';
 
 interface BankDataFormProps {
   token: string;
@@ -17,15 +17,16 @@ interface BankDataFormProps {
   stored: ResultOf<typeof bankFormCall>['bankData'];
 }
 
-/** The five fields for somebody who came by the mailed link. What is stored shows masked; changing it means typing all. */
+/** The form for somebody who came by the mailed link. What is stored shows masked; changing it means typing all. */
 export function BankDataForm({ token, stored }: BankDataFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [saved, setSaved] = useState<string>();
-  const form = useForm<BankData>({ initialValues: bankValuesOf(null), validate: bankRules });
-  const isStored = Boolean(stored.account_number);
+  const form = useForm<BankValues>({ initialValues: blankBankValues(stored.pix_kind), validate: bankRules });
+  const isStored = Boolean(stored.account_number || stored.pix_key);
+  const known = stored.pix_key ? `a chave Pix ${stored.pix_key}` : 'uma conta';
 
-  async function save(values: BankData) {
+  async function save(values: BankValues) {
     setProblems([]);
     try {
       const { message } = await callApi(saveBankDataByTokenCall, { params: { token }, body: bankBodyOf(values) });
@@ -43,7 +44,8 @@ export function BankDataForm({ token, stored }: BankDataFormProps) {
       <Stack gap="md">
         <SuccessAlert>{saved}</SuccessAlert>
         <Text c="dimmed">
-          O pagamento da proposta {stored.proposal_id} será feito nesta conta. Você já pode fechar esta página.
+          O pagamento da proposta {stored.proposal_id} será feito{' '}
+          {form.values.usesKey ? 'nesta chave Pix' : 'nesta conta'}. Você já pode fechar esta página.
         </Text>
       </Stack>
     );
@@ -57,7 +59,7 @@ export function BankDataForm({ token, stored }: BankDataFormProps) {
           banco.
         </Text>
         {isStored && (
-          <Text size="sm">Já temos uma conta desta proposta. Para trocá-la, preencha todos os campos de novo.</Text>
+          <Text size="sm">Já temos {known} desta proposta. Para trocá-la, preencha todos os campos de novo.</Text>
         )}
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
         <BankFields form={form} hints={stored} />

@@ -1,37 +1,68 @@
 import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { pixKeyText } from '../../../lib/format/pix-key-text.ts';
 
-const emptyBankData: BankData = {
-  bank_name: '',
-  agency_number: '',
-  account_number: '',
+/** What the form edits: the account and the key side by side, so that a look at the other way loses nothing. */
+export interface BankValues {
+  usesKey: boolean;
+  bank_name: string;
+  agency_number: string;
+  account_number: string;
+  account_holder_name: string;
+  cpf_cnpj: string;
+  pix_kind: PixKeyKind;
+  pix_key: string;
+}
+
+const noAccount = { bank_name: '', agency_number: '', account_number: '' };
+const empty: BankValues = {
+  usesKey: false,
+  ...noAccount,
   account_holder_name: '',
   cpf_cnpj: '',
+  pix_kind: 'cpf',
+  pix_key: '',
 };
 
-/** The form as it opens: with what is stored, the CPF in its mask. */
-export function bankValuesOf(stored: BankData | null): BankData {
-  return stored ? { ...stored, cpf_cnpj: formatCpf(stored.cpf_cnpj) } : emptyBankData;
+/** The form as it opens: with what is stored, documents and phones in their masks. */
+export function bankValuesOf(stored: BankData | null): BankValues {
+  if (!stored) return empty;
+  const { pix_kind, pix_key = '', ...account } = stored;
+  const shown = { ...empty, ...account, cpf_cnpj: formatCpf(account.cpf_cnpj) };
+  return pix_kind ? { ...shown, usesKey: true, pix_kind, pix_key: pixKeyText(pix_kind, pix_key) } : shown;
+}
+
+/** The form of somebody who may not see what is stored: empty, opened at the way in which they are paid. */
+export function blankBankValues(pix_kind: PixKeyKind | undefined): BankValues {
+  return pix_kind ? { ...empty, usesKey: true, pix_kind } : empty;
 }
 
 const required = (value: string) => (value.trim() === '' ? texts.required : undefined);
+const ofAccount = (value: string, { usesKey }: BankValues) => (usesKey ? undefined : required(value));
 
-/** All five are required; of the CPF only its eleven digits count, because accounts of others are paid too. */
+/**
+ * The account, or the key that is judged as its kind; holder and CPF either way. Of the CPF only its eleven digits
+ * count, because accounts of others are paid too.
+ */
 export const bankRules = {
-  bank_name: required,
-  agency_number: required,
-  account_number: required,
+  bank_name: ofAccount,
+  agency_number: ofAccount,
+  account_number: ofAccount,
   account_holder_name: required,
   cpf_cnpj: (value: string) => (onlyDigits(value).length === 11 ? undefined : texts.cpf.length),
+  pix_key: (value: string, { usesKey, pix_kind }: BankValues) => (usesKey ? pixKeyError(pix_kind, value) : undefined),
 };
 
-export function bankBodyOf(values: BankData): BankData {
-  return { ...values, cpf_cnpj: onlyDigits(values.cpf_cnpj) };
+/** What is sent: of account and key only the one that was chosen. */
+export function bankBodyOf({ usesKey, pix_kind, pix_key, ...account }: BankValues): BankData {
+  const body = { ...account, cpf_cnpj: onlyDigits(account.cpf_cnpj) };
+  return usesKey ? { ...body, ...noAccount, pix_kind, pix_key: normalPixKey(pix_kind, pix_key) } : body;
 }
 
-/** A field's error by its own name, whether the call nests the five fields or not. */
+/** A field's error by its own name, whether the call nests the fields or not. */
 export function bankErrorsOf(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^bank_data\./, ''), text]));
 }

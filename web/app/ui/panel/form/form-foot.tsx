@@ -44,6 +44,8 @@ export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
 interface FormFootProps {
   isSaving: boolean;
   leaving: Leaving;
+  /** What the button says that sends the form. */
+  action?: string;
   /** Stands beside the buttons. */
   summary?: ReactNode;
   /** What was refused, and what became of the form. */
@@ -51,7 +53,7 @@ interface FormFootProps {
 }
 
 /** The end of a long dialog's form, always in reach: what went wrong, the way to save, and the question before leaving. */
-export function FormFoot({ isSaving, leaving, summary, children }: FormFootProps) {
+export function FormFoot({ isSaving, leaving, action, summary, children }: FormFootProps) {
   return (
     <Stack gap="sm" className={styles.foot}>
       {children}
@@ -61,7 +63,7 @@ export function FormFoot({ isSaving, leaving, summary, children }: FormFootProps
         <div className={styles.end}>
           {summary}
           <div className={styles.buttons}>
-            <FormButtons isSaving={isSaving} onClose={leaving.leave} />
+            <FormButtons isSaving={isSaving} onClose={leaving.leave} action={action} />
           </div>
         </div>
       )}

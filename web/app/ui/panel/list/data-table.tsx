@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { SortButton, type SortWords } from './sort-button.tsx';
@@ -15,11 +15,18 @@ export interface Column<Row> {
   role?: 'title' | 'actions';
 }
 
+/** What rows that follow one another have in common, and what stands above them. */
+export interface RowGroup {
+  key: string;
+  heading: ReactNode;
+}
+
 interface DataTableProps<Row> {
   /** Says what is listed to people who cannot see it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  groupOf?: (row: Row) => RowGroup;
   sort?: ListState['sort'];
   onSort?: (sort: ListState['sort']) => void;
   highlight?: Highlight;
@@ -29,7 +36,7 @@ interface DataTableProps<Row> {
 
 /** Rows as a table, and as cards on phones. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort = 'desc', onSort, highlight, stale } = props;
+  const { caption, columns, rows, groupOf, sort = 'desc', onSort, highlight, stale } = props;
   return (
     <div className={styles.scroller}>
       <table className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
@@ -50,16 +57,27 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, index) => {
             const isMarked = highlight?.id === row.id;
+            const group = groupOf?.(row);
+            const before = index > 0 ? rows[index - 1] : undefined;
             return (
-              <tr key={row.id} ref={isMarked ? highlight.rowRef : undefined} data-highlighted={isMarked || undefined}>
-                {columns.map(({ header, cell, align, role }) => (
-                  <td key={header} data-label={header} data-align={align} data-role={role}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={row.id}>
+                {group && group.key !== (before && groupOf?.(before).key) && (
+                  <tr data-role="group">
+                    <th scope="colgroup" colSpan={columns.length}>
+                      {group.heading}
+                    </th>
+                  </tr>
+                )}
+                <tr ref={isMarked ? highlight.rowRef : undefined} data-highlighted={isMarked || undefined}>
+                  {columns.map(({ header, cell, align, role }) => (
+                    <td key={header} data-label={header} data-align={align} data-role={role}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             );
           })}
         </tbody>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../empty-state.tsx';
 import { ErrorState } from '../../error-state.tsx';
 import { StaleNote, type StaleQuery } from '../../stale-note.tsx';
 import { useEndedSession } from '../form/use-ended-session.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type RowGroup } from './data-table.tsx';
 import { ListFilterSelect } from './list-filter.tsx';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -32,8 +32,12 @@ interface ListPageProps<Row> {
   list: ListStateControl;
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & StaleQuery;
   columns: readonly Column<Row>[];
+  /** Heads each stretch of rows of the same kind. */
+  groupOf?: (row: Row) => RowGroup;
   /** Without it the list cannot be searched. */
   searchPlaceholder?: string;
+  /** Takes the place of the selector of filters, where `empty` has words for each of its choices. */
+  chooser?: ReactNode;
   /** Shown when there is nothing at all; a search without a find has its own words. */
   empty: ReactNode;
   /** Words for an ordinary failure, or what to draw instead. */
@@ -45,13 +49,13 @@ interface ListPageProps<Row> {
 /** A back-office list: search, order, rows, pages, and what is said while there are none. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, headingLevel = 1, action, children, list, query, columns } = props;
-  const { searchPlaceholder, empty, failure, highlight, countLabel } = props;
+  const { groupOf, searchPlaceholder, chooser, empty, failure, highlight, countLabel } = props;
   const { state, change } = list;
   const { data } = query;
   const isSignedOut = useEndedSession(query.error, data);
   const sortColumn = columns.find(({ sortable }) => sortable);
   const rows = data?.data ?? [];
-  const isFiltered = state.status !== '' || state.waiting !== '';
+  const isFiltered = !chooser && (state.status !== '' || state.waiting !== '');
   const isBeyondEnd = rows.length === 0 && (data?.total ?? 0) > 0 && !query.isPlaceholderData;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in every render
@@ -71,6 +75,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           caption={title}
           columns={columns}
           rows={rows}
+          groupOf={groupOf}
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           highlight={highlight}
@@ -116,7 +121,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               />
             </div>
           )}
-          {list.filters.length > 0 && <ListFilterSelect list={list} />}
+          {chooser ?? (list.filters.length > 0 && <ListFilterSelect list={list} />)}
           {sortColumn && (
             <SortToggle
               label={sortColumn.header}

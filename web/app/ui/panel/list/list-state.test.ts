@@ -46,6 +46,19 @@ describe('a filter in the address', () => {
     expect(readListState(new URLSearchParams(address), { filters })).toMatchObject({ status: '', waiting: '' });
   });
 
+  it('may have a word of its own there', () => {
+    const lists: ListFilter = {
+      name: 'status',
+      param: 'quando',
+      label: 'Quando',
+      choices: [{ value: 'pagos', label: 'Pagos' }],
+    };
+    expect(readListState(new URLSearchParams('quando=pagos&status=7'), { filters: [lists] }).status).toBe('pagos');
+    expect(writeListState(new URLSearchParams('page=2'), { status: 'pagos' }, { filters: [lists] }).toString()).toBe(
+      'quando=pagos',
+    );
+  });
+
   it('is nothing to a list without filters', () => {
     expect(readListState(new URLSearchParams('status=2')).status).toBe('');
   });

@@ -11,9 +11,11 @@ export interface ListState {
 
 type FilterName = 'status' | 'waiting';
 
-/** A way to narrow a list down, by the name that the address and the call have for it. */
+/** A way to narrow a list down, by the name that the list's state has for it. */
 export interface ListFilter {
   name: FilterName;
+  /** What the address calls it, where that is another word. */
+  param?: string;
   /** Heads its choices. */
   label: string;
   choices: readonly { value: string; label: string }[];
@@ -40,8 +42,8 @@ export function readListState(
   const chosen = (name: FilterName) =>
     filters
       .filter((filter) => filter.name === name)
-      .flatMap(({ choices }) => choices)
-      .find(({ value }) => value === params.get(name))?.value ?? '';
+      .flatMap(({ param = name, choices }) => choices.filter(({ value }) => value === params.get(param)))
+      .at(0)?.value ?? '';
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').trim(),
@@ -63,12 +65,12 @@ export function writeListState(
   const isOtherList = (['search', 'sort', 'status', 'waiting'] as const).some((part) => next[part] !== before[part]);
   const page = isOtherList ? 1 : next.page;
   const result = new URLSearchParams(params);
-  const put = (name: keyof ListState, value: string, usual: string) =>
+  const put = (name: string, value: string, usual: string) =>
     value === usual ? result.delete(name) : result.set(name, value);
   put('page', String(page), '1');
   put('search', next.search, '');
   put('sort', next.sort, usualSort);
-  for (const { name } of filters) put(name, next[name], '');
+  for (const { name, param = name } of filters) put(param, next[name], '');
   return result;
 }
 

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './row-actions.module.css';
 
+interface RowActionsProps {
+  /** One below the other, where a row has many columns or the buttons say much. */
+  stacked?: boolean;
+  children: ReactNode;
+}
+
 /** The buttons of a row, the next step first. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+export function RowActions({ stacked, children }: RowActionsProps) {
+  return (
+    <div className={styles.actions} data-stacked={stacked || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface RowActionProps {

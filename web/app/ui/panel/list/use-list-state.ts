@@ -16,6 +16,9 @@ export function useListState(options: ListOptions = {}) {
     });
   }
 
-  return { state, change, filters: options.filters ?? [] };
+  /** The address of another part of the list. */
+  const addressOf = (part: Partial<ListState>) => `?${writeListState(params, part, options)}`;
+
+  return { state, change, addressOf, filters: options.filters ?? [] };
 }
 export type ListStateControl = ReturnType<typeof useListState>;

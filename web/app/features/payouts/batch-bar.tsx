@@ -1,0 +1,71 @@
+import { batchPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Button, Checkbox, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import styles from './batch-bar.module.css';
+import { ConfirmedForm } from './changed-account.tsx';
+
+interface BatchBarProps {
+  /** What on this page can go into a batch. */
+  payable: readonly Payout[];
+  chosen: readonly Payout[];
+  onChooseAll: (areChosen: boolean) => void;
+  onDone: (message: string) => void;
+  onReload: () => Promise<unknown>;
+}
+
+/** Several payouts at once, as a file that the bank takes. */
+export function BatchBar({ payable, chosen, onChooseAll, onDone, onReload }: BatchBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (payable.length === 0) return null;
+  const cents = chosen.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+  const count = chosen.length === 1 ? '1 repasse' : `${chosen.length} repasses`;
+
+  async function download(isConfirmed: boolean) {
+    const body = { ids: chosen.map(({ id }) => id), ...(isConfirmed && { confirm_changed: true }) };
+    await downloadFile(batchPayoutsCall, { body }, `repasses-${saoPauloToday(new Date())}.csv`);
+    setOpen(false);
+    onDone('Arquivo do lote baixado. Os repasses ficam com você até registrar cada pagamento.');
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label="Escolher todos desta página"
+        checked={chosen.length === payable.length}
+        indeterminate={chosen.length > 0 && chosen.length < payable.length}
+        onChange={(event) => onChooseAll(event.currentTarget.checked)}
+      />
+      {chosen.length > 0 && (
+        <>
+          <p className={styles.sum} role="status">
+            {count} · {formatReais(cents / 100)}
+          </p>
+          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            Baixar arquivo do lote
+          </Button>
+        </>
+      )}
+      {isOpen && (
+        <ConfirmedForm
+          title="Baixar arquivo do lote?"
+          action="Baixar"
+          send={download}
+          fallback="Não foi possível preparar o arquivo."
+          onReload={onReload}
+          onClose={() => setOpen(false)}
+        >
+          <Text size="sm">
+            {count}, {formatReais(cents / 100)}. Ficam em pagamento por você até dizer de cada um se foi pago.
+          </Text>
+          <Text size="sm">
+            O arquivo tem chaves, contas e CPF por inteiro, e fica registrado quem o baixou. Apague-o depois de usar.
+          </Text>
+        </ConfirmedForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import type { beginPayoutCall } from '@giro/contract/calls/payouts.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { AskKeyButton } from './ask-key-button.tsx';
+import styles from './pay-code.module.css';
+
+const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
+
+/** A payout in hand, and how to pay it. */
+export type Begun = ResultOf<typeof beginPayoutCall>;
+
+/** The seller's key as a code that any bank's app pays. */
+function KeyCode({ code }: { code: string }) {
+  return (
+    <>
+      <div className={styles.qr}>
+        <Suspense fallback={null}>
+          <PixQr code={code} />
+        </Suspense>
+      </div>
+      <textarea
+        readOnly
+        rows={3}
+        value={code}
+        aria-label="Pix copia e cola"
+        className={styles.code}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={code} what="código Pix" />
+      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+        Este QR não expira e o banco aceita pagá-lo mais de uma vez. O painel só impede que alguém comece outro
+        pagamento por aqui: pague uma vez e registre em “Já paguei”.
+      </Alert>
+    </>
+  );
+}
+
+/** Where to pay who has given no key, field by field. */
+function AccountLines({ lines, proposalId }: { lines: Begun['lines']; proposalId: number }) {
+  return (
+    <>
+      <Text size="sm">Este vendedor não informou chave Pix. Digite a conta no app do banco:</Text>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+            <CopyButton text={value} what={label} />
+          </div>
+        ))}
+      </dl>
+      <AskKeyButton proposalId={proposalId} />
+    </>
+  );
+}
+
+/** What is needed at the bank: how much, to whom, and the code or the account. */
+export function PayCode({ code, lines, payout }: Begun) {
+  return (
+    <Stack gap="sm">
+      <p className={styles.amount}>{formatReais(payout.value)}</p>
+      {payout.holder && (
+        <p className={styles.check}>
+          Confira no app do banco: <strong>{payout.holder}</strong>
+        </p>
+      )}
+      {code === null ? <AccountLines lines={lines} proposalId={payout.proposal_id} /> : <KeyCode code={code} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Payout } from '@giro/contract/calls/payouts.ts';
+import { formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Checkbox } from '@mantine/core';
+import { IconArrowBackUp, IconCash, IconCheck, IconLockOpen, IconMail, IconSend, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
+import { ReceiptLink } from '../../ui/receipt-link.tsx';
+import styles from './payout-columns.module.css';
+import { flagWords, isPayable, lateness, payoutStateWords, stateNote } from './payout-words.ts';
+
+export type PayoutAction = 'pay' | 'paid' | 'unpaid' | 'send' | 'release' | 'undo' | 'ask';
+
+interface PayoutColumnsOptions {
+  open: (action: PayoutAction, payout: Payout) => void;
+  /** Whether the shop's own Pix can pay. */
+  canSend: boolean;
+  /** Whether this screen still has the code of a payout that its reader has in hand. */
+  hasCode: (payout: Payout) => boolean;
+  /** Ticked for a batch. */
+  chosen: ReadonlySet<number>;
+  onChoose: (payout: Payout, isChosen: boolean) => void;
+}
+
+/** What can be done with a payout, the usual next step first. */
+function actionsOf(payout: Payout, { canSend, hasCode }: PayoutColumnsOptions): PayoutAction[] {
+  const { state, holder, is_mine, has_pix_key } = payout;
+  if (state === 'claimed' && !is_mine) return ['release'];
+  if (state === 'claimed') return hasCode(payout) ? ['pay'] : ['paid', 'unpaid'];
+  if (state === 'paid') return ['undo'];
+  if (state !== 'due') return [];
+  if (holder === null) return ['ask'];
+  return canSend && has_pix_key ? ['pay', 'send'] : ['pay'];
+}
+
+const actionIcons: Record<PayoutAction, ReactNode> = {
+  pay: <IconCash size={16} />,
+  paid: <IconCheck size={16} />,
+  unpaid: <IconX size={16} />,
+  send: <IconSend size={16} />,
+  release: <IconLockOpen size={16} />,
+  undo: <IconArrowBackUp size={16} />,
+  ask: <IconMail size={16} />,
+};
+
+const actionLabels: Record<PayoutAction, string> = {
+  pay: 'Pagar',
+  paid: 'Já paguei',
+  unpaid: 'Não paguei',
+  send: 'Enviar pelo Pix da loja',
+  release: 'Liberar',
+  undo: 'Desfazer',
+  ask: 'Pedir dados bancários',
+};
+
+function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOptions }) {
+  const possible = actionsOf(payout, options);
+  if (possible.length === 0) return null;
+  return (
+    <RowActions stacked>
+      {possible.map((action, place) => (
+        <RowAction
+          key={action}
+          label={action === 'pay' && payout.state === 'claimed' ? 'Continuar' : actionLabels[action]}
+          icon={actionIcons[action]}
+          isNext={place === 0 && action !== 'undo' && action !== 'release'}
+          onClick={() => options.open(action, payout)}
+        />
+      ))}
+    </RowActions>
+  );
+}
+
+/** Whom it goes to, and what to look at before. */
+function Holder({ payout, now }: { payout: Payout; now: Date }) {
+  const { holder, has_pix_key, flags } = payout;
+  return (
+    <div>
+      <TwoLines first={holder ?? 'Ainda sem dados'} second={holder && (has_pix_key ? 'chave Pix' : 'conta bancária')} />
+      {flags.length > 0 && (
+        <div className={styles.flags}>
+          {flags.map((flag) => (
+            <StatusPill key={flag} tone="offer" label={flagWords(flag, payout, now)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function State({ payout }: { payout: Payout }) {
+  const { label, tone } = payoutStateWords[payout.state];
+  return (
+    <div>
+      <TwoLines first={<StatusPill tone={tone} label={label} />} second={stateNote(payout)} />
+      {payout.has_receipt && <ReceiptLink payoutId={payout.id} />}
+    </div>
+  );
+}
+
+export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
+  const now = new Date();
+  const today = saoPauloToday(now);
+  const { chosen, onChoose } = options;
+  return [
+    {
+      header: 'Lote',
+      cell: (payout) =>
+        isPayable(payout) && (
+          <Checkbox
+            aria-label={`Escolher ${payout.seller}, proposta ${payout.proposal_id}`}
+            checked={chosen.has(payout.id)}
+            onChange={(event) => onChoose(payout, event.currentTarget.checked)}
+          />
+        ),
+    },
+    {
+      header: 'Vendedor',
+      role: 'title',
+      cell: ({ seller, proposal_id, device }) => (
+        <div>
+          {seller}
+          <div className={styles.device}>
+            {device}, proposta nº {proposal_id}
+          </div>
+        </div>
+      ),
+    },
+    {
+      header: 'Valor',
+      align: 'end',
+      cell: ({ value }) => <span className={styles.whole}>{formatReais(value)}</span>,
+    },
+    { header: 'Quem recebe', cell: (payout) => <Holder payout={payout} now={now} /> },
+    {
+      header: 'Dia',
+      cell: (payout) => (
+        <TwoLines
+          first={<span className={styles.whole}>{formatDate(payout.due_on)}</span>}
+          second={lateness(payout, today, now)}
+        />
+      ),
+    },
+    { header: 'Situação', cell: (payout) => <State payout={payout} /> },
+    { header: 'Ações', role: 'actions', cell: (payout) => <Actions payout={payout} options={options} /> },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Payout } from '@giro/contract/calls/payouts.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import type { PayoutFlag, PayoutState } from '@giro/contract/rules/payout.ts';
+import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
+import { ageOf, hoursSince } from '../../lib/format/age.ts';
+
+export const payoutStateWords: Record<PayoutState, { label: string; tone: StatusTone }> = {
+  due: { label: 'A pagar', tone: 'waiting' },
+  claimed: { label: 'Em pagamento', tone: 'moving' },
+  sending: { label: 'Enviando o Pix', tone: 'moving' },
+  paid: { label: 'Pago', tone: 'good' },
+  void: { label: 'Compra desfeita', tone: 'over' },
+};
+
+/** Who has a payout in hand, or when it was paid. */
+export function stateNote({ state, claimed_by, is_mine, paid_at }: Payout): string | undefined {
+  if (state === 'claimed') return is_mine ? 'por você' : `por ${claimed_by ?? 'outra pessoa'}`;
+  return state === 'paid' && paid_at ? `em ${formatDate(paid_at)}` : undefined;
+}
+
+/** How late a payout is. */
+export function lateness({ state, due_on }: Payout, today: string, now: Date): string | undefined {
+  const isLate = state !== 'paid' && state !== 'void' && due_on < today;
+  // Noon is on that day in São Paulo too.
+  return isLate ? `atrasado: ${ageOf(`${due_on}T15:00:00Z`, now)}` : undefined;
+}
+
+const lastDayMs = 86_400_000;
+
+/** What to look at before paying, in words. */
+export function flagWords(flag: PayoutFlag, { account_changed_at }: Payout, now: Date): string {
+  if (flag === 'other-holder') return 'Titular diferente do vendedor';
+  if (!account_changed_at) return 'Conta alterada';
+  const isRecent = now.getTime() - Date.parse(account_changed_at) < lastDayMs;
+  return `Conta alterada ${isRecent ? hoursSince(account_changed_at, now) : `em ${formatDate(account_changed_at)}`}`;
+}
+
+/** Whether a payout can go into a batch: nobody has it in hand, and it is known where it goes. */
+export const isPayable = ({ state, holder }: Payout) => state === 'due' && holder !== null;

@@ -1,0 +1,19 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
+import { listPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
+import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../lib/api/use-call.ts';
+import { withRow } from '../../ui/panel/list/with-row.ts';
+
+/** Takes over a payout that has moved: its row stays where it stands, other pages and lists are asked for anew. */
+export function usePayoutChange() {
+  const client = useQueryClient();
+  return (payout: Payout) => {
+    client.setQueriesData<ResultOf<typeof listPayoutsCall>>({ queryKey: [listPayoutsCall.path] }, (answer) =>
+      answer ? { ...answer, payouts: withRow(answer.payouts, payout) } : answer,
+    );
+    void refresh(client, readPanelCall, listProposalsCall);
+    void client.invalidateQueries({ queryKey: [listPayoutsCall.path], refetchType: 'none' });
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Anchor } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconHandStop, IconLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
+import styles from './received-columns.module.css';
+import { marksOf, refundLine } from './received-words.ts';
+
+export type ReceivedAction = keyof ReceivedPayment['can'];
+type Open = (action: ReceivedAction, payment: ReceivedPayment) => void;
+
+/** The first of those that a row has is what usually comes next. */
+const actions: { name: ReceivedAction; label: string; icon: ReactNode }[] = [
+  { name: 'link', label: 'Vincular a um pedido', icon: <IconLink size={16} /> },
+  { name: 'accept', label: 'Aceitar assim mesmo', icon: <IconCheck size={16} /> },
+  { name: 'refund', label: 'Devolver', icon: <IconArrowBackUp size={16} /> },
+  { name: 'refuse', label: 'Recusar desistência', icon: <IconHandStop size={16} /> },
+];
+
+function Actions({ payment, open }: { payment: ReceivedPayment; open: Open }) {
+  const possible = actions.filter(({ name }) => payment.can[name]);
+  if (possible.length === 0) return null;
+  return (
+    <RowActions stacked>
+      {possible.map(({ name, label, icon }, place) => (
+        <RowAction
+          key={name}
+          label={label}
+          icon={icon}
+          isNext={place === 0 && payment.is_open}
+          onClick={() => open(name, payment)}
+        />
+      ))}
+    </RowActions>
+  );
+}
+
+function Situation({ payment }: { payment: ReceivedPayment }) {
+  return (
+    <div>
+      <div className={styles.marks}>
+        {marksOf(payment).map(({ label, tone }) => (
+          <StatusPill key={label} label={label} tone={tone} />
+        ))}
+      </div>
+      {payment.refunds.map((refund) => (
+        <div key={refund.id} className={styles.refund} data-failed={refund.state === 'failed' || undefined}>
+          {refundLine(refund)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function receivedColumns(open: Open): Column<ReceivedPayment>[] {
+  return [
+    {
+      header: 'Hora',
+      cell: ({ paid_at }) => <span className={styles.whole}>{formatMoment(paid_at).split(' às ').at(1)}</span>,
+    },
+    {
+      header: 'Valor',
+      role: 'title',
+      align: 'end',
+      cell: ({ value, refunded }) => (
+        <TwoLines
+          first={<span className={styles.whole}>{formatReais(value)}</span>}
+          second={refunded > 0 && `devolvido: ${formatReais(refunded)}`}
+        />
+      ),
+    },
+    {
+      header: 'Pedido',
+      cell: ({ order_code, order_value }) =>
+        order_code ? (
+          <TwoLines
+            first={
+              <Anchor component={Link} to={`/pedidos/${order_code}`} inherit>
+                {order_code}
+              </Anchor>
+            }
+            second={order_value !== null && `de ${formatReais(order_value)}`}
+          />
+        ) : (
+          '—'
+        ),
+    },
+    { header: 'Pagador', cell: ({ payer }) => payer ?? '—' },
+    { header: 'Situação', cell: (payment) => <Situation payment={payment} /> },
+    { header: 'Ações', role: 'actions', cell: (payment) => <Actions payment={payment} open={open} /> },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { countOrdersCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
+import { listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { exportReceivedCall, listReceivedCall, type ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { ExportLink } from '../../ui/panel/list/export-link.tsx';
+import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
+import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
+import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { withRow } from '../../ui/panel/list/with-row.ts';
+import { AcceptDialog, LinkDialog, RefuseDialog } from './decision-dialogs.tsx';
+import { type ReceivedAction, receivedColumns } from './received-columns.tsx';
+import type { ReceivedDialogProps } from './received-dialog.tsx';
+import { receivedFilter, situationOf } from './received-filter.ts';
+import { dayHeading, dayOf } from './received-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const dialogs: Record<ReceivedAction, ComponentType<ReceivedDialogProps>> = {
+  refund: RefundDialog,
+  link: LinkDialog,
+  accept: AcceptDialog,
+  refuse: RefuseDialog,
+};
+
+const emptyWords: Record<string, readonly [title: string, text: string]> = {
+  '': ['Nenhum recebimento ainda', 'Cada Pix que chegar pelo provedor de pagamentos aparece aqui, dia a dia.'],
+  'a-conferir': ['Tudo conferido', 'Pix sem pedido, de outro valor ou fora do prazo aparecem aqui.'],
+  conferidos: ['Nada conferido ainda', 'Um Pix que paga seu pedido por inteiro já entra aqui sozinho.'],
+};
+
+/** '/recebimentos': the money that came in, day by day, and what somebody has to decide on. */
+export function ReceivedPayments() {
+  const client = useQueryClient();
+  const list = useListState({ filters: [receivedFilter] });
+  const { page, search, status } = list.state;
+  const situacao = situationOf(status);
+  const query = useCall(listReceivedCall, { query: { page, search, situacao } });
+  const highlight = useHighlight();
+  const notice = useNotice();
+  const [opened, setOpened] = useState<{ action: ReceivedAction; payment: ReceivedPayment }>();
+  const close = () => setOpened(undefined);
+  const rows = query.data?.payments.data ?? [];
+  const [title = '', text] = emptyWords[status] ?? [];
+  const OpenDialog = opened && dialogs[opened.action];
+
+  function finish(message: string, payment: ReceivedPayment) {
+    client.setQueriesData<ResultOf<typeof listReceivedCall>>({ queryKey: [listReceivedCall.path] }, (answer) =>
+      answer ? { ...answer, payments: withRow(answer.payments, payment) } : answer,
+    );
+    void refresh(client, listOrdersCall, countOrdersCall, readPanelCall);
+    // What is on screen stays where it stands; other pages and situations are asked for anew.
+    void client.invalidateQueries({ queryKey: [listReceivedCall.path], refetchType: 'none' });
+    close();
+    notice.show(message);
+    highlight.mark(payment.id);
+  }
+
+  return (
+    <>
+      <ListPage
+        title="Recebimentos"
+        action={<ExportLink call={exportReceivedCall} query={{ search, situacao }} />}
+        list={list}
+        query={{ ...query, data: query.data?.payments }}
+        columns={receivedColumns((action, payment) => setOpened({ action, payment }))}
+        groupOf={(row) => ({ key: dayOf(row), heading: dayHeading(dayOf(row), query.data?.days, rows) })}
+        searchPlaceholder="Buscar pedido, pagador ou Pix..."
+        chooser={<ListSwitch list={list} filter={receivedFilter} />}
+        failure="Não foi possível carregar os recebimentos."
+        highlight={highlight}
+        countLabel={(total) => (total === 1 ? '1 recebimento' : `${total.toLocaleString('pt-BR')} recebimentos`)}
+        empty={
+          <EmptyState title={title} icon={<IconReceipt size={32} stroke={1.5} />}>
+            {text}
+          </EmptyState>
+        }
+      />
+      <Notice text={notice.text} />
+      {OpenDialog && <OpenDialog payment={opened.payment} onDone={finish} onReload={query.refetch} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import { formatDate, formatSoon, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { RefundSource } from '@giro/contract/rules/payment.ts';
+import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
+import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
+
+export interface Mark {
+  label: string;
+  tone: StatusTone;
+}
+
+const asksForMoneyBack = ({ withdrawal }: ReceivedPayment) =>
+  withdrawal?.state === 'asked' || withdrawal?.state === 'received';
+
+/** What a payment is, in the words of its row: what asks for an eye first. */
+export function marksOf(payment: ReceivedPayment): Mark[] {
+  const { verdict, contested, is_open } = payment;
+  const isAsked = asksForMoneyBack(payment);
+  const marks: Mark[] = [];
+  if (contested) marks.push({ label: 'Contestado', tone: 'refused' });
+  if (isAsked) marks.push({ label: 'Desistência pedida', tone: 'offer' });
+  if (verdict !== 'settled') marks.push({ label: verdictLabels[verdict], tone: is_open ? 'offer' : 'over' });
+  if (!is_open) marks.push({ label: 'Conferido', tone: 'good' });
+  // Money of an order that ended after it was paid.
+  return marks.length > 0 ? marks : [{ label: 'Pedido cancelado', tone: 'offer' }];
+}
+
+type ShownRefund = ReceivedPayment['refunds'][number];
+
+const askers: Record<RefundSource, string> = {
+  auto: 'automática',
+  admin: 'pedida pela loja',
+  buyer: 'pedida pelo cliente',
+  psp: 'feita pelo banco',
+};
+
+const courses: Record<ShownRefund['state'], string> = {
+  wanted: 'na fila',
+  processing: 'em andamento',
+  done: 'feita',
+  failed: 'não foi feita',
+};
+
+/** A refund on a line: how much, who wanted it, what became of it, and what stands in its way. */
+export function refundLine({ value, source, state, finished_at, last_error }: ShownRefund): string {
+  const when = state === 'done' && finished_at ? ` em ${formatSoon(finished_at)}` : '';
+  const why = state !== 'done' && last_error ? `: ${last_error}` : '';
+  return `Devolução de ${formatReais(value)} (${askers[source]}): ${courses[state]}${when}${why}`;
+}
+
+/** What was not given back, nor is about to be, in reais. */
+export const restOf = ({ value, refunded }: ReceivedPayment) => Math.round((value - refunded) * 100) / 100;
+
+export const dayOf = ({ paid_at }: ReceivedPayment) => saoPauloToday(new Date(paid_at));
+
+interface DaySum {
+  day: string;
+  value: number;
+}
+
+/** Heads a day: its date, and what came in on it, or on this page where no more is known. */
+export function dayHeading(
+  day: string,
+  sums: readonly DaySum[] | undefined,
+  shown: readonly ReceivedPayment[],
+): string {
+  const whole = sums?.find((sum) => sum.day === day);
+  if (whole) return `${formatDate(day)} · ${formatReais(whole.value)}`;
+  const cents = shown.filter((row) => dayOf(row) === day).reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+  return `${formatDate(day)} · ${formatReais(cents / 100)} nesta página`;
+}
+
+/**
+ * How much probably goes back: all that is left, of an undecided excess what its order did not cost. Nothing where that
+ * is known only beside other payments.
+ */
+export function likelyRefundOf(payment: ReceivedPayment): number | undefined {
+  const { verdict, decided_at, order_status, order_value } = payment;
+  const rest = restOf(payment);
+  const isExcess = verdict === 'excess' && decided_at === null && order_status !== orderStatus.cancelled;
+  if (!isExcess || order_value === null) return rest;
+  return rest > order_value ? Math.round((rest - order_value) * 100) / 100 : undefined;
+}
+
+/** What follows when a payment is taken as it is. */
+export function acceptanceOf({ order_code, order_status, order_value }: ReceivedPayment): string {
+  if (order_status === orderStatus.cancelled) {
+    return `O pedido ${order_code} volta a valer e fica pago, se os aparelhos ainda estiverem na loja, e o cliente é avisado por e-mail.`;
+  }
+  if (!isPaid(order_status ?? 0)) {
+    const whole = order_value === null ? '' : ` de ${formatReais(order_value)}`;
+    return `O pedido ${order_code}${whole} fica pago com o que recebeu, e o cliente é avisado por e-mail. O que falta não será mais cobrado.`;
+  }
+  return `O pedido ${order_code} continua pago, e o que veio a mais fica com a loja. Combine antes com o cliente.`;
+}

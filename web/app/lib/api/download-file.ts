@@ -1,0 +1,22 @@
+import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
+import { ApiError, addressOf } from './call-api.ts';
+import { readToken } from './token.ts';
+
+/** Makes a call that answers a file, where more goes with it than a link can carry, and saves the file. Throws `ApiError`. */
+export async function downloadFile<Call extends CallDefinition>(call: Call, request: RequestOf<Call>, name: string) {
+  const token = readToken();
+  const response = await fetch(addressOf(call, request), {
+    method: call.method,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(request.body),
+  }).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
