@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer as createHttps } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthority } from '../rehearsal/pix-peer/certificates.ts';
 import { openPixPeer, type PixPeer, shopFiles } from '../rehearsal/pix-peer/index.ts';
@@ -96,6 +96,33 @@ describe('the address', () => {
       kind,
       message: expect.stringContaining(words),
     });
+  });
+
+  test.each([
+    ['past its end', { hosts: ['127.0.0.1'], expiresAt: new Date('2026-01-01') }, /^O certificado de .* venceu/],
+    ['for another address', { hosts: ['outro.example'] }, /o certificado de outro endereço/],
+  ])('of a provider whose certificate is %s', async (_, wish, words) => {
+    const server = createHttps(peer.authority.issue({ name: 'Provedor', ...wish }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await expect(open({ tokenUrl: `https://127.0.0.1:${port}/token` }).readCharge(txid)).rejects.toMatchObject({
+      kind: 'certificate',
+      message: expect.stringMatching(words),
+    });
+    server.close();
+  });
+
+  test('of a server that knows nothing newer than TLS 1.1', async () => {
+    const certificate = peer.authority.issue({ name: 'Provedor', hosts: ['127.0.0.1'] });
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const server = createHttps({ ...certificate, ...old });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await expect(open({ tokenUrl: `https://127.0.0.1:${port}/token` }).readCharge(txid)).rejects.toMatchObject({
+      kind: 'address',
+      message: expect.stringContaining('TLS 1.2'),
+    });
+    server.close();
   });
 
   test('of something that is no HTTPS server', async () => {

@@ -29,6 +29,7 @@ describe('a charge is read', () => {
     ],
     ['without key and revision', { ...charge, chave: null, revisao: null }, { key, revision: 0 }],
     ['with fields that nobody knows', { ...charge, novo: [1] }, { state: 'open' }],
+    ['past its end, where that has a name', { ...charge, status: 'EXPIRADA' }, { state: 'open' }],
     ['removed by the provider', { ...charge, status: 'REMOVIDA_PELO_PSP' }, { state: 'removed' }],
     ['removed, in the other spelling', { ...charge, status: 'REMOVIDO_PELO_PSP' }, { state: 'removed' }],
     [

@@ -115,7 +115,8 @@ function receivedOf({ endToEndId, txid, valor, horario, devolucoes, ...more }: z
 }
 
 function chargeState(status: string): ProviderCharge['state'] {
-  if (status === 'ATIVA') return 'open';
+  // The standard has no expired one; some providers say it of one past its end.
+  if (status === 'ATIVA' || status === 'EXPIRADA') return 'open';
   if (status === 'CONCLUIDA') return 'paid';
   if (status.startsWith('REMOVID')) return 'removed';
   throw unreadable();
