@@ -6,7 +6,7 @@ import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
 
-export const reserveMinutes = 15;
+const reserveMinutes = 15;
 
 /** A shop whose payments a provider in memory confirms. The books are kept in the plainest way that is right. */
 export async function openChargingShop() {
