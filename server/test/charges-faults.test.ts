@@ -137,6 +137,22 @@ describe('a charge that the provider', () => {
     expect(rows).toEqual([{ verdict: 'settled' }]);
   });
 
+  test('did not answer about is asked again, also when the looking process died', async () => {
+    const { code, txid, charge } = await buildCharged(shop, admin);
+    const { looks } = shop.app.services.orderCharging;
+    charging.provider.fail('readCharge', 'unknown', { times: 1 });
+    await looks.look(charge.id);
+    expect(await chargesOf(shop, code)).toMatchObject([{ state: 'open', last_error: 'readCharge falhou' }]);
+    await shop.pool.query('delete from graphile_worker._private_jobs');
+    charging.provider.pay(txid);
+    const revive = await dieBeforeNoting('paid');
+    await expect(looks.look(charge.id)).rejects.toThrow('jammed');
+    await revive();
+    await minutesLater(1);
+    await workAll(shop);
+    expect((await statusOf(shop, code)).status).toBe(2);
+  });
+
   test('will not take back because it is over counts as taken back', async () => {
     charging.provider.fail('removeCharge', 'refused');
     const { code } = await buildCharged(shop, admin);

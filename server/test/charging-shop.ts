@@ -2,7 +2,7 @@ import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
 
-export const reserveMinutes = 15;
+const reserveMinutes = 15;
 
 /** A shop whose payments a provider in memory confirms. */
 export async function openChargingShop() {

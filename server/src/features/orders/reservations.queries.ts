@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Buyer, Unpaid } from './reservations.rules.ts';
 
 /** An order that another one of its buyer takes the place of: it waits for its charge, and nobody has paid anything. */
-export const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'charge'
+const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'charge'
   and not exists (select from pix_payments where order_id = orders.id)`;
 
 /** What is known of a buyer, with the shop's rules as they are stored: one statement, because every order asks. */

@@ -57,7 +57,7 @@ export function createChargeLooks({ database, providers, record, looks, endIfDue
       if (!(error instanceof ProviderProblem)) throw error;
       await noteProblem(database, chargeId, error.message);
     }
-    if (next !== undefined) await scheduleLook(database, chargeId, next);
+    await scheduleLook(database, chargeId, next);
   }
 
   /** What a charge is at the provider once it can no longer be paid there. Undefined when there is none. */

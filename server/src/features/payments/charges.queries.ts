@@ -167,17 +167,22 @@ export async function notePaid(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Counts a look at a charge that the provider has made; returns it as it then is. */
+/** Counts a look at a charge that the provider has made; returns it as it then is. One that does not end is missed. */
 export async function beginLook(db: Executor, id: number) {
   const { rows } = await sql<{ txid: string; state: string; open_s: number | null }>`
-    update pix_charges set looks = looks + 1, last_looked_at = giro_now(), next_look_at = null
+    update pix_charges set looks = looks + 1, last_looked_at = giro_now(),
+      next_look_at = case when state = 'open' then giro_now() end
     where id = ${id} and state <> 'new'
     returning txid, state, extract(epoch from giro_now() - opened_at)::float8 as open_s`.execute(db);
   return rows[0];
 }
 
-/** Has an open charge looked at after so many seconds. */
-export async function scheduleLook(db: Executor, id: number, afterS: number): Promise<void> {
+/** Has an open charge looked at after so many seconds; without them, only when somebody asks. */
+export async function scheduleLook(db: Executor, id: number, afterS: number | undefined): Promise<void> {
+  if (afterS === undefined) {
+    await db.updateTable('pix_charges').set({ next_look_at: null }).where('id', '=', id).execute();
+    return;
+  }
   await sql`
     with scheduled as (
       update pix_charges set next_look_at = giro_now() + make_interval(secs => ${afterS})

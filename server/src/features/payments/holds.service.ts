@@ -10,8 +10,6 @@ interface HoldsOptions {
   charges: Charges;
 }
 
-export type Holds = ReturnType<typeof createHolds>;
-
 /** Ends orders whose charge nobody paid, once the provider was asked. Any number of processes may do so at once. */
 export function createHolds({ database, orders, charges }: HoldsOptions) {
   async function endOne(tx: Tx, orderId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { PaymentRow } from './order-payment.queries.ts';
 import { canRenew, type PaymentFacts, paymentStateOf, receivedOf, showsCode } from './order-payment.rules.ts';
 
-export function factsOf(row: PaymentRow): PaymentFacts {
+function factsOf(row: PaymentRow): PaymentFacts {
   const { charge_state, expires_s } = row;
   return {
     status: row.status,

@@ -26,8 +26,6 @@ export interface OwnChargesOptions {
   renewals: Limit;
 }
 
-export type OwnCharges = ReturnType<typeof createOwnCharges>;
-
 const staticHours = 24;
 
 const sold = 'Os aparelhos deste pedido já foram vendidos.';
