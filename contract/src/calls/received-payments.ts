@@ -43,7 +43,13 @@ export const listReceivedCall = defineCall({
   may: 'payments.see',
   summary: 'Money that came in, newest first; search finds the order, the payer and the identifiers of the Pix',
   query: receivedQuery,
-  responses: { 200: z.object({ payments: pageOf(receivedPayment) }) },
+  responses: {
+    200: z.object({
+      payments: pageOf(receivedPayment),
+      /** What came in on each day of the page, as far as the list finds it, on other pages too. Days are São Paulo's. */
+      days: z.array(z.object({ day: z.string(), value: z.number() })).optional(),
+    }),
+  },
 });
 
 export const exportReceivedCall = defineCall({

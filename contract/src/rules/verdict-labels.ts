@@ -5,7 +5,7 @@ export const verdictLabels: Record<Verdict, string> = {
   settled: 'Pago',
   partial: 'Valor menor',
   excess: 'Valor maior',
-  twice: 'Pago de novo',
-  late: 'Depois do prazo',
+  twice: 'Pago duas vezes',
+  late: 'Chegou depois do prazo',
   unmatched: 'Sem pedido',
 };
