@@ -139,7 +139,7 @@ describe('a charge that the provider', () => {
 
   test('did not answer about is asked again, also when the looking process died', async () => {
     const { code, txid, charge } = await buildCharged(shop, admin);
-    const { looks } = shop.app.services.orderCharging;
+    const { looks } = shop.app.services.payments.orderCharging;
     charging.provider.fail('readCharge', 'unknown', { times: 1 });
     await looks.look(charge.id);
     expect(await chargesOf(shop, code)).toMatchObject([{ state: 'open', last_error: 'readCharge falhou' }]);

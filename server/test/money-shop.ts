@@ -18,7 +18,7 @@ import { recogniseSessions } from '../src/platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from '../src/platform/http/server.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, secretKey } from './harness.ts';
-import { createMemoryProvider } from './received-provider.ts';
+import { createReceivingProvider } from './receiving-provider.ts';
 
 export const webhookSecret = 'w'.repeat(43);
 export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
@@ -62,7 +62,7 @@ export async function openMoneyShop() {
   const shop = await openShop();
   let time: Date | undefined;
   const now = () => time ?? new Date();
-  const provider = createMemoryProvider(now);
+  const provider = createReceivingProvider(now);
   const settings = { refundAutomatically: true, isSetUp: true };
   const log = pino({ level: 'silent' });
   const { outbox, sessions } = shop.app.services;

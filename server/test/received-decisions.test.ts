@@ -1,3 +1,4 @@
+import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConservation } from '../rehearsal/conservation.queries.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
@@ -136,6 +137,21 @@ describe('the list', () => {
     const [open, done] = [await shop.list('situacao=a-conferir'), await shop.list('situacao=conferidos')];
     expect(open.total + done.total).toBe(all.total);
     expect(await shop.receipts.received.countOpen()).toBe(open.total);
+  });
+
+  test('says what came in on each day that it shows, as far as it finds it', async () => {
+    const yesterday = addDays(saoPauloToday(new Date()), -1);
+    const paidAt = new Date(`${yesterday}T23:59:59-03:00`);
+    const payer = { name: 'Soma Diária', document: '' };
+    for (let count = 0; count < 12; count++) await shop.comesIn({ amountCents: 150, paidAt, payer });
+    await shop.comesIn({ amountCents: 1_000, payer });
+    const { token } = shop.admin;
+    const { body } = await shop.call('GET', 'recebimentos?search=soma', { token });
+    expect(body.days).toEqual([
+      { day: addDays(yesterday, 1), value: 10 },
+      { day: yesterday, value: 18 },
+    ]);
+    expect((await shop.call('GET', 'recebimentos?search=ninguem', { token })).body.days).toEqual([]);
   });
 
   test('leaves as a file with the payers masked', async () => {

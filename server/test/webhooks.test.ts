@@ -200,7 +200,7 @@ describe('what no webhook has told', () => {
       `insert into pix_payments (e2e_id, amount_cents, paid_at, verdict) values ('EOURSALONE', 400, $1, 'unmatched')`,
       [day],
     );
-    await shop.receipts.reconciliation.compareYesterday();
+    await shop.receipts.reconciliation.compareDays();
     expect(await recorded(missing?.e2eId ?? '')).toMatchObject([{ verdict: 'unmatched' }]);
     const row = await dayRow(date);
     expect(row).toMatchObject({ psp_count: 2, psp_cents: 100_900, our_count: 2, our_cents: 100_400 });
@@ -210,25 +210,34 @@ describe('what no webhook has told', () => {
     ]);
     const told = (await shopMails()).filter(({ subject }) => subject?.includes('confira as diferenças'));
     expect(told.map(({ subject }) => subject)).toEqual([`Pix de ${formatDate(date)}: confira as diferenças`]);
-    await shop.receipts.reconciliation.compareYesterday();
-    expect(await dayRow(date)).toEqual(row);
+    await shop.receipts.reconciliation.compareDays();
+    expect([await dayRow(date), shop.provider.asked.length]).toEqual([row, 2]);
   });
 
   test('is nothing on a day whose lists are equal, and nobody is told', async () => {
     await shop.setNow(morning(2));
     await shop.comesIn({ amountCents: 300, paidAt: new Date(`${addDays(date, 1)}T23:59:00-03:00`) });
     const before = (await shopMails()).length;
-    await shop.receipts.reconciliation.compareYesterday();
+    await shop.receipts.reconciliation.compareDays();
     expect(await dayRow(addDays(date, 1))).toMatchObject({ psp_count: 1, our_count: 1, differences: [] });
     expect(await shopMails()).toHaveLength(before);
   });
 
+  test('is found days later, when no process was there to compare', async () => {
+    const lost = shop.provider.pay({ amountCents: 800, paidAt: new Date(`${addDays(date, 3)}T12:00:00-03:00`) });
+    await shop.setNow(morning(6));
+    await shop.receipts.reconciliation.compareDays();
+    expect(await recorded(lost.e2eId)).toHaveLength(1);
+    const rows = await shop.database.selectFrom('pix_days').select(['day', 'psp_count']).orderBy('day').execute();
+    expect(rows).toEqual([2, 1, 0, 1, 0, 0].map((psp_count, index) => ({ day: addDays(date, index), psp_count })));
+  });
+
   test('waits while the provider was asked sixty times in this minute, or is not set up', async () => {
-    const { listLatest, compareYesterday } = shop.receipts.reconciliation;
+    const { listLatest, compareDays } = shop.receipts.reconciliation;
     await shop.pool.query(`insert into rate_limits (key, points, expire)
       values ('provider-looks:provider', 60, (extract(epoch from now()) * 1000 + 60000)::bigint)`);
     await listLatest();
-    await compareYesterday();
+    await compareDays();
     expect(shop.provider.asked).toEqual([]);
     shop.settings.isSetUp = false;
     await shop.pool.query('delete from rate_limits');

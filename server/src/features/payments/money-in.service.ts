@@ -1,3 +1,4 @@
+import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
@@ -115,7 +116,11 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (!isNew) return false;
     await providerRefunds.take(tx, id, pix);
     if (order) await follow(tx, order, judgement, null);
-    if (judgement.goesBack && refundsItself && (await refunds.askAutomatically(tx, id, judgement.verdict))) {
+    if (
+      judgement.goesBack &&
+      refundsItself &&
+      (await refunds.askAutomatically(tx, id, verdictLabels[judgement.verdict]))
+    ) {
       await decidePayment(tx, id, null);
     }
     return true;

@@ -53,3 +53,5 @@ export function presentPaymentOfOrder(row: ReceivedRow, refunds: readonly Refund
     refunds: refunds.map(presentRefund),
   };
 }
+
+export const presentDaySum = ({ day, cents }: { day: string; cents: number }) => ({ day, value: reaisOf(cents) });

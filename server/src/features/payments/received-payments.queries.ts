@@ -90,6 +90,16 @@ export async function listReceived(db: Executor, query: ReceivedQuery) {
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** What came in on each day in São Paulo from one moment to another, of all that the search finds; the last day first. */
+export async function sumReceivedByDay(db: Executor, query: ReceivedQuery, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<{ day: string; cents: number }>`
+    select to_char(payments.paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
+      sum(payments.amount_cents)::bigint as cents
+    from ${source} where ${foundBy(query)} and payments.paid_at >= ${from} and payments.paid_at < ${to}
+    group by 1 order by 1 desc`.execute(db);
+  return rows;
+}
+
 /** The next of all that the search finds, the last recorded first. */
 export async function listReceivedBatch(
   db: Executor,

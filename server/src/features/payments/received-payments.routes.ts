@@ -13,7 +13,7 @@ export function receivedPaymentsRoutes(
   received: ReceivedPayments,
   decisions: ReceivedDecisions,
 ): void {
-  serve(app, calls.listReceivedCall, async ({ query }) => ({ payments: await received.list(query) }));
+  serve(app, calls.listReceivedCall, async ({ query }) => received.list(query));
   serve(app, calls.exportReceivedCall, async ({ query }) =>
     csvFile('recebimentos', receivedColumns, received.listAll(query)),
   );

@@ -1,10 +1,11 @@
 import type { PaymentOfOrder } from '@giro/contract/calls/payments.ts';
 import type { ReceivedPayment, ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { presentPaymentOfOrder, presentReceived } from './received-payments.presenter.ts';
+import { presentDaySum, presentPaymentOfOrder, presentReceived } from './received-payments.presenter.ts';
 import {
   countOpenReceived,
   findReceived,
@@ -13,8 +14,10 @@ import {
   listReceivedOfOrders,
   listRefunds,
   type ReceivedRow,
+  sumReceivedByDay,
 } from './received-payments.queries.ts';
 import { askableOf } from './received-payments.rules.ts';
+import { rangeOf } from './reconciliation.rules.ts';
 
 export const unknownPayment = 'Recebimento não encontrado.';
 
@@ -36,9 +39,19 @@ export function createReceivedPayments({ database }: { database: Database }) {
     return rows.map((row) => presentReceived(row, refundsOf.get(row.id) ?? [], askableOf(row)));
   }
 
+  /** What came in on the days of a page, also on other pages. */
+  async function sumDays(query: ReceivedQuery, rows: readonly ReceivedRow[]) {
+    const days = rows.map(({ paidAt }) => saoPauloToday(paidAt));
+    const [last, first] = [days[0], days.at(-1)];
+    if (last === undefined || first === undefined) return [];
+    const sums = await sumReceivedByDay(database, query, { from: rangeOf(first).from, to: rangeOf(last).to });
+    return sums.map(presentDaySum);
+  }
+
   async function list(query: ReceivedQuery) {
     const { rows, total } = await listReceived(database, query);
-    return pageOf(await present(database, rows), total, query.page);
+    const [data, days] = await Promise.all([present(database, rows), sumDays(query, rows)]);
+    return { payments: pageOf(data, total, query.page), days };
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */

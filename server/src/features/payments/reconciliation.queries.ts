@@ -17,6 +17,12 @@ export async function listPaidBetween(db: Executor, { from, to }: { from: Date; 
   return rows;
 }
 
+/** The last day that was compared; undefined before the first. */
+export async function findLastCompared(db: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`select max(day) as day from pix_days`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
 export interface ComparedDay {
   day: string;
   pspCount: number;

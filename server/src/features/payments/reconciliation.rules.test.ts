@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
+import { daysToCompare, differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
 
 const list = (...pix: [string, number][]) => pix.map(([e2eId, cents]) => ({ e2eId, cents }));
 
@@ -22,4 +22,18 @@ test('a day is that of São Paulo', () => {
 
 test('sums are in centavos', () => {
   expect(sumOf(list(['E1', 1], ['E2', 2]))).toBe(3);
+});
+
+test.each([
+  [undefined, ['2027-02-28']],
+  ['2027-02-28', []],
+  ['2027-02-27', ['2027-02-28']],
+  ['2027-02-25', ['2027-02-26', '2027-02-27', '2027-02-28']],
+])('on 1 March, after %s, the days %j are compared', (last, days) => {
+  expect(daysToCompare(last, '2027-03-01')).toEqual(days);
+});
+
+test('after years the last thirty days are compared', () => {
+  const days = daysToCompare('2020-01-01', '2027-03-31');
+  expect([days.length, days[0], days.at(-1)]).toEqual([30, '2027-03-01', '2027-03-30']);
 });

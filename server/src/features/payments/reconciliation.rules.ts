@@ -19,6 +19,14 @@ const midnightOf = (day: string) => new Date(`${day}T00:00:00-03:00`);
 /** From the midnight that begins a day, `yyyy-mm-dd`, in São Paulo to the one that ends it. */
 export const rangeOf = (day: string) => ({ from: midnightOf(day), to: midnightOf(addDays(day, 1)) });
 
+const mostDays = 30;
+
+/** The days to compare up to yesterday: all since the last one that was, at most thirty, or yesterday alone. */
+export function daysToCompare(last: string | undefined, today: string): string[] {
+  const first = last === undefined ? addDays(today, -1) : addDays(last, 1);
+  return Array.from({ length: mostDays }, (_, index) => addDays(today, index - mostDays)).filter((day) => day >= first);
+}
+
 /** Where two lists of a day differ, by identifier. */
 export function differencesOf(theirs: readonly ListedPix[], ours: readonly ListedPix[]): Difference[] {
   const their = new Map(theirs.map(({ e2eId, cents }) => [e2eId, cents]));

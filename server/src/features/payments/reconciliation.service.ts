@@ -1,11 +1,19 @@
-import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import type { PixProvider } from '../../platform/pix/pix-provider.ts';
 import type { MoneyIn } from './money-in.service.ts';
 import { differencesMail } from './reconciliation.mail.ts';
-import { addLater, compareTask, listPaidBetween, listTask, saveDay } from './reconciliation.queries.ts';
-import { differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
+import {
+  addLater,
+  compareTask,
+  findLastCompared,
+  listPaidBetween,
+  listTask,
+  saveDay,
+} from './reconciliation.queries.ts';
+import { daysToCompare, differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
 import type { PixProviders } from './refund-runs.service.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
 import { allLooks } from './webhooks.service.ts';
@@ -40,33 +48,36 @@ export function createReconciliation(options: ReconciliationOptions) {
     await moneyIn.record(await found.provider.listReceived({ from, to }));
   }
 
-  /** Compares yesterday in São Paulo, records what is missing here, and tells the shop where the lists differed. */
-  async function compareYesterday(): Promise<void> {
-    const found = await paymentSettings.findProvider(database);
-    if (!found) return;
-    if (!(await looks.tryTake(allLooks))) return addLater(database, compareTask, afterLimitS);
-    const day = addDays(saoPauloToday(now()), -1);
-    const received = await found.provider.listReceived(rangeOf(day));
+  /** Compares a day in São Paulo, tells the shop where the lists differ, and records what is missing here. */
+  async function compare(provider: PixProvider, day: string): Promise<void> {
+    const received = await provider.listReceived(rangeOf(day));
     const theirs = received.map(({ e2eId, amountCents }) => ({ e2eId, cents: amountCents }));
     const ours = await listPaidBetween(database, rangeOf(day));
-    const compared = {
-      day,
-      pspCount: theirs.length,
-      pspCents: sumOf(theirs),
-      ourCount: ours.length,
-      ourCents: sumOf(ours),
-      differences: differencesOf(theirs, ours),
-    };
+    const differences = differencesOf(theirs, ours);
+    const [psp, our] = [
+      { pspCount: theirs.length, pspCents: sumOf(theirs) },
+      { ourCount: ours.length, ourCents: sumOf(ours) },
+    ];
+    const compared = { day, ...psp, ...our, differences };
+    // Before the day counts as compared: what fails is tried again.
+    await moneyIn.record(received);
     await database.transaction().execute(async (tx) => {
       await saveDay(tx, compared);
-      if (compared.differences.length === 0) return;
+      if (differences.length === 0) return;
+      log.error({ day, differences }, "the provider's list of Pix is not ours");
       await alerts.tell(tx, `pix-day:${day}`, (sender) => differencesMail(compared, sender));
     });
-    if (compared.differences.length > 0) {
-      log.error({ day, differences: compared.differences }, "the provider's list of Pix is not ours");
-    }
-    await moneyIn.record(received);
   }
 
-  return { listLatest, compareYesterday };
+  /** Compares every day that is over and has not been compared, one after the other. */
+  async function compareDays(): Promise<void> {
+    const found = await paymentSettings.findProvider(database);
+    if (!found) return;
+    for (const day of daysToCompare(await findLastCompared(database), saoPauloToday(now()))) {
+      if (!(await looks.tryTake(allLooks))) return addLater(database, compareTask, afterLimitS);
+      await compare(found.provider, day);
+    }
+  }
+
+  return { listLatest, compareDays };
 }

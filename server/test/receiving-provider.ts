@@ -4,7 +4,7 @@ import type { PixProvider, ProviderCharge, ProviderRefund, ReceivedPix } from '.
 type Verb = keyof PixProvider;
 
 /** A provider in memory: what came in, and what went back. What is planned for a verb happens before or after it. */
-export interface MemoryProvider extends PixProvider {
+export interface ReceivingProvider extends PixProvider {
   /** What it was asked, in order. */
   asked: Verb[];
   /** Money that comes in at the provider; the shop is not told. */
@@ -19,7 +19,7 @@ export interface MemoryProvider extends PixProvider {
 
 const letters = (length: number) => randomBytes(length).toString('hex').slice(0, length);
 
-export function createMemoryProvider(now: () => Date): MemoryProvider {
+export function createReceivingProvider(now: () => Date): ReceivingProvider {
   const received: ReceivedPix[] = [];
   const plans: { verb: Verb; error: Error; when: 'before' | 'after' }[] = [];
 
@@ -36,7 +36,7 @@ export function createMemoryProvider(now: () => Date): MemoryProvider {
   }
   const find = (e2eId: string) => received.find((pix) => pix.e2eId === e2eId);
 
-  const provider: MemoryProvider = {
+  const provider: ReceivingProvider = {
     asked: [],
     refundsAre: 'done',
     pay(pix) {
