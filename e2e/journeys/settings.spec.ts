@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPixPeer, shopKey } from '../../server/rehearsal/pix-peer/index.ts';
 import { openSmtpPeer, type SmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
 import { admin } from '../giro.setup.ts';
 import { type DataFolder, type Giro, makeDataFolder, startGiro } from '../start/running-giro.ts';
@@ -133,4 +134,46 @@ test('the shop changes its name and Pix key, and everybody sees it', async ({ pa
   await expect(page.locator('footer')).toContainText('12.ABC.345/01DE-35');
   const { merchant } = await (await page.request.get(`${giroOfOurs.url}/api/pix`)).json();
   expect(merchant).toMatchObject({ key: 'zuleica@exemplo.com.br', isDemo: false });
+});
+
+test('an admin sets up a Pix provider: it is tried over real TLS, and its secrets are shown to nobody', async ({
+  page,
+  giro,
+}) => {
+  giro.expectComplaint(/422 .*pagamentos-config/);
+  const peer = await openPixPeer();
+  try {
+    await signInAsAdmin(page);
+    await open(page, '/configuracoes?aba=pagamentos');
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const save = () => page.getByRole('button', { name: 'Salvar pagamentos' }).click();
+    await field('Quem confirma os pagamentos').selectOption({ label: 'Outro banco' });
+    await save();
+    await expect(field('Endereço da API Pix')).toBeFocused();
+    await giro.checkAccessibility();
+    await field('Endereço da API Pix').fill(peer.baseUrl);
+    await field('Endereço do token').fill(peer.tokenUrl);
+    await field('Client ID').fill('loja');
+    await field('Client Secret').fill('errado');
+    await field('Chave Pix que recebe').fill(shopKey.toUpperCase());
+    await field('Autoridade do provedor').fill(peer.authority.cert);
+    await field('Arquivos do certificado').setInputFiles([
+      { name: 'chave.txt.key', mimeType: 'text/plain', buffer: Buffer.from(peer.client.key) },
+      { name: 'loja.pem', mimeType: 'text/plain', buffer: Buffer.from(peer.client.cert) },
+    ]);
+    await expect(page.getByText('Chave privada: lido')).toBeVisible();
+    await save();
+    await expect(page.getByText('Configurações de pagamento salvas com sucesso!')).toBeVisible();
+    await page.getByRole('button', { name: 'Testar conexão' }).click();
+    await expect(page.getByText(/não aceitou Client ID e Client Secret/)).toBeVisible();
+    await page.getByRole('button', { name: 'Trocar Client Secret' }).click();
+    await field('Client Secret').fill('segredo-da-loja');
+    await save();
+    await page.getByRole('button', { name: 'Testar conexão' }).click();
+    await expect(page.getByText(/^Tudo certo com Outro banco/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Guardado', { exact: true })).toHaveCount(3);
+  } finally {
+    await peer.close();
+  }
 });

@@ -11,7 +11,7 @@ import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
 import { createCertificateWarnings } from './certificate-warnings.service.ts';
 import { createKeptSettings } from './kept-settings.service.ts';
-import { createOpenProviders, type OpenProvider, type PixTools } from './open-providers.service.ts';
+import { createOpenProviders, type PixTools } from './open-providers.service.ts';
 import {
   certificateFileProblems,
   certificateOf,
@@ -29,7 +29,7 @@ import {
 } from './payment-settings.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
 
-export type { OpenProvider, PixTools };
+export type { PixTools };
 export type PaymentSettingsService = ReturnType<typeof createPaymentSettings>;
 
 interface PaymentSettingsOptions extends PixTools {
