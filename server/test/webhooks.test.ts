@@ -197,7 +197,7 @@ describe('what no webhook has told', () => {
     );
     await shop.setNow(morning(1));
     await shop.pool.query(
-      `insert into pix_payments (e2e_id, amount_cents, paid_at, verdict) values ('EOURSALONE', 400, $1, 'unmatched')`,
+      `insert into pix_payments (e2e_id, amount_cents, paid_at, verdict) values ('EzNossoSozinho', 400, $1, 'unmatched')`,
       [day],
     );
     await shop.receipts.reconciliation.compareDays();
@@ -206,7 +206,7 @@ describe('what no webhook has told', () => {
     expect(row).toMatchObject({ psp_count: 2, psp_cents: 100_900, our_count: 2, our_cents: 100_400 });
     expect(row?.differences).toEqual([
       { e2e_id: missing?.e2eId, psp_cents: 900, our_cents: null },
-      { e2e_id: 'EOURSALONE', psp_cents: null, our_cents: 400 },
+      { e2e_id: 'EzNossoSozinho', psp_cents: null, our_cents: 400 },
     ]);
     const told = (await shopMails()).filter(({ subject }) => subject?.includes('confira as diferenças'));
     expect(told.map(({ subject }) => subject)).toEqual([`Pix de ${formatDate(date)}: confira as diferenças`]);
