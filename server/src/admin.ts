@@ -2,13 +2,13 @@
 
 import type pg from 'pg';
 import { pino } from 'pino';
-import { createServices } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, openDatabase, openPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
+import { createServices } from './services.ts';
 import { type AdminCommand, AdminProblem, readAdminCommand, runAdminCommand } from './setup/admin-command.ts';
 
 function readConfigOrStop(): Config {

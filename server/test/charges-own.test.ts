@@ -74,7 +74,7 @@ describe('a payment', () => {
       pay_mode: 'charge',
       payments: [],
       withdrawal: null,
-      can_withdraw: false,
+      can_withdraw: true,
     });
     expect(body.history.at(-1)).toMatchObject({ status: 2, by: null });
     expect((await admin.get(`pedidos/${code}`)).body.history.at(-1).by).toContain('Pessoa');

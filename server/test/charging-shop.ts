@@ -1,3 +1,4 @@
+import { savePaymentSettingsCall } from '@giro/contract/calls/payment-settings.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
@@ -12,9 +13,10 @@ export async function openChargingShop() {
   const shop = await openShop({}, { pixTools });
   const admin = await shop.signedIn('admin');
 
-  /** Chooses whether the shop has a provider. */
+  /** Chooses whether the shop has a provider, at any time of the shop's clock. */
   async function setProvider(has: boolean): Promise<void> {
-    await admin.put('pagamentos-config', { psp: has ? 'simulador' : '', reserve_minutes: reserveMinutes });
+    const body = savePaymentSettingsCall.body.parse({ psp: has ? 'simulador' : '', reserve_minutes: reserveMinutes });
+    await shop.app.services.paymentSettings.save(body, { byId: admin.id, expectedVersion: undefined });
   }
   await setProvider(true);
 

@@ -86,7 +86,7 @@ export async function openMoneyShop() {
       now,
     });
   const receipts = receiptsOn(shop.database);
-  Object.assign(shop.app.tasks, receiptsJobs(receipts).tasks);
+  Object.assign(shop.app.outsideTasks, receiptsJobs(receipts).tasks);
   const cache = new PublicCache(now);
   const http = await createHttpServer({ log, baseUrl: shop.config.baseUrl, trustProxy: false, cache });
   await http.register(

@@ -1,0 +1,243 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createAccounts } from './features/accounts/accounts.service.ts';
+import { createAddresses } from './features/addresses/addresses.service.ts';
+import { createCategories } from './features/blog/categories.service.ts';
+import { createPosts } from './features/blog/posts.service.ts';
+import { createCatalogue } from './features/catalogue/catalogue.service.ts';
+import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { createEvaluation } from './features/evaluation/evaluation.service.ts';
+import { createPrices } from './features/evaluation/prices.service.ts';
+import { createMails } from './features/mails/mails.service.ts';
+import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
+import { createOrders } from './features/orders/orders.service.ts';
+import { createReservations } from './features/orders/reservations.service.ts';
+import { createCharges } from './features/payments/charges.service.ts';
+import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
+import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
+import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
+import { createWithdrawals } from './features/payments/withdrawals.service.ts';
+import { createPayoutBatches } from './features/payouts/batches.service.ts';
+import { createOwedPayouts } from './features/payouts/owed-payouts.service.ts';
+import { createPayoutDesk } from './features/payouts/payout-desk.service.ts';
+import { createPayouts } from './features/payouts/payouts.service.ts';
+import { createPayoutSending } from './features/payouts/sending.service.ts';
+import { createPreviewCards } from './features/preview-cards/preview-cards.service.ts';
+import { createPriceTable } from './features/price-table/price-table.service.ts';
+import { createProducts } from './features/products/products.service.ts';
+import { createBankAccounts } from './features/proposals/bank-accounts.service.ts';
+import { createBankLinks } from './features/proposals/bank-links.service.ts';
+import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
+import { createProposals } from './features/proposals/proposals.service.ts';
+import { createReviews } from './features/reviews/reviews.service.ts';
+import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
+import { createMailSettings } from './features/settings/mail-settings.service.ts';
+import { savedSettings } from './features/settings/saved-settings.service.ts';
+import { createShopSettings } from './features/settings/shop-settings.service.ts';
+import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
+import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
+import { createUsers } from './features/users/users.service.ts';
+import type { SecretBox } from './platform/crypto/secret-box.ts';
+import type { Database, Executor } from './platform/database/database.ts';
+import { openDisk } from './platform/files/disk.ts';
+import { createPictures } from './platform/files/pictures.ts';
+import { createPrivateFiles } from './platform/files/private-files.ts';
+import { createLimit } from './platform/http/limits.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import type { SmtpPatience } from './platform/mail/transport.ts';
+import { openPixProvider, openPixSender, readCertificate } from './platform/pix/open-provider.ts';
+import { createSimulator } from './platform/pix/simulator.ts';
+import { createGooglePlaces } from './platform/places/google-places.ts';
+import { noPlaces } from './platform/places/places.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+
+export interface ServicesOptions {
+  config: Config;
+  /** See `openNotesPool`. */
+  notesPool: pg.Pool;
+  database: Database;
+  box: SecretBox;
+  log: Logger;
+  now?: () => Date;
+  /** How long a mail server may take, when not as long as usual. */
+  smtpPatience?: SmtpPatience;
+  /** The adapters of Pix providers, when not the usual ones. */
+  pixTools?: Partial<PixTools & Pick<PaymentsOptions, 'paySimulated'>>;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+const minutes = (count: number) => count * 60;
+
+/** Every service, wired by hand: what each part is given is what it can reach. */
+export function createServices(options: ServicesOptions) {
+  const { config, notesPool, database, box, log, smtpPatience, pixTools, now = () => new Date() } = options;
+  const { baseUrl } = config;
+  const disk = openDisk(config);
+  const pictures = createPictures(disk);
+  const shopSettings = createShopSettings({ database });
+  const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
+  const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
+  const readSender = async (db: Executor) => {
+    const shop = await storefrontInfo.getShop(db);
+    const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
+    return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
+  };
+  const outbox = createOutbox(box, readSender);
+  const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
+  const sessions = createSessions(database);
+  const accounts = createAccounts({
+    database,
+    box,
+    sessions,
+    outbox,
+    limits: {
+      signInsByPair: limit('sign-in-pair', 10, minutes(15)),
+      signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
+      signInsByAddress: limit('sign-in-address', 100, minutes(15)),
+      passwordChecks: limit('password-check', 10, minutes(15)),
+      registrations: limit('registration', 300, minutes(60)),
+      confirmationMails: limit('confirmation-mail', 1, minutes(1)),
+      takenEmails: limit('taken-email', 100, minutes(60)),
+      resetPause: limit('reset-pause', 1, minutes(1)),
+      resetsByClient: limit('reset-client', 20, minutes(60)),
+      resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
+      mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
+    },
+    readShopName: async () => (await storefrontInfo.getShop(database)).name,
+    baseUrl,
+    now,
+  });
+  const pix = { database, now, log };
+  const readShopEmail = async (db: Executor) => (await storefrontInfo.getShop(db)).email;
+  const paymentSettings = createPaymentSettings({
+    database,
+    box,
+    savedSettings,
+    outbox,
+    readShopEmail,
+    openProvider: (settings) => openPixProvider(settings, pix),
+    openSender: (settings) => openPixSender(settings, pix),
+    readCertificate,
+    ...pixTools,
+    baseUrl,
+    limit: limit('payment-trial', 5, minutes(1)),
+    now,
+  });
+  const evaluation = createEvaluation({ database, pictures });
+  const bankLinks = createBankLinks({ database, box, baseUrl });
+  const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
+  const owedPayouts = createOwedPayouts({ now });
+  const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
+  const proposals = createProposals({
+    database,
+    accounts,
+    evaluation,
+    bankAccounts,
+    bankLinks,
+    owedPayouts,
+    proposalMails,
+    limit: limit('proposal', 300, minutes(60)),
+    now,
+  });
+  const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
+  const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
+  const payouts = createPayouts({
+    database,
+    desk: payoutDesk,
+    privateFiles: createPrivateFiles({ disk }),
+    canSend: async () => (await findSender()) !== undefined,
+    now,
+  });
+  const posts = createPosts({ database, pictures });
+  const products = createProducts({ database, pictures, proposals });
+  const reservations = createReservations({ settings: shopSettings });
+  const charges = createCharges({ providers: paymentSettings });
+  const alerts = createShopAlerts({ outbox, readShopEmail, log });
+  const withdrawals = createWithdrawals({ outbox, alerts });
+  const orders = createOrders({
+    database,
+    accounts,
+    reservations,
+    charges,
+    withdrawals,
+    outbox,
+    limit: limit('order', 300, minutes(1)),
+    now,
+  });
+  const payments = createPayments({
+    database,
+    box,
+    outbox,
+    alerts,
+    withdrawals,
+    orders,
+    charges,
+    paymentSettings,
+    findMerchant: storefrontInfo.findMerchant,
+    paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
+    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    log,
+    now,
+  });
+  return {
+    sessions,
+    pictures,
+    shopSettings,
+    mailSettings: createMailSettings({
+      database,
+      box,
+      readSender,
+      limit: limit('mail-test', 5, minutes(1)),
+      smtpPatience,
+    }),
+    charges,
+    payments,
+    paymentSettings,
+    outbox,
+    mails: createMails({ database, box, now }),
+    storefrontInfo,
+    accounts,
+    evaluation,
+    bankAccounts,
+    bankLinks,
+    proposalMails,
+    owedPayouts,
+    payouts,
+    payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
+    addresses: createAddresses({
+      database,
+      services: config.cepServices,
+      limit: limit('unknown-cep', 300, minutes(60)),
+      log,
+    }),
+    posts,
+    previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
+    postCategories: createCategories({ database }),
+    catalogue: createCatalogue({ database, pictures }),
+    dashboard: createDashboard({
+      database,
+      proposals,
+      orders,
+      countOpenPayments: payments.receipts.received.countOpen,
+      countDuePayouts: owedPayouts.countDue,
+      now,
+    }),
+    users: createUsers({ database, accounts }),
+    proposals,
+    reviews: createReviews({ database, storefrontInfo, now }),
+    priceTable: createPriceTable({ database, prices: createPrices() }),
+    shopCatalogue: createShopCatalogue({ database }),
+    products,
+    searchEngines: createSearchEngines({ database, baseUrl }),
+    orders,
+    orderAttempts: createOrderAttempts({
+      database,
+      reservations,
+      charges,
+      limit: limit('order-attempt', 60, minutes(60)),
+    }),
+  };
+}
