@@ -21,7 +21,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   window.dispatchEvent(new Event(cartChangedEvent));
 }
 
-export function clearCart(): void {
+function clearCart(): void {
   localStorage.removeItem(cartStorageKey);
   window.dispatchEvent(new Event(cartChangedEvent));
 }

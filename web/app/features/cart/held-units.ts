@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findSession } from '../../lib/api/session.ts';
+import { findSession } from '../../lib/api/find-session.ts';
 import { fetchPayment } from '../payments/use-payment.ts';
 import { findPurchaseOf } from './purchases.ts';
 

@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts';
+import { purchasesStorageKey as storageKey } from './has-purchases.ts';
 
-const storageKey = 'purchases';
 /** Of as many people who share a browser; the newest first. */
 const mostKept = 5;
 
@@ -38,11 +38,6 @@ function readPurchases(): Purchase[] {
 function keep(purchases: readonly Purchase[]): void {
   if (purchases.length === 0) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, JSON.stringify(purchases.slice(0, mostKept)));
-}
-
-/** Whether this browser remembers any purchase, whoever's. */
-export function hasPurchases(): boolean {
-  return typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) !== null;
 }
 
 export function findPurchaseOf(person: number): Purchase | undefined {

@@ -6,7 +6,7 @@ import { buildPayment, buyer, orderCode, pixCode } from '../../../test/orders.ts
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { changeCart, readCart } from '../cart/cart-store.ts';
 import { findPurchaseOf, keepPurchase } from '../cart/purchases.ts';
-import { ChargeStep } from './charge-step.tsx';
+import ChargeStep from './charge-step.tsx';
 
 const line = { id: 3, SKU: 'A-1', name: 'iPhone 13', price: 1000, quantity: 1, images: [] };
 const other = { ...line, id: 4, SKU: 'B-1', name: 'Moto G', price: 500 };

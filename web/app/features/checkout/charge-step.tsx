@@ -80,7 +80,7 @@ function ChargePayment({ cart, order, placing, onFinish, onBack, onAnew }: Charg
 }
 
 /** The second step where payments confirm themselves: the order is placed on entering, and its charge is shown. */
-export function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepProps) {
+export default function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepProps) {
   // As it was on entering: another tab that changes the cart changes no order.
   const [cart] = useState(readCart);
   const placing = usePlaceOrder({ onPlaced, onRefused });

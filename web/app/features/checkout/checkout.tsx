@@ -1,6 +1,6 @@
 import { merchantCall } from '@giro/contract/calls/orders.ts';
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -13,7 +13,6 @@ import { findPurchaseFor } from '../cart/purchases.ts';
 import { useSyncCart } from '../cart/use-sync-cart.ts';
 import { fingerprintOf } from './attempt.ts';
 import { AttemptState } from './attempt-state.tsx';
-import { ChargeStep } from './charge-step.tsx';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
@@ -24,6 +23,8 @@ import { StepBar } from './step-bar.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+const ChargeStep = lazy(() => import('./charge-step.tsx'));
 
 /** The second step has an address of its own, so that the browser's way back leads to the first and not out. */
 const paymentAddress = '/checkout?passo=2';
@@ -120,7 +121,11 @@ export function Checkout() {
       {step === 1 && <PurchaseReminder />}
       {step === 1 && <SummaryStep cart={cart} totalCents={totalCents} notices={notices} />}
       {step === 2 && isReturning && <LoadingScreen />}
-      {isAtPayment && isCharging && <ChargeStep onPlaced={goToEnd} onRefused={sync} onBack={goBack} />}
+      {isAtPayment && isCharging && (
+        <Suspense fallback={<LoadingScreen />}>
+          <ChargeStep onPlaced={goToEnd} onRefused={sync} onBack={goBack} />
+        </Suspense>
+      )}
       {isAtPayment && !isCharging && (
         <AttemptState attempting={attempting}>
           {(transactionId) => (

@@ -2,7 +2,7 @@ import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { exportOrdersCall } from '@giro/contract/calls/spreadsheets.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApiError } from '../../lib/api/call-api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -11,16 +11,18 @@ import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { type OrderAction, orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
-import { OrderPayments } from './order-payments.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { useOrders } from './use-orders.ts';
 import { useOrderStatusMail } from './use-save-order-status.ts';
+
+const OrderPayments = lazy(() => import('./order-payments.tsx'));
 
 /** The answer as it came, for whoever is called to help. */
 function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRetry: () => void; retrying: boolean }) {
@@ -72,7 +74,11 @@ export function OrderList() {
       {order && opened?.action === 'view' && (
         <Dialog title="Detalhes do Pedido" onClose={close}>
           <OrderDetails order={order} reader="admin">
-            {order.order_code && <OrderPayments code={order.order_code} />}
+            {order.order_code && (
+              <Suspense fallback={<ListSkeleton />}>
+                <OrderPayments code={order.order_code} />
+              </Suspense>
+            )}
           </OrderDetails>
         </Dialog>
       )}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildOrder, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { OrderPayments } from './order-payments.tsx';
+import OrderPayments from './order-payments.tsx';
 
 const path = `/pedidos/${orderCode}`;
 const contested = {

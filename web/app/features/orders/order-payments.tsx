@@ -9,7 +9,7 @@ import { useOrder } from './use-order.ts';
 import { withdrawalLabels } from './withdrawal-words.ts';
 
 /** What the shop's people are told of an order's money: how it is paid, what came in, what went back. */
-export function OrderPayments({ code }: { code: string }) {
+export default function OrderPayments({ code }: { code: string }) {
   const query = useOrder(code);
   return (
     <Section title="Pagamento">

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildOrder, buildPayment, buyer, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { OrderScreen } from './order-screen.tsx';
+import OrderScreen from './order-screen.tsx';
 
 const shop = {
   name: 'Giro',

@@ -108,7 +108,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
 }
 
 /** '/pedidos/CODE': one order for its buyer, and for the shop's people, who can look but not act. */
-export function OrderScreen() {
+export default function OrderScreen() {
   const { code = '' } = useParams();
   const query = useOrder(code);
   const { data: order, error, isPending, isPlaceholderData } = query;

@@ -7,10 +7,10 @@ import { callApi } from './call-api.ts';
 import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
 import { forgetKeptLists } from './use-call.ts';
 
-const sessionKey = [currentUserCall.path, 'session'];
+export const sessionKey = [currentUserCall.path, 'session'];
 
 /** A session check that fails in any way leaves nobody signed in. */
-async function findCurrentUser(): Promise<User | null> {
+export async function findCurrentUser(): Promise<User | null> {
   return callApi(currentUserCall).catch(() => null);
 }
 
@@ -29,12 +29,6 @@ export function useSession(options: { always?: boolean } = {}) {
   });
   const loading = options.always ? query.isPending : query.isLoading;
   return { user: query.data ?? null, loading, error: query.error };
-}
-
-/** Who is signed in, asked for only where nobody has asked yet; null for a visitor. */
-export async function findSession(client: QueryClient): Promise<User | null> {
-  if (!mayBeSignedIn()) return null;
-  return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Asks the server again who is signed in. */
