@@ -83,7 +83,9 @@ function Holder({ payout, now }: { payout: Payout; now: Date }) {
       {flags.length > 0 && (
         <div className={styles.flags}>
           {flags.map((flag) => (
-            <StatusPill key={flag} tone="offer" label={flagWords(flag, payout, now)} />
+            <span key={flag} className={styles.flag}>
+              {flagWords(flag, payout, now)}
+            </span>
           ))}
         </div>
       )}
@@ -95,7 +97,8 @@ function State({ payout }: { payout: Payout }) {
   const { label, tone } = payoutStateWords[payout.state];
   return (
     <div>
-      <TwoLines first={<StatusPill tone={tone} label={label} />} second={stateNote(payout)} />
+      <StatusPill tone={tone} label={label} />
+      <div className={styles.note}>{stateNote(payout)}</div>
       {payout.has_receipt && <ReceiptLink payoutId={payout.id} />}
     </div>
   );
@@ -123,7 +126,7 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
       cell: ({ seller, proposal_id, device }) => (
         <div>
           {seller}
-          <div className={styles.device}>
+          <div className={styles.note}>
             {device}, proposta nº {proposal_id}
           </div>
         </div>
@@ -138,10 +141,10 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
     {
       header: 'Dia',
       cell: (payout) => (
-        <TwoLines
-          first={<span className={styles.whole}>{formatDate(payout.due_on)}</span>}
-          second={lateness(payout, today, now)}
-        />
+        <div>
+          <span className={styles.whole}>{formatDate(payout.due_on)}</span>
+          <div className={styles.note}>{lateness(payout, today, now)}</div>
+        </div>
       ),
     },
     { header: 'Situação', cell: (payout) => <State payout={payout} /> },
