@@ -30,28 +30,39 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/**
- * The folder of a store, with the demo or without it, that was started for the first time and stopped; for `copyStore`
- * alone. It is kept for the next tests, and made anew once it would come out otherwise.
- */
-export async function prepareStore(kind: 'demo' | 'bare'): Promise<string> {
-  const kept = path.join(root, '.giro/stores', kind);
-  const stamp = path.join(kept, 'stamp');
-  const content = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === content) return kept;
-  const data = makeDataFolder();
+/** With the demo or without it. */
+type Kind = 'demo' | 'bare';
+
+/** What a first start that makes such a store is told. */
+export function settingsOf(kind: Kind) {
   const { email, password } = preparedAdmin;
-  const environment = { DATA_DIR: data.folder, DEMO: kind === 'demo' ? '1' : '0' };
-  const giro = await startGiro({ ...environment, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  return { DEMO: kind === 'demo' ? '1' : '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+}
+
+const placeOf = (kind: Kind) => path.join(root, '.giro/stores', kind);
+const stampOf = (kind: Kind) => path.join(placeOf(kind), 'stamp');
+
+/** Keeps a store that was started once with these settings and stopped, for whoever wants such a one next. */
+export function keepStore(kind: Kind, { folder }: DataFolder): void {
+  const place = placeOf(kind);
+  const cluster = String(clusterOf(folder));
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  copy(folder, path.join(place, 'data'));
+  if (!cluster.startsWith(folder)) copy(cluster, path.join(place, 'cluster'));
+  writeFileSync(stampOf(kind), fingerprint());
+}
+
+/** Where such a store is kept, for `copyStore` alone; it is made unless it is there and would come out the same. */
+export async function prepareStore(kind: Kind): Promise<string> {
+  const stamp = stampOf(kind);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return placeOf(kind);
+  const data = makeDataFolder();
+  const giro = await startGiro({ DATA_DIR: data.folder, ...settingsOf(kind) });
   await giro.waitFor(200, 240_000).finally(() => giro.stop());
-  const cluster = String(clusterOf(data.folder));
-  rmSync(kept, { recursive: true, force: true });
-  mkdirSync(kept, { recursive: true });
-  copy(data.folder, path.join(kept, 'data'));
-  if (!cluster.startsWith(data.folder)) copy(cluster, path.join(kept, 'cluster'));
-  writeFileSync(stamp, content);
+  keepStore(kind, data);
   await data.remove();
-  return kept;
+  return placeOf(kind);
 }
 
 /** A data folder as the first start left it, with a stopped PostgreSQL of its own. */
