@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 // What one process of the tests has compiled, the next ones need not compile again.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.giro/compiled');
 
-const starts = { root: 'e2e', testTimeout: 180_000, hookTimeout: 120_000 };
+const starts = {
+  root: 'e2e',
+  globalSetup: 'start/prepared-store.ts',
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -37,15 +42,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          ...starts,
-          name: 'start',
-          include: ['start/**/*.test.ts'],
-          exclude: ['start/pages.test.ts'],
-          globalSetup: 'start/prepared-store.ts',
-        },
-      },
+      { test: { ...starts, name: 'start', include: ['start/**/*.test.ts'], exclude: ['start/pages.test.ts'] } },
       // Measures how long others wait, and so comes after all that keeps the machine busy.
       { test: { ...starts, name: 'pages', include: ['start/pages.test.ts'], sequence: { groupOrder: 1 } } },
     ],

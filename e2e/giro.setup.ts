@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { FullConfig } from '@playwright/test';
-import { makeDataFolder, startGiro } from './start/running-giro.ts';
+import { copyStore, prepareStore } from './start/prepare-store.ts';
+import { startGiro } from './start/running-giro.ts';
 
-export const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
+export { preparedAdmin as admin } from './start/prepare-store.ts';
 
 /** One known CEP, as ViaCEP and both that step in for it answer it; every other one does not exist. */
 function startCepService(): Promise<{ url: string; close: () => void }> {
@@ -24,20 +25,18 @@ function startCepService(): Promise<{ url: string; close: () => void }> {
 
 export default async function setUp(config: FullConfig) {
   const cep = await startCepService();
-  const data = makeDataFolder();
+  const data = copyStore(await prepareStore('demo'));
   const { port } = config.metadata as { port: number };
   const giro = await startGiro({
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: data.folder,
     TRUST_PROXY: '127.0.0.1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
     CEP_URL: cep.url,
     BRASILAPI_URL: cep.url,
     OPENCEP_URL: cep.url,
   });
-  await giro.waitFor(200, 240_000);
+  await giro.waitFor(200);
   process.env.GIRO_DATA = data.folder;
   return async () => {
     await giro.stop();

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const port = 28_300;
 
+// What one process of the tests has compiled, the next ones need not compile again.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../.giro/compiled');
+
 /**
  * Journeys through the whole product in Chromium, against one Giro with the demo store. A journey runs on the desktop;
  * one tagged `@phone-too` runs on both screens, because its way differs on the small one, and `@phone-only` there alone.
@@ -38,6 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Journeys leave this machine for nobody.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
   },

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { alone } from './alone.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -88,19 +87,6 @@ export function prepare() {
   return findNode();
 }
 
-/** Compresses what browsers fetch once and for all, as small as it gets; the server only hands it out. */
-function compressBelow(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) compressBelow(file);
-    else if (/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) {
-      const bytes = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    }
-  }
-}
-
 /** Tests are in no page. */
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith(path.join('web', 'test'));
 
@@ -115,7 +101,8 @@ export function buildPages(node) {
     const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
     const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
     runQuietly(node, [cli, 'build'], options, 'The pages could not be built:');
-    compressBelow(path.join(root, 'web/build/client'));
+    const compress = [path.join(root, 'launch/compress.mjs'), path.join(root, 'web/build/client')];
+    runQuietly(node, compress, {}, 'The pages could not be compressed:');
   });
 }
 

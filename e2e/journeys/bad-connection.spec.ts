@@ -53,8 +53,10 @@ test('a lost connection loses no answers of the wizard, says so and lets people 
   await choose('Apple');
   await choose('Smartphone');
   await context.setOffline(true);
-  await button('iPhone 13 Pro Max').click();
-  await expect(page.getByText('Não conseguimos carregar este modelo.')).toBeVisible();
+  await expect(async () => {
+    await button('iPhone 13 Pro Max').click({ timeout: 5000 });
+    await expect(page.getByText('Não conseguimos carregar este modelo.')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await context.setOffline(false);
   await choose('iPhone 13 Pro Max');
   await choose('Chip físico e eSIM');

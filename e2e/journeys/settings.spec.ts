@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { openPixPeer, shopKey } from '../../server/rehearsal/pix-peer/index.ts';
 import { openSmtpPeer, type SmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
 import { admin } from '../giro.setup.ts';
-import { type DataFolder, type Giro, makeDataFolder, startGiro } from '../start/running-giro.ts';
+import { copyStore, prepareStore } from '../start/prepare-store.ts';
+import { type DataFolder, type Giro, startGiro } from '../start/running-giro.ts';
 import { expect, test } from './giro-test.ts';
 
 /** These change what every visitor sees, so they have a shop of their own. */
@@ -13,15 +14,10 @@ let data: DataFolder;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  data = makeDataFolder();
+  data = copyStore(await prepareStore('demo'));
   smtp = await openSmtpPeer();
-  giroOfOurs = await startGiro({
-    DATA_DIR: data.folder,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ANALYTICS_ID: 'G-TESTE12345',
-  });
-  await giroOfOurs.waitFor(200, 200_000);
+  giroOfOurs = await startGiro({ DATA_DIR: data.folder, ANALYTICS_ID: 'G-TESTE12345' });
+  await giroOfOurs.waitFor(200);
 });
 
 test.afterAll(async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Giro, makeDataFolder, startGiro } from './running-giro.ts';
+import { copyPreparedStore } from './copy-prepared-store.ts';
+import { preparedAdmin } from './prepared-store.ts';
+import { type Giro, startGiro } from './running-giro.ts';
 
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
-const data = makeDataFolder();
+const data = copyPreparedStore();
 let giro: Giro;
 
 async function post(call: string, body: object, token = '') {
@@ -19,10 +20,9 @@ const leadsTo = async (path: string) => {
 };
 
 beforeAll(async () => {
-  const { email, password } = admin;
-  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0' });
   await giro.waitFor(200);
-  const { token } = await post('login', admin);
+  const { token } = await post('login', preparedAdmin);
   // One more than a page of the shop shows.
   for (let index = 0; index < 10; index++) {
     await post('produtoStore', { SKU: `SKU-${index}`, name: `Aparelho ${index}`, price: 10, stock: 5 }, token);

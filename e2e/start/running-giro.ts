@@ -18,13 +18,16 @@ export function makeDataFolder(): DataFolder {
   return { folder, remove: () => removeDataFolder(folder) };
 }
 
+/** Where the clusters of those lie whose data folder PostgreSQL's user cannot reach, by their ids. */
+export const sharedClusters = '/var/lib/giro/clusters';
+
 /** Where a data folder's cluster lies; undefined when it has none yet. */
 export function clusterOf(folder: string): string | undefined {
   const idFile = path.join(folder, 'cluster-id');
   if (!existsSync(idFile)) return undefined;
   const id = readFileSync(idFile, 'utf8').trim();
   const inside = path.join(folder, `postgres-${id}`);
-  return existsSync(inside) ? inside : path.join('/var/lib/giro/clusters', id);
+  return existsSync(inside) ? inside : path.join(sharedClusters, id);
 }
 
 /** The folder of a data folder's PostgreSQL socket. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { copyPreparedStore } from './copy-prepared-store.ts';
+import { keepStore, settingsOf } from './prepare-store.ts';
 import { type DataFolder, findFreePort, type Giro, makeDataFolder, postmasterOf, startGiro } from './running-giro.ts';
 
 const running: Giro[] = [];
@@ -83,8 +84,9 @@ describe('a start', () => {
 
 describe('two processes on one new data folder', () => {
   test('make one store together, and the first to stop leaves it to the other', async () => {
-    const data = keep(makeDataFolder());
-    const environment = { DATA_DIR: data, DEMO: '1' };
+    const made = makeDataFolder();
+    const data = keep(made);
+    const environment = { DATA_DIR: data, ...settingsOf('demo') };
     const [one, two] = await Promise.all([start(environment), start(environment)]);
     await Promise.all([one.waitFor(200), two.waitFor(200)]);
     const printed = [one, two].filter((giro) => giro.output().includes('shown only this once'));
@@ -95,5 +97,7 @@ describe('two processes on one new data folder', () => {
     expect(postmasterOf(data)).toBe(postmaster);
     expect(await two.stop()).toBe(0);
     expect(postmasterOf(data)).toBeUndefined();
+    // The browser journeys need such a one, and to draw the demo's pictures takes longer than anything else here.
+    keepStore('demo', made);
   });
 });
