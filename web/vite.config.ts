@@ -62,7 +62,7 @@ const groups = [
       [
         '/node_modules/@tanstack/(query-core|react-query)/',
         `/node_modules/@mantine/core/esm/(core|components/(${frameParts}))/`,
-        '/web/app/(theme|ui/brand|frame/(footer|top-menu|public-frame|routing-error))',
+        '/web/app/(theme|ui/brand|lib/api/random-key|frame/(footer|top-menu|public-frame|routing-error))',
       ].join('|'),
     ),
   },

@@ -2,7 +2,7 @@ import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import { Payouts } from './payouts.tsx';
+import Payouts from './payouts.tsx';
 
 const due: Payout = {
   id: 5,

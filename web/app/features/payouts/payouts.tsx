@@ -46,7 +46,7 @@ function OpenDialog({ action, begun, onBegun, ...dialog }: OpenDialogProps) {
 }
 
 /** '/repasses': what the shop owes sellers, and the way to pay each once. */
-export function Payouts() {
+export default function Payouts() {
   const client = useQueryClient();
   const list = useListState({ filters: [payoutFilter] });
   const { page, search, status } = list.state;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import { ReceivedPayments } from './received-payments.tsx';
+import ReceivedPayments from './received-payments.tsx';
 
 const nothing = { refund: false, link: false, accept: false, refuse: false };
 const partial: ReceivedPayment = {

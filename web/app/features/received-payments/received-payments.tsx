@@ -36,7 +36,7 @@ const emptyWords: Record<string, readonly [title: string, text: string]> = {
 };
 
 /** '/recebimentos': the money that came in, day by day, and what somebody has to decide on. */
-export function ReceivedPayments() {
+export default function ReceivedPayments() {
   const client = useQueryClient();
   const list = useListState({ filters: [receivedFilter] });
   const { page, search, status } = list.state;
