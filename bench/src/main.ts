@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
+import { measurePayments } from './payments.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
@@ -119,6 +120,14 @@ function memoryOf(child: ChildProcess): number {
   }
 }
 
+function tellOrders(name: string, measured: Awaited<ReturnType<typeof measureOrders>>, budget: number): void {
+  const { perSecond, placed, addsUp } = measured;
+  console.log(
+    `${perSecond >= budget && addsUp ? 'ok    ' : 'MISSED'} ${name}: ${Math.round(perSecond)} accepted a second by 8 clients ` +
+      `(budget ${budget}), ${placed.length} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,
+  );
+}
+
 let giro = startGiro();
 try {
   await waitFor(`${giroUrl}/healthz`);
@@ -137,13 +146,16 @@ try {
   await compare('home page', '/', 0.6);
   await compare('wizard page', '/quero-vender', 0.6);
   await compare('page of products', '/api/products/productsAll?page=1', 0.8);
-  const { perSecond: orders, total, addsUp } = await measureOrders(giroUrl, admin, folder);
-  console.log(
-    `${orders >= 200 && addsUp ? 'ok    ' : 'MISSED'} orders: ${Math.round(orders)} accepted a second by 8 clients ` +
-      `(budget 200), ${total} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,
-  );
+  tellOrders('orders', await measureOrders(giroUrl, { admin, dataDir: folder, buyersEach: 8, ordersEach: 200 }), 200);
   console.log(
     `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
+  );
+  const { orders, seenAfterMs, webhooksPerSecond } = await measurePayments(giroUrl, admin, folder);
+  tellOrders('orders by charges', orders, 100);
+  const slowest = Math.max(...seenAfterMs);
+  console.log(
+    `${slowest <= 1000 ? 'ok    ' : 'MISSED'} payments: told ${Math.round(slowest)} ms after the webhook at the latest ` +
+      `(budget 1000), of ${seenAfterMs.length}; ${Math.round(webhooksPerSecond)} webhooks stored and answered a second`,
   );
   await fillWithLists(folder);
   const lists = await measureLists(giroUrl, admin);

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { openShopDatabase } from './lists.ts';
 
-const clients = 8;
-/** Each client is several people in turn, as one person orders little. */
-const buyersEach = 8;
-const ordersEach = 200;
+export const clients = 8;
 
 interface Reply {
   status: number;
@@ -14,7 +11,7 @@ interface Reply {
 }
 
 /** One keep-alive connection a client, as a browser has. */
-function caller(url: string) {
+export function caller(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
@@ -53,20 +50,9 @@ async function liftLimits(url: string, authorization: string): Promise<void> {
   if (!saved.ok) throw new Error(`The settings answer ${saved.status}.`);
 }
 
-/** Accepted orders a second from eight clients at once, and whether stock and orders add up afterwards. */
-export async function measureOrders(url: string, admin: { email: string; password: string }, dataDir: string) {
-  const call = caller(url);
-  const signedIn = await call('login', admin);
-  const authorization = `Bearer ${String(signedIn.body.token)}`;
-  await liftLimits(url, authorization);
-  const stock = clients * ordersEach;
-  const made = await call(
-    'produtoStore',
-    { SKU: `BENCH-${Date.now()}`, name: 'Aparelho', price: 10, stock },
-    { authorization },
-  );
-  const { id } = made.body.product;
-  const buyers = await Promise.all(
+/** Signs new people in, so many for each client, who share one connection. */
+async function signBuyersIn(url: string, buyersEach: number) {
+  return Promise.all(
     Array.from({ length: clients }, async () => {
       const buy = caller(url);
       const bearers: string[] = [];
@@ -77,6 +63,30 @@ export async function measureOrders(url: string, admin: { email: string; passwor
       return { buy, bearers };
     }),
   );
+}
+
+interface Load {
+  admin: { email: string; password: string };
+  dataDir: string;
+  /** Each client is several people in turn, as one person orders little. */
+  buyersEach: number;
+  ordersEach: number;
+}
+
+/** Accepted orders a second from eight clients at once, and whether stock and orders add up afterwards. */
+export async function measureOrders(url: string, { admin, dataDir, buyersEach, ordersEach }: Load) {
+  const call = caller(url);
+  const signedIn = await call('login', admin);
+  const authorization = `Bearer ${String(signedIn.body.token)}`;
+  await liftLimits(url, authorization);
+  const stock = clients * ordersEach;
+  const made = await call(
+    'produtoStore',
+    { SKU: `BENCH-${randomUUID()}`, name: 'Aparelho', price: 10, stock },
+    { authorization },
+  );
+  const { id } = made.body.product;
+  const buyers = await signBuyersIn(url, buyersEach);
   await confirmEverybody(dataDir);
   const order = {
     products: [{ id, quantity: 1 }],
@@ -84,20 +94,19 @@ export async function measureOrders(url: string, admin: { email: string; passwor
     payment_method: 'Pix',
     deliveryMethod: 'Retirada na Loja',
   };
+  const placed: { code: string; authorization: string }[] = [];
   const from = performance.now();
-  const accepted = await Promise.all(
+  await Promise.all(
     buyers.map(async ({ buy, bearers }) => {
-      let count = 0;
       for (let turn = 0; turn < ordersEach; turn++) {
-        const headers = { authorization: bearers[turn % buyersEach] ?? '', 'idempotency-key': randomUUID() };
-        if ((await buy('orders', order, headers)).status === 201) count++;
+        const bearer = bearers[turn % buyersEach] ?? '';
+        const reply = await buy('orders', order, { authorization: bearer, 'idempotency-key': randomUUID() });
+        if (reply.status === 201) placed.push({ code: reply.body.order_code, authorization: bearer });
       }
-      return count;
     }),
   );
   const seconds = (performance.now() - from) / 1000;
-  const total = accepted.reduce((sum, count) => sum + count, 0);
   const { body } = await call('products/validate-cart', { ids: [id] });
   const left = body.updatedProducts[0]?.stock ?? -1;
-  return { perSecond: total / seconds, total, addsUp: left + total === stock };
+  return { perSecond: placed.length / seconds, placed, addsUp: left + placed.length === stock };
 }
