@@ -140,6 +140,24 @@ describe('an order that is charged', () => {
     expect(rows).toEqual([{ verdict: 'settled' }]);
   });
 
+  test('ends without a provider that refuses to take its charge back, and is sold again when that one is paid', async () => {
+    charging.provider.clockAheadS = 3600;
+    const { code, txid, product } = await buildCharged(shop, admin);
+    charging.provider.fail('removeCharge', 'refused');
+    await minutesLater(78);
+    await workAll(shop);
+    expect((await statusOf(shop, code)).status).toBe(1);
+    expect(await chargesOf(shop, code)).toMatchObject([{ state: 'removing' }]);
+    await minutesLater(92.5);
+    await workAll(shop);
+    expect((await statusOf(shop, code)).status).toBe(3);
+    expect(await stockOf(admin, product.id)).toBe(1);
+    expect(charging.provider.charges.get(txid)?.state).toBe('open');
+    charging.provider.pay(txid);
+    await workAll(shop);
+    expect((await statusOf(shop, code)).status).toBe(2);
+  });
+
   test('keeps its units no shorter than the reserve, and as long as a provider of another clock takes money', async () => {
     charging.provider.clockAheadS = -600;
     const behind = await buildCharged(shop, admin);

@@ -272,6 +272,31 @@ describe('the settings of payments', () => {
   });
 });
 
+describe('a provider that gives out no Client Secret', () => {
+  const sicoob = settings({ psp: 'sicoob', environment: 'producao', client_secret: '' });
+
+  test('is used with its certificate alone', async () => {
+    const { status, body } = await put(sicoob);
+    expect([status, body.config.has_client_secret, body.config.has_certificate]).toEqual([200, false, true]);
+    expect((await provider())?.settings.psp).toBe('sicoob');
+    expect(opened[0]).toMatchObject({ clientSecret: '', certificate: { cert: good } });
+    expect(await shop.app.services.paymentSettings.readPlan(shop.database)).toBeDefined();
+    expect((await admin.post('pagamentos-config/teste')).status).toBe(200);
+  });
+
+  test('is not used without it, and wants one elsewhere', async () => {
+    expect(await errorsOf({ ...sicoob, ...bare })).toEqual({ certificate: ['Preencha este campo.'] });
+    expect(await errorsOf({ ...sicoob, environment: 'homologacao' })).toEqual({
+      client_secret: ['Preencha este campo.'],
+    });
+    await put(settings());
+    expect((await put({ ...sicoob, ...bare })).status).toBe(200);
+    expect(await provider()).toBeUndefined();
+    const { body } = await admin.post('pagamentos-config/teste');
+    expect(body.message).toBe('Falta o certificado da loja. Envie e salve.');
+  });
+});
+
 describe('the secrets of a provider', () => {
   test('stay when they are left blank', async () => {
     await put(settings());

@@ -145,6 +145,25 @@ describe('a charge in doubt', () => {
     expect(await provider.openCharge(request)).toMatchObject({ revision: 0 });
   });
 
+  test.each([
+    { how: 'status', status: 400, body: '{}' } as const,
+    { how: 'status', status: 403 } as const,
+    { how: 'busy', retryAfterS: 7 } as const,
+  ])('stays unknown whatever keeps us from looking: %j', async (fault) => {
+    peer.disturb('openCharge', { how: 'cut-after' });
+    peer.disturb('readCharge', fault);
+    await expect(provider.openCharge(wish())).rejects.toMatchObject({ kind: 'unknown' });
+    peer.disturb('openCharge', { how: 'status', status: 400, body: '{}' });
+    peer.disturb('readCharge', fault);
+    await expect(provider.openCharge(wish())).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  test('is not ended by a problem of asking again', async () => {
+    peer.disturb('openCharge', { how: 'cut-before' });
+    peer.disturb('openCharge', { how: 'busy', retryAfterS: 7 });
+    await expect(provider.openCharge(wish())).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
   test('of many at once is one charge', async () => {
     const request = wish();
     const charges = await Promise.all(Array.from({ length: 8 }, () => provider.openCharge(request)));

@@ -72,6 +72,20 @@ test('money whose answer is lost is found; where nothing is found it is not sent
   expect(peer.count('send')).toBe(before + 1);
 });
 
+test.each([
+  { how: 'status', status: 400, body: '{}' } as const,
+  { how: 'status', status: 403 } as const,
+  { how: 'busy', retryAfterS: 7 } as const,
+])('money whose answer is lost may have been sent, whatever keeps us from looking: %j', async (fault) => {
+  const [lost, refused] = [newId(), newId()];
+  peer.disturb('send', { how: 'cut-after' });
+  peer.disturb('readSent', fault);
+  await expect(sender.send(lost, 100, seller)).rejects.toMatchObject({ kind: 'unknown' });
+  peer.disturb('send', { how: 'status', status: 400, body: '{}' });
+  peer.disturb('readSent', fault);
+  await expect(sender.send(refused, 100, seller)).rejects.toMatchObject({ kind: 'unknown' });
+});
+
 test('an identifier that is taken, of which nothing more is found, may have been sent', async () => {
   const id = newId();
   await sender.send(id, 100, seller);

@@ -76,6 +76,36 @@ describe('a refund that the provider', () => {
     expect(await mailsOf(buyer)).toHaveLength(1);
   });
 
+  test('may have made, refuses to repeat and does not show yet is looked for once more before it has failed', async () => {
+    const [gone, made] = [await paidOrder(), await paidOrder()];
+    const refused = () => new ProviderProblem('refused', 'O provedor recusou a devolução.');
+    for (const { payment } of [gone, made]) {
+      shop.provider.failNext('refund', unknown(), 'before');
+      await giveBack(payment.id);
+      await shop.work();
+    }
+    for (const { payment } of [gone, made]) {
+      const [refund] = await shop.refundsOf(payment.id);
+      shop.provider.failNext('refund', refused(), 'before');
+      await shop.receipts.refundRuns.run(refund?.id ?? '');
+      expect(await seen(payment.e2e_id)).toMatchObject({
+        refunded: 1000,
+        refunds: [{ state: 'wanted', last_error: 'O provedor recusou a devolução.' }],
+      });
+    }
+    const [late] = await shop.refundsOf(made.payment.id);
+    await shop.provider.refund(made.payment.e2e_id, late?.id ?? '', 100_000);
+    shop.provider.asked.length = 0;
+    await shop.workAll();
+    expect(asked('refund')).toBe(0);
+    expect(await seen(made.payment.e2e_id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'done' }] });
+    expect(await seen(gone.payment.e2e_id)).toMatchObject({
+      refunded: 0,
+      is_open: true,
+      refunds: [{ state: 'failed' }],
+    });
+  });
+
   test('refuses is failed; one that it refuses because it has made it is done', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const refused = () => new ProviderProblem('refused', 'O provedor recusou a devolução.');

@@ -51,6 +51,8 @@ interface PspRow {
   hasTrial: boolean;
   /** Whether it can be had to tell of payments; the others are asked. */
   tells: boolean;
+  /** The environments where a certificate says enough, and no Client Secret is given out. */
+  withoutSecret?: readonly PspEnvironment[];
 }
 
 /** What sets the providers apart for whoever sets one up. */
@@ -59,9 +61,14 @@ export const pspRows: Record<Psp, PspRow> = {
   simulador: { label: 'Simulador', hasTrial: false, tells: false },
   efi: { label: 'Efí', hasTrial: true, tells: true },
   inter: { label: 'Inter', hasTrial: true, tells: true },
-  sicoob: { label: 'Sicoob', hasTrial: true, tells: true },
+  sicoob: { label: 'Sicoob', hasTrial: true, tells: true, withoutSecret: ['producao'] },
   itau: { label: 'Itaú', hasTrial: true, tells: true },
   // Its webhooks want the shop's server to show a certificate of its own.
   bb: { label: 'Banco do Brasil', hasTrial: true, tells: false },
   outro: { label: 'Outro banco', hasTrial: false, tells: true },
 };
+
+/** Whether a provider gives out a Client Secret that its settings cannot do without. */
+export function needsClientSecret(psp: Psp, environment: PspEnvironment): boolean {
+  return pspRows[psp].withoutSecret?.includes(environment) !== true;
+}

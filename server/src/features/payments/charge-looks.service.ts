@@ -17,6 +17,7 @@ import {
 } from './charges.queries.ts';
 import { nextLookInS } from './charges.rules.ts';
 import type { PaymentProviders } from './charges.service.ts';
+import { allLooks } from './looks.rules.ts';
 
 /** Takes what came in over into the books: each Pix once, however often it is told. */
 export type RecordPayments = (received: readonly ReceivedPix[]) => Promise<void>;
@@ -30,9 +31,6 @@ export interface ChargeLooksOptions {
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }
-
-/** What the limit counts: there is one provider. */
-export const allLooks = 'provider';
 
 /** Where a look that is one too many waits for the next minute. */
 const afterLimitS = 20;

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Psp } from '@giro/contract/rules/payment.ts';
+import { needsClientSecret, type Psp } from '@giro/contract/rules/payment.ts';
 import { hashToken } from '../../platform/crypto/token.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { PixProvider, PixSender, ProviderSettings } from '../../platform/pix/pix-provider.ts';
 import type { KeptSettings } from './kept-settings.service.ts';
-import { certificateOf, type PaymentSecrets, type StoredPayments } from './payment-settings.rules.ts';
+import { certificateOf, keepsCertificate, type PaymentSecrets, type StoredPayments } from './payment-settings.rules.ts';
 
 /** How the adapters of providers are come by. */
 export interface PixTools {
@@ -45,10 +45,12 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
 
   /** Who is to be asked; undefined without a provider, and while something of it is missing. */
   function usable(stored: StoredPayments): Exclude<Psp, ''> | undefined {
-    const { psp, clientId, clientSecretSealed, pixKey } = stored;
+    const { psp, environment, clientId, clientSecretSealed, pixKey } = stored;
     if (psp === '') return undefined;
     if (psp === 'simulador') return isLocal ? psp : undefined;
-    return clientId && clientSecretSealed && pixKey ? psp : undefined;
+    const identifies =
+      clientSecretSealed !== null || (keepsCertificate(stored) && !needsClientSecret(psp, environment));
+    return clientId && identifies && pixKey ? psp : undefined;
   }
 
   function openAll(stored: StoredPayments, psp: Exclude<Psp, ''>): OpenProvider {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { PaymentSettingsBody } from '@giro/contract/calls/payment-settings.ts';
-import { type PspEnvironment, pspEnvironments, psps } from '@giro/contract/rules/payment.ts';
+import { needsClientSecret, type PspEnvironment, pspEnvironments, psps } from '@giro/contract/rules/payment.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { z } from 'zod';
@@ -83,6 +83,10 @@ export function isSameTarget(one: Target, other: Target): boolean {
   if (one.psp !== other.psp || one.baseUrl !== other.baseUrl || one.tokenUrl !== other.tokenUrl) return false;
   return one.psp === 'outro' || one.environment === other.environment;
 }
+
+/** Whether a certificate of ours is kept. */
+export const keepsCertificate = ({ certificateSealed, pfxSealed }: StoredPayments) =>
+  certificateSealed !== null || pfxSealed !== null;
 
 /** What was typed over what is kept. A file with a certificate takes the place of the other kind of file. */
 export function secretsAfter(kept: PaymentSecrets, body: PaymentSettingsBody): PaymentSecrets {
@@ -190,10 +194,15 @@ interface ProviderCheck {
   isLocalShop: boolean;
   /** Whether a client secret is there, or was there and only went with its address. */
   hasClientSecret: boolean;
+  /** The same of a certificate of ours. */
+  hasCertificate: boolean;
 }
 
 /** What is wrong with the settings of a provider apart from its certificate, by field. */
-export function providerProblems(body: PaymentSettingsBody, { isLocalShop, hasClientSecret }: ProviderCheck) {
+export function providerProblems(
+  body: PaymentSettingsBody,
+  { isLocalShop, hasClientSecret, hasCertificate }: ProviderCheck,
+) {
   const problems: [string, string][] = [];
   const check = (field: string, problem: string | undefined) => problem && problems.push([field, problem]);
   if (body.psp === 'simulador') {
@@ -209,7 +218,10 @@ export function providerProblems(body: PaymentSettingsBody, { isLocalShop, hasCl
   }
   if (body.psp === 'bb' && baseUrl !== '') check('base_url', bankAddressProblem(baseUrl));
   if (body.client_id === '') check('client_id', texts.required);
-  if (!hasClientSecret) check('client_secret', texts.required);
+  if (!hasClientSecret) {
+    if (needsClientSecret(body.psp, body.environment)) check('client_secret', texts.required);
+    else if (!hasCertificate) check('certificate', texts.required);
+  }
   const key = readReceiverKey(body.pix_key);
   if ('problem' in key) check('pix_key', key.problem);
   return problems;

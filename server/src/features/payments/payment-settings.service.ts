@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { FieldProblems } from '../../platform/http/errors.ts';
+import { FieldProblems, invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
@@ -17,6 +17,7 @@ import {
   certificateOf,
   isCertificateText,
   isSameTarget,
+  keepsCertificate,
   noSecrets,
   type PaymentSecrets,
   providerProblems,
@@ -27,6 +28,8 @@ import {
   sendsFiles,
   targetOf,
 } from './payment-settings.rules.ts';
+import { holdLiveCharges } from './provider-switches.queries.ts';
+import { isSwitch, switchProblem } from './provider-switches.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
 
 export type { PixTools };
@@ -59,7 +62,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     token_url: stored.tokenUrl,
     client_id: stored.clientId,
     has_client_secret: stored.clientSecretSealed !== null,
-    has_certificate: stored.certificateSealed !== null || stored.pfxSealed !== null,
+    has_certificate: keepsCertificate(stored),
     certificate_expires_at: stored.certificateExpiresAt,
     has_ca: stored.ca !== null,
     pix_key: stored.pixKey,
@@ -99,9 +102,12 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     const target = targetOf(body);
     const isSame = isSameTarget(stored, target);
     const secrets = secretsAfter(isSame ? kept.open(stored) : noSecrets, body);
-    const hasClientSecret = secrets.clientSecret !== null || stored.clientSecretSealed !== null;
-    for (const [field, text] of providerProblems(body, { isLocalShop: isLocal, hasClientSecret }))
-      problems.add(field, text);
+    const check = {
+      isLocalShop: isLocal,
+      hasClientSecret: secrets.clientSecret !== null || stored.clientSecretSealed !== null,
+      hasCertificate: certificateOf(secrets) !== undefined || keepsCertificate(stored),
+    };
+    for (const [field, text] of providerProblems(body, check)) problems.add(field, text);
     // One that stays may have ended: that keeps nobody from saving the rest.
     const isKept = isSame && !sendsFiles(body);
     const certificateExpiresAt = isKept ? stored.certificateExpiresAt : readExpiry(secrets, body, problems);
@@ -124,10 +130,16 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     };
   }
 
+  /** Throws 422 while charges are alive that nobody could ask about after the save. */
+  async function assertMaySwitch(tx: Tx, stored: StoredPayments, next: StoredPayments): Promise<void> {
+    const live = isSwitch(stored, next) ? await holdLiveCharges(tx, stored.reserveMinutes) : undefined;
+    if (live) throw invalid({ psp: [switchProblem(live)] });
+  }
+
   /**
    * Sets the provider; a blank one forgets all but the shop's own choices. Secrets that are not sent stay, unless they
    * would go to another address than they were given for. Throws 409 when another admin saved since the edit's version,
-   * 422 with every bad field.
+   * 422 with every bad field, and at `psp` while charges are alive that only the provider of before knows.
    */
   async function save(body: PaymentSettingsBody, edit: Edit): Promise<PaymentSettings> {
     return database.transaction().execute(async (tx: Tx) => {
@@ -135,6 +147,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
       const { stored } = await kept.read(tx);
       const settings = body.psp === '' ? readStoredPayments(choices) : settingsAfter(stored, body);
       await kept.save(tx, settings, edit);
+      await assertMaySwitch(tx, stored, settings);
       return read(tx);
     });
   }

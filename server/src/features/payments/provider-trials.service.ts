@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
-import { pspRows } from '@giro/contract/rules/payment.ts';
+import { needsClientSecret, pspRows } from '@giro/contract/rules/payment.ts';
 import { isPublic } from '../../platform/address-reach.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
@@ -9,7 +9,7 @@ import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provid
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { KeptSettings } from './kept-settings.service.ts';
 import type { createOpenProviders, OpenProvider } from './open-providers.service.ts';
-import type { StoredPayments } from './payment-settings.rules.ts';
+import { keepsCertificate, type StoredPayments } from './payment-settings.rules.ts';
 
 interface ProviderTrialsOptions {
   database: Database;
@@ -32,11 +32,13 @@ export function createProviderTrials(options: ProviderTrialsOptions) {
   const { database, kept, providers, baseUrl, isLocal, limit, now, read } = options;
 
   /** Says what keeps the settings from being used at all. Throws 422. */
-  function refuseUnusable({ psp, clientSecretSealed }: StoredPayments): never {
+  function refuseUnusable(stored: StoredPayments): never {
+    const { psp, environment, clientSecretSealed } = stored;
     if (psp === '') throw refused('Escolha e salve um provedor antes de testar.');
     if (psp === 'simulador') throw refused('O simulador só funciona enquanto a loja está neste computador.');
-    if (!clientSecretSealed)
+    if (!clientSecretSealed && needsClientSecret(psp, environment))
       throw refused('Falta o client secret: ele foi apagado quando o endereço mudou. Digite e salve.');
+    if (!keepsCertificate(stored)) throw refused('Falta o certificado da loja. Envie e salve.');
     throw refused('Faltam dados do provedor. Preencha e salve.');
   }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { PixProvider } from '../../platform/pix/pix-provider.ts';
+import { allLooks } from './looks.rules.ts';
 import type { MoneyIn } from './money-in.service.ts';
 import { differencesMail } from './reconciliation.mail.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { daysToCompare, differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
 import type { PixProviders } from './refund-runs.service.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
-import { allLooks } from './webhooks.service.ts';
 
 interface ReconciliationOptions {
   database: Database;

@@ -19,6 +19,8 @@ interface RefundRunsOptions {
 export type RefundRuns = ReturnType<typeof createRefundRuns>;
 
 const longestPauseS = 3600;
+/** A repetition is refused while what it repeats may not be seen yet. */
+const afterRefusalS = 60;
 /** 5 s, 10 s, 20 s … an hour. */
 const pauseAfter = (tries: number) => Math.min(5 * 2 ** Math.min(tries, 20), longestPauseS);
 
@@ -26,30 +28,42 @@ const pauseAfter = (tries: number) => Math.min(5 * 2 ** Math.min(tries, 20), lon
 export function createRefundRuns({ database, refunds, paymentSettings }: RefundRunsOptions) {
   /**
    * What the provider makes of a refund. One that it may have been asked for before is looked for first, and after a
-   * refusal once more: a provider that refuses a repetition has made it.
+   * refusal once more: a provider that refuses a repetition has made it. Where it shows nothing of what it may have
+   * been asked for before, the refusal is returned, to be believed after a later look.
    */
   async function askProvider(
     provider: PixProvider,
     { id, e2eId, cents, tries }: RefundToMake,
-  ): Promise<ProviderRefund> {
+    refusal: string | undefined,
+  ): Promise<ProviderRefund | { refusal: string }> {
+    const failed = (reason: string): ProviderRefund => ({
+      id,
+      rtrId: null,
+      amountCents: cents,
+      state: 'failed',
+      nature: 'ORIGINAL',
+      reason,
+    });
     const known = tries > 0 ? await provider.readRefund(e2eId, id) : undefined;
     if (known) return known;
+    if (refusal !== undefined) return failed(refusal);
     try {
       return await provider.refund(e2eId, id, cents);
     } catch (error) {
       if (!(error instanceof ProviderProblem) || error.kind !== 'refused') throw error;
       const found = await provider.readRefund(e2eId, id);
-      if (found) return found;
-      const { message: reason } = error;
-      return { id, rtrId: null, amountCents: cents, state: 'failed', nature: 'ORIGINAL', reason };
+      return found ?? (tries > 0 ? { refusal: error.message } : failed(error.message));
     }
   }
 
-  /** Makes a refund, or looks how far it is; until it is finished, another job does so again. */
-  async function run(id: string): Promise<void> {
+  /**
+   * Makes a refund, or looks how far it is; until it is finished, another job does so again. With the refusal of an
+   * earlier run it is looked for alone.
+   */
+  async function run(id: string, refusal?: string): Promise<void> {
     const refund = await beginTry(database, id);
     if (!refund) return;
-    const later = (inS = pauseAfter(refund.tries)) => addRefundJob(database, id, inS);
+    const later = (inS = pauseAfter(refund.tries), reason = refusal) => addRefundJob(database, id, inS, reason);
     const found = await paymentSettings.findProvider(database);
     if (!found) {
       await noteRefundProblem(database, id, 'Não há provedor de Pix configurado.');
@@ -57,7 +71,12 @@ export function createRefundRuns({ database, refunds, paymentSettings }: RefundR
       return;
     }
     try {
-      const result = await askProvider(found.provider, refund);
+      const result = await askProvider(found.provider, refund, refusal);
+      if ('refusal' in result) {
+        await noteRefundProblem(database, id, result.refusal);
+        await later(afterRefusalS, result.refusal);
+        return;
+      }
       await database.transaction().execute((tx) => refunds.take(tx, id, result));
       if (result.state === 'processing') await later();
     } catch (error) {

@@ -48,9 +48,17 @@ export async function insertRefund(tx: Tx, id: string, wish: RefundWish): Promis
 
 export const refundTask = 'refund-payment';
 
-/** Has an unfinished refund made in so many seconds; it has one waiting job at most. */
-export const addRefundJob = (db: Executor, id: string, inS = 0) =>
-  addJob(db, refundTask, { refundId: id }, { key: `refund-${id}`, runAt: sql`now() + make_interval(secs => ${inS})` });
+/**
+ * Has an unfinished refund made in so many seconds; it has one waiting job at most. With a refusal it is only looked
+ * for, and has failed for that reason when it is not there.
+ */
+export const addRefundJob = (db: Executor, id: string, inS = 0, refusal?: string) =>
+  addJob(
+    db,
+    refundTask,
+    { refundId: id, ...(refusal !== undefined && { refusal }) },
+    { key: `refund-${id}`, runAt: sql`now() + make_interval(secs => ${inS})` },
+  );
 
 /** How many refunds were made without a press on this day in São Paulo; the next to count waits for this transaction. */
 export async function countAutomaticToday(tx: Tx): Promise<number> {

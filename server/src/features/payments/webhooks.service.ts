@@ -2,14 +2,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provider.ts';
+import { allLooks } from './looks.rules.ts';
 import { findTarget } from './money-in.queries.ts';
 import type { MoneyIn } from './money-in.service.ts';
 import type { PixProviders } from './refund-runs.service.ts';
 import { addHints } from './webhooks.queries.ts';
 import { type Hint, readHints } from './webhooks.rules.ts';
-
-/** The name under which all looks and lists that a provider is asked for are counted. */
-export const allLooks = 'provider';
 
 interface WebhooksOptions {
   database: Database;

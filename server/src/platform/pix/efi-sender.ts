@@ -10,6 +10,7 @@ import {
   type SentPix,
 } from './pix-provider.ts';
 import type { Profile } from './profiles.ts';
+import { lookAfter } from './put-carefully.ts';
 import { wireAmount } from './wire-amount.ts';
 
 const sent = z.object({
@@ -61,7 +62,7 @@ export function createEfiSender(profile: Profile, settings: ProviderSettings, to
     } catch (error) {
       if (!(error instanceof ProviderProblem) || !['unknown', 'refused'].includes(error.kind)) throw error;
       // A refusal may be that of a second sending under the same id.
-      const found = await find(id);
+      const found = await lookAfter(error, () => find(id));
       if (!found) throw error;
       if (found.amountCents === amountCents) return found;
       throw new ProviderProblem('refused', 'O provedor já tem este envio com outro valor.', { cause: error });

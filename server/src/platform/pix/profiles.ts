@@ -1,5 +1,5 @@
 import type { Psp, PspEnvironment } from '@giro/contract/rules/payment.ts';
-import { isOnThisMachine } from './on-this-machine.ts';
+import { isLoopback } from '../address-reach.ts';
 import { ProviderProblem, type ProviderSettings } from './pix-provider.ts';
 
 /** Where credentials stand in the request of a token; with both, the second is tried when the first is refused. */
@@ -136,7 +136,7 @@ export function addressesOf(
   { addresses, mayBeNamed }: Profile,
   { environment, baseUrl, tokenUrl }: Pick<ProviderSettings, 'environment' | 'baseUrl' | 'tokenUrl'>,
 ): { base: URL; token: URL | undefined } {
-  const isRehearsed = URL.canParse(baseUrl) && isOnThisMachine(new URL(baseUrl));
+  const isRehearsed = URL.canParse(baseUrl) && isLoopback(baseUrl);
   const own = addresses?.[environment];
   const isNamed = !own || isRehearsed || (mayBeNamed && baseUrl !== '');
   const base = isNamed ? baseUrl : own.base;

@@ -1,9 +1,9 @@
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as openHttp } from 'node:http';
 import { Agent as HttpsAgent, request as openHttps } from 'node:https';
 import type { Socket } from 'node:net';
+import { isLoopback } from '../address-reach.ts';
 import { openTrust, readCertificate } from './certificate.ts';
 import { connectionProblem } from './connection-problems.ts';
-import { isOnThisMachine } from './on-this-machine.ts';
 import { ProviderProblem, type ProviderSettings } from './pix-provider.ts';
 
 const connectMs = 3000;
@@ -51,7 +51,7 @@ export function createProviderHttp(
 
   function agentFor(url: URL): HttpsAgent | HttpAgent {
     const { secure, plain, expiresAt } = agents ?? openAgents();
-    if (url.protocol === 'http:' && isOnThisMachine(url)) return plain;
+    if (url.protocol === 'http:' && isLoopback(url.href)) return plain;
     if (url.protocol !== 'https:') throw new ProviderProblem('address', 'O endereço do provedor precisa ser https.');
     if (expiresAt && expiresAt <= now()) {
       const day = expiresAt.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });

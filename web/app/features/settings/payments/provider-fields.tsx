@@ -1,5 +1,5 @@
 import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
-import type { PspEnvironment } from '@giro/contract/rules/payment.ts';
+import { needsClientSecret, type PspEnvironment } from '@giro/contract/rules/payment.ts';
 import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
@@ -23,6 +23,9 @@ const environments: { value: PspEnvironment; label: string }[] = [
 export function fieldOf(form: PaymentFieldsProps['form'], name: keyof PaymentValues) {
   return { label: paymentLabels[name], name, ...form.getInputProps(name) };
 }
+
+const lacksSecret = ({ psp, environment, has_client_secret }: PaymentSettings) =>
+  !has_client_secret && needsClientSecret(psp, environment);
 
 /** Who confirms payments. */
 export function ProviderFields({ form, loaded }: PaymentFieldsProps) {
@@ -48,7 +51,7 @@ export function ProviderFields({ form, loaded }: PaymentFieldsProps) {
             {providerWords[psp].hint}
           </Alert>
         )}
-        {fieldsOf(form.values).isReal && loaded.psp === psp && !loaded.has_client_secret && (
+        {fieldsOf(form.values).isReal && loaded.psp === psp && lacksSecret(loaded) && (
           <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
             Falta o Client Secret, que foi apagado quando o provedor ou o endereço mudou. Até você salvar outro, os
             pedidos usam o código Pix da aba Loja.

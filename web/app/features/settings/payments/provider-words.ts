@@ -32,7 +32,10 @@ export const providerWords: Record<Psp, ProviderWords> = {
   sicoob: {
     hint: 'No portal de desenvolvedores do Sicoob, cadastre um aplicativo da API Pix com o certificado da loja.',
     certificate: real,
-    secretHint: { homologacao: 'No ambiente de testes, cole aqui o token que o portal mostra.' },
+    secretHint: {
+      producao: 'O Sicoob não dá um: deixe em branco. O certificado basta.',
+      homologacao: 'No ambiente de testes, cole aqui o token que o portal mostra.',
+    },
   },
   itau: {
     hint: 'No portal de desenvolvedores do Itaú, peça o acesso à API de recebimentos Pix e gere o certificado.',
