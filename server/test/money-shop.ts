@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -12,7 +11,7 @@ import { webhooksRoutes } from '../src/features/payments/webhooks.routes.ts';
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
-import type { Database, Tx } from '../src/platform/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
 import { recogniseSessions } from '../src/platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from '../src/platform/http/server.ts';
@@ -25,38 +24,6 @@ export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
 
 const charged = () => randomBytes(16).toString('hex');
 
-/** What money does to orders, as plainly as it can be said. */
-const orders = {
-  async lock(tx: Tx, orderId: number) {
-    return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
-  },
-  async settle(tx: Tx, orderId: number) {
-    const order = await orders.lock(tx, orderId);
-    const taken = await sql`
-      update products set stock = stock - quantity from order_items
-      where order_id = ${orderId} and product_id = products.id and stock >= quantity and ${!order?.holds_stock}`.execute(
-      tx,
-    );
-    if (!order?.holds_stock && taken.numAffectedRows !== 1n) return { settled: false };
-    await sql`
-      update orders set status = ${orderStatus.approved}, holds_stock = true, hold_until = null, end_reason = null
-      where id = ${orderId}`.execute(tx);
-    await sql`
-      insert into order_statuses (order_id, from_status, status, changed_at)
-      values (${orderId}, ${order?.status}, ${orderStatus.approved}, giro_now())`.execute(tx);
-    return { settled: true };
-  },
-  async extendHold(tx: Tx, orderId: number, until: Date) {
-    await sql`update orders set hold_until = ${until} where id = ${orderId}`.execute(tx);
-  },
-};
-
-const charges = {
-  async markPaid(tx: Tx, chargeId: number) {
-    await sql`update pix_charges set state = 'paid' where id = ${chargeId}`.execute(tx);
-  },
-};
-
 /** A shop whose Pix is taken by a provider in memory. */
 export async function openMoneyShop() {
   const shop = await openShop();
@@ -65,7 +32,7 @@ export async function openMoneyShop() {
   const provider = createReceivingProvider(now);
   const settings = { refundAutomatically: true, isSetUp: true };
   const log = pino({ level: 'silent' });
-  const { outbox, sessions } = shop.app.services;
+  const { outbox, sessions, orders, charges } = shop.app.services;
   const alerts = createShopAlerts({ outbox, readShopEmail: async () => 'loja@exemplo.com.br', log });
   const withdrawals = createWithdrawals({ outbox, alerts });
   const receiptsOn = (database: Database) =>
