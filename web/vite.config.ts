@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { reactRouter } from '@react-router/dev/vite';
@@ -46,6 +47,47 @@ function ownPartLoading(): Plugin {
   };
 }
 
+interface Manifest {
+  entry: { imports: string[] };
+  routes: Record<string, { parentId?: string; imports?: string[] }>;
+}
+
+/** Frames whose links fetch ahead. */
+const frames = ['routes/user-layout', 'routes/admin-layout'];
+
+/**
+ * The manifest that browsers fetch names each route's files, which serve there to fetch the links' screens ahead alone.
+ * Only the panels' links do that, and what both panels' frames have brought is there by then: the rest is left out. The
+ * pages' server has a manifest of its own, from which a page names all of its files.
+ */
+function bareManifest(): Plugin {
+  const folder = fileURLToPath(new URL('build/client/assets', import.meta.url));
+  return {
+    name: 'giro:bare-manifest',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    writeBundle() {
+      const files = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file));
+      const file = path.join(folder, files[0] ?? '');
+      const [, start = '', json = ''] =
+        /^(window\.__reactRouterManifest=)(.*);$/.exec(readFileSync(file, 'utf8')) ?? [];
+      const manifest: Manifest = JSON.parse(json);
+      const importsOf = (id: string) => manifest.routes[id]?.imports ?? [];
+      const [ofUsers, ofAdmins] = frames.map(importsOf);
+      const there = new Set([
+        ...manifest.entry.imports,
+        ...importsOf('root'),
+        ...(ofUsers ?? []).filter((name) => ofAdmins?.includes(name)),
+      ]);
+      for (const route of Object.values(manifest.routes)) {
+        const fetchesAhead = frames.includes(route.parentId ?? '');
+        route.imports = fetchesAhead ? route.imports?.filter((name) => !there.has(name)) : undefined;
+      }
+      writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
+    },
+  };
+}
+
 /** Parts of Mantine that stand in the frame of every public screen. */
 const frameParts = 'Button|ActionIcon|Loader|Transition|UnstyledButton';
 
@@ -73,7 +115,7 @@ const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
 const giro = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareCalls(), ownPartLoading(), reactRouter()],
+  plugins: [bareCalls(), ownPartLoading(), bareManifest(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: { proxy: Object.fromEntries(servedByGiro.map((path) => [path, giro])) },

@@ -41,7 +41,7 @@ test('a seller gives a Pix key, an admin pays it by QR code and the seller sees 
   await page.getByRole('button', { name: 'Dados bancários' }).first().click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Banco')).toBeVisible();
-  await form.getByText('Quero receber por chave Pix').click();
+  await form.getByRole('switch', { name: 'Quero receber por chave Pix' }).check();
   await expect(form.getByLabel('Banco')).toHaveCount(0);
   await form.getByLabel('Tipo de chave').selectOption({ label: 'E-mail' });
   await form.getByLabel('Chave Pix', { exact: true }).fill('nada');

@@ -1,5 +1,5 @@
-import { admin } from '../giro.setup.ts';
-import { findFreePort, makeDataFolder, startGiro } from './running-giro.ts';
+import { copyStore, preparedAdmin, prepareStore } from './prepare-store.ts';
+import { findFreePort, startGiro } from './running-giro.ts';
 
 export interface SimulatedStore {
   /** Where it is reached. */
@@ -7,25 +7,22 @@ export interface SimulatedStore {
   stop: () => Promise<void>;
 }
 
-/** A Giro of its own whose Pix confirms itself by the simulator; the store is empty but for its admin. */
+/** A Giro of its own with the demo store, whose Pix confirms itself by the simulator. */
 export async function startSimulatedStore(): Promise<SimulatedStore> {
-  const data = makeDataFolder();
+  const data = copyStore(await prepareStore('demo'));
   const port = String(await findFreePort());
   const giro = await startGiro({
     PORT: port,
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: data.folder,
-    DEMO: '0',
     TRUST_PROXY: '127.0.0.1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
   });
   async function stop() {
     await giro.stop();
     await data.remove();
   }
   try {
-    await giro.waitFor(200, 240_000);
+    await giro.waitFor(200);
     await chooseSimulator(giro.url);
   } catch (error) {
     await stop();
@@ -36,7 +33,7 @@ export async function startSimulatedStore(): Promise<SimulatedStore> {
 
 async function chooseSimulator(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(preparedAdmin) });
   const { token } = (await signedIn.json()) as { token: string };
   const saved = await fetch(`${url}/api/pagamentos-config`, {
     method: 'PUT',
