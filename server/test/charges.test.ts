@@ -91,6 +91,10 @@ describe('an order that is charged', () => {
     expect(await mailsTo(buyer)).toEqual([`Recebemos seu pedido ${code}`, `Pedido ${code}: Pix confirmado`]);
     expect((await buyer.get('pedidos-user')).body.orders.data[0].history).toMatchObject([{ status: 1 }, { status: 2 }]);
     expect(await shop.app.services.accounts.isEmailConfirmed(shop.database, buyer.id)).toBe(true);
+    expect((await shop.mails()).at(-1)?.text).toContain(`${shop.config.baseUrl}/pedidos/${code}`);
+    expect((await buyer.get(`pedidos/${code}`)).body.payments).toMatchObject([
+      { e2e_id: expect.stringMatching(/^E\d{31}$/), value: 1000 },
+    ]);
   });
 
   test('ends when its time is over, the provider was asked, and the charge is taken back there', async () => {

@@ -163,6 +163,40 @@ describe('the lists', () => {
   });
 });
 
+describe('a seller who has not said where to be paid', () => {
+  const asked = async (email: string) => {
+    const mail = (await shop.mails()).findLast(
+      ({ to, subject }) => to?.[0]?.address === email && /dados bancários/.test(subject ?? ''),
+    );
+    return /\/bank-data\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  };
+
+  test('says it once, also after the payment date, by the mailed link or signed in', async () => {
+    for (const isMailed of [true, false]) {
+      const { id, proposalId, seller, email, saveBank } = await buildPayout(shop, model, admin, null);
+      await setStatus(proposalId, 6, { dataPag: '01/01/2020' });
+      expect(await listed('sem-dados')).toContain(id);
+      expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(true);
+      expect((await admin.post(`proposals/send-email-dados-bac/${proposalId}`)).status).toBe(200);
+      const token = await asked(email);
+      expect((await shop.visitor().get(`proposalsForm/${token}`)).body.bankData.editable).toBe(true);
+      const save = () => (isMailed ? shop.visitor().post(`proposals/${token}`, bank) : saveBank(bank));
+      expect((await save()).status).toBe(200);
+      expect(await listed('atrasados')).toContain(id);
+      // From then on it stays, as that of everybody whose payment date has come.
+      expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
+      expect((await saveBank({ ...bank, account_number: '777' })).status).toBe(422);
+    }
+  });
+
+  test('is waited for as long as the purchase stands', async () => {
+    const { proposalId, seller, saveBank } = await buildPayout(shop, model, admin, null);
+    await setStatus(proposalId, 11, { dataPag: '01/01/2020' });
+    expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
+    expect((await saveBank(bank)).status).toBe(422);
+  });
+});
+
 describe('while somebody pays', () => {
   test('account, amount and status stay; once it is due again they may change', async () => {
     const { id, proposalId, seller, saveBank, begin } = await buildPayout(shop, model, admin);

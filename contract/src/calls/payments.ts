@@ -20,6 +20,8 @@ export type Refund = z.output<typeof refund>;
 /** Money that came in for an order, as its buyer may see it. */
 const paymentOfOrder = z.object({
   id: z.number(),
+  /** By which the payer's bank knows the Pix. */
+  e2e_id: z.string(),
   value: z.number(),
   refunded: z.number(),
   paid_at: z.string(),

@@ -197,12 +197,22 @@ export function isBought(status: number): boolean {
   return proposalStatusRow(status)?.end === 'bought';
 }
 
+/** What decides on whether a seller may still change the bank data. Dates are calendar days, `yyyy-mm-dd`. */
+export interface BankDataAge {
+  status: number;
+  paymentDate: string | null;
+  today: string;
+  /** Whether a payout is due that cannot be paid for want of them. */
+  isAwaited: boolean;
+}
+
 /**
- * Whether the seller may still change the bank data: until the proposal has ended without a purchase, or the payment
- * date has come. Dates are calendar days, `yyyy-mm-dd`.
+ * Whether the seller may still give or change the bank data: until the proposal has ended without a purchase, or the
+ * payment date has come. Where there are none by then, they are taken for as long as the payout waits for them.
  */
-export function isBankDataEditable(status: number, paymentDate: string | null, today: string): boolean {
-  return proposalStatusRow(status)?.end !== 'not-bought' && (paymentDate === null || paymentDate > today);
+export function isBankDataEditable({ status, paymentDate, today, isAwaited }: BankDataAge): boolean {
+  if (proposalStatusRow(status)?.end === 'not-bought') return false;
+  return isAwaited || paymentDate === null || paymentDate > today;
 }
 
 /** The statuses of proposals that wait for this. */

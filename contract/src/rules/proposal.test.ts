@@ -75,9 +75,12 @@ describe('the status of a proposal', () => {
   ])('from %i to %i is usual: %s', (from, to, usual) => expect(isUsualProposalChange(from, to)).toBe(usual));
 
   test('bank data can change until the proposal ends or the payment date comes', () => {
-    expect(isBankDataEditable(1, null, '2026-03-05')).toBe(true);
-    expect(isBankDataEditable(6, '2026-03-06', '2026-03-05')).toBe(true);
-    expect(isBankDataEditable(6, '2026-03-05', '2026-03-05')).toBe(false);
-    for (const ended of [3, 10, 11, 12]) expect(isBankDataEditable(ended, null, '2026-03-05')).toBe(false);
+    const may = (status: number, paymentDate: string | null, isAwaited = false) =>
+      isBankDataEditable({ status, paymentDate, today: '2026-03-05', isAwaited });
+    expect(may(1, null)).toBe(true);
+    expect(may(6, '2026-03-06')).toBe(true);
+    expect(may(6, '2026-03-05')).toBe(false);
+    for (const ended of [3, 10, 11, 12]) expect([may(ended, null), may(ended, null, true)]).toEqual([false, false]);
+    expect(may(6, '2026-03-05', true)).toBe(true);
   });
 });

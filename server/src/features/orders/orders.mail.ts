@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from 
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import { orderButton } from './order-button.mail.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
@@ -41,12 +42,6 @@ const confirmation = (link: string | undefined): MailBlock[] =>
         { kind: 'button', label: 'Confirmar meu e-mail', url: link },
       ];
 
-const myOrders = ({ baseUrl }: MailSender): MailBlock => ({
-  kind: 'button',
-  label: 'Ver meus pedidos',
-  url: `${baseUrl}/pedidos`,
-});
-
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
 export function placedMail(order: BoughtOrder, name: string, sender: MailSender, link?: string): MailContent {
   return {
@@ -74,7 +69,7 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
         text: 'Você pode desistir da compra em até 7 dias depois da retirada e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail.',
       },
       ...confirmation(link),
-      myOrders(sender),
+      orderButton(order.code, sender),
     ],
   };
 }
@@ -104,7 +99,7 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       { kind: 'text', text: 'Se você já pagou, responda a este e-mail com o comprovante.' },
       ...confirmation(link),
-      myOrders(sender),
+      orderButton(row.order_code, sender),
     ],
   };
 }
@@ -171,7 +166,7 @@ function statusMail(
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),
       ...confirmation(link),
-      myOrders(sender),
+      orderButton(row.order_code, sender),
     ],
   };
 }

@@ -45,6 +45,7 @@ export function presentReceived(row: ReceivedRow, refunds: readonly RefundRow[],
 export function presentPaymentOfOrder(row: ReceivedRow, refunds: readonly RefundRow[]): PaymentOfOrder {
   return {
     id: row.id,
+    e2e_id: row.e2eId,
     value: reaisOf(row.cents),
     refunded: reaisOf(row.refundedCents),
     paid_at: row.paidAt.toISOString(),

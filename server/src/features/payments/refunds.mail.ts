@@ -1,6 +1,7 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import { orderButton } from '../orders/order-button.mail.ts';
 import type { RefundOfOrder } from './refunds.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
@@ -27,7 +28,7 @@ function explain({ verdict, endReason, withdrawal }: RefundOfOrder): string {
 }
 
 /** Tells a buyer that money is on their account again. */
-export function refundedMail(refund: RefundOfOrder, { baseUrl }: MailSender): MailContent {
+export function refundedMail(refund: RefundOfOrder, sender: MailSender): MailContent {
   return {
     title: `Pedido ${refund.orderCode}: valor devolvido`,
     greeting: firstNameOf(refund.buyer),
@@ -41,7 +42,7 @@ export function refundedMail(refund: RefundOfOrder, { baseUrl }: MailSender): Ma
           ...(refund.source === 'admin' && refund.reason ? [['Motivo', refund.reason] as [string, string]] : []),
         ],
       },
-      { kind: 'button', label: 'Ver o pedido', url: `${baseUrl}/pedidos/${refund.orderCode}` },
+      orderButton(refund.orderCode, sender),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import { orderButton } from '../orders/order-button.mail.ts';
 import type { WithdrawableOrder } from './withdrawals.queries.ts';
 
 const facts = ({ code, totalCents }: WithdrawableOrder): MailBlock => ({
@@ -9,12 +10,6 @@ const facts = ({ code, totalCents }: WithdrawableOrder): MailBlock => ({
     ['Pedido', code],
     ['Total', formatReais(reaisOf(totalCents))],
   ],
-});
-
-const seeOrder = ({ code }: WithdrawableOrder, { baseUrl }: MailSender): MailBlock => ({
-  kind: 'button',
-  label: 'Ver o pedido',
-  url: `${baseUrl}/pedidos/${code}`,
 });
 
 /** The buyer's proof that they gave the purchase up, and when. */
@@ -27,7 +22,7 @@ export const withdrawalMail = (order: WithdrawableOrder, sender: MailSender): Ma
       text: 'Você desistiu da compra. Se o aparelho já está com você, leve-o de volta à loja. O valor pago é devolvido à conta que pagou.',
     },
     facts(order),
-    seeOrder(order, sender),
+    orderButton(order.code, sender),
   ],
 });
 
@@ -48,6 +43,6 @@ export const refusedWithdrawalMail = (order: WithdrawableOrder, reason: string, 
     { kind: 'text', text: reason },
     { kind: 'text', text: 'Se você não concorda, responda a este e-mail.' },
     facts(order),
-    seeOrder(order, sender),
+    orderButton(order.code, sender),
   ],
 });

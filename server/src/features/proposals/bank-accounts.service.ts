@@ -39,9 +39,13 @@ export function createBankAccounts(options: BankAccountsOptions) {
     return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
-  /** Whether the seller may still change the account, today in São Paulo: not once somebody pays to it. */
-  const isEditable = ({ status, payment_date }: ProposalRow, payout: LivePayout | undefined) =>
-    !payout?.isFrozen && isBankDataEditable(status, payment_date, saoPauloToday(now()));
+  /** Whether the seller may still give or change the account, today in São Paulo: not once somebody pays to it. */
+  function isEditable(row: ProposalRow, payout: LivePayout | undefined): boolean {
+    if (payout?.isFrozen) return false;
+    const { status, payment_date: paymentDate, bank_data_sealed } = row;
+    const isAwaited = payout?.state === 'due' && bank_data_sealed === null;
+    return isBankDataEditable({ status, paymentDate, today: saoPauloToday(now()), isAwaited });
+  }
 
   const findPayout = async (db: Executor, id: number) => (await owedPayouts.listFor(db, [id])).get(id);
 

@@ -7,6 +7,7 @@ import OrderPayments from './order-payments.tsx';
 const path = `/pedidos/${orderCode}`;
 const contested = {
   id: 5,
+  e2e_id: `E${'0'.repeat(31)}`,
   value: 1000,
   refunded: 0,
   paid_at: '2026-03-12T17:02:00Z',

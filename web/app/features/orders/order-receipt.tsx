@@ -13,6 +13,12 @@ function paidAtOf({ payments, history }: OrderWithPayments): string | undefined 
   return paid ?? history.find(({ status }) => status === orderStatus.approved)?.at;
 }
 
+/** By what banks know the Pix that came in; of one that an admin noted, what its code bore. */
+function identifiersOf({ payments, transaction_id }: OrderWithPayments): string[] {
+  if (payments.length > 0) return payments.map(({ e2e_id }) => e2e_id);
+  return transaction_id ? [transaction_id] : [];
+}
+
 /** What 'Imprimir recibo' prints, and nothing of the screen with it. */
 export function OrderReceipt({ order }: { order: OrderWithPayments }) {
   const shop = useShop();
@@ -67,7 +73,11 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
             </p>
           )),
       )}
-      {order.transaction_id && <p className={styles.line}>Identificador no Pix: {order.transaction_id}</p>}
+      {identifiersOf(order).map((identifier) => (
+        <p key={identifier} className={styles.line}>
+          Identificador no Pix: {identifier}
+        </p>
+      ))}
       <p className={styles.note}>Este recibo não é documento fiscal.</p>
     </article>,
     document.body,

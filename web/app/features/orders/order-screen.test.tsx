@@ -37,6 +37,7 @@ function draw({ order, payment, reader = buyer, answers }: Shown = {}) {
 const paid = { state: 'paid', code: null, expires_in_s: null, hold_in_s: null } as const;
 const money = (changes: Partial<PaymentOfOrder> = {}): PaymentOfOrder => ({
   id: 5,
+  e2e_id: `E${'0'.repeat(31)}`,
   value: 1000,
   refunded: 0,
   paid_at: '2026-03-12T17:02:00Z',
@@ -106,7 +107,16 @@ test('a receipt has what a buyer needs, and says what it is not', async () => {
   expect(print).toHaveBeenCalledTimes(1);
   const receipt = document.querySelector('article[aria-label="Recibo"]')?.textContent?.replaceAll('\u00a0', ' ');
   const parts = ['Giro Ltda.', shop.cnpj, shop.vicinity, 'iPhone 13', 'R$ 1.000,00', 'Pago em 12/03/2026 às 14:02'];
-  for (const part of [...parts, 'T'.repeat(25), 'não é documento fiscal']) expect(receipt).toContain(part);
+  const identifier = `Identificador no Pix: E${'0'.repeat(31)}`;
+  for (const part of [...parts, identifier, 'não é documento fiscal']) expect(receipt).toContain(part);
+  expect(receipt).not.toContain('T'.repeat(25));
+});
+
+test('a receipt of an order that an admin noted as paid bears the identifier of its code', async () => {
+  draw({ order: { status: 2 }, payment: paid });
+  await screen.findByRole('button', { name: 'Imprimir recibo' });
+  const receipt = document.querySelector('article[aria-label="Recibo"]')?.textContent;
+  expect(receipt).toContain(`Identificador no Pix: ${'T'.repeat(25)}`);
 });
 
 describe("'Desistir da compra'", () => {

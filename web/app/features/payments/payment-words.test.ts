@@ -41,6 +41,7 @@ const refund = (changes: Partial<Refund> = {}): Refund => ({
 });
 const payment = (changes: Partial<PaymentOfOrder> = {}): PaymentOfOrder => ({
   id: 1,
+  e2e_id: `E${'0'.repeat(31)}`,
   value: 1000,
   refunded: 1000,
   paid_at: '2026-03-12T16:59:00Z',
