@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from 
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import { orderButton } from './order-button.mail.ts';
+import { orderButton } from '../../platform/mail/order-button.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));

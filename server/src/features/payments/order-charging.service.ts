@@ -9,7 +9,7 @@ import { createOrderPayments, type PresentPayments, type Withdrawals } from './o
 import { createOwnCharges, type OwnChargesOptions } from './own-charges.service.ts';
 
 /** What becomes of money that has come in. */
-export interface MoneyParts {
+interface MoneyParts {
   record: RecordPayments;
   presentPayments: PresentPayments;
   withdrawals: Withdrawals;

@@ -1,7 +1,7 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import { orderButton } from '../orders/order-button.mail.ts';
+import { orderButton } from '../../platform/mail/order-button.ts';
 import type { RefundOfOrder } from './refunds.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));

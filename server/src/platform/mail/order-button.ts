@@ -1,4 +1,4 @@
-import type { MailBlock, MailSender } from '../../platform/mail/mail-content.ts';
+import type { MailBlock, MailSender } from './mail-content.ts';
 
 /** Leads from a mail to the order that it is about. */
 export const orderButton = (code: string, { baseUrl }: MailSender): MailBlock => ({
