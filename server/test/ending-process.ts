@@ -116,14 +116,12 @@ export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop
       });
       return own.isOver && response.statusCode >= 500 ? undefined : response;
     },
-    /** Works off what waits, but for what is put off for a day. */
+    /** Works off what asks the provider, but for what is put off for a day. */
     async work(): Promise<void> {
       if (own.isOver) return;
       await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()
         where locked_at is null and run_at < now() + interval '12 hours'`);
-      for (const tasks of [app.outsideTasks, app.tasks]) {
-        await runOnce({ pgPool: shop.pool, taskList: ending(tasks), logger: silentLogger });
-      }
+      await runOnce({ pgPool: shop.pool, taskList: ending(app.outsideTasks), logger: silentLogger });
       const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
       while ((await shop.pool.query(unnoted)).rowCount !== 0) await turn();
     },
