@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { readConservation } from '../rehearsal/conservation.queries.ts';
 import { openPixPeer, type PixPeer } from '../rehearsal/pix-peer/index.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { openPixSender } from '../src/platform/pix/open-provider.ts';
+import type { ProviderSettings } from '../src/platform/pix/pix-provider.ts';
 import { buildCharged, statusOf } from './charging-shop.ts';
 import { openShop } from './harness.ts';
 
@@ -17,16 +19,9 @@ export async function openPeerShop() {
   let now: Date | undefined;
   let aheadMs = 0;
   peer.levers.now = () => new Date((now ?? new Date()).getTime() + aheadMs);
-  const log = { info() {}, warn() {} };
-  const shop = await openShop(
-    { BASE_URL: 'https://loja.exemplo.com.br' },
-    {
-      pixTools: {
-        openSender: (settings) =>
-          openPixSender({ ...settings, psp: 'efi' }, { database: shop.database, now: () => now ?? new Date(), log }),
-      },
-    },
-  );
+  const tools = { database: {} as Database, now: () => now ?? new Date(), log: { info() {}, warn() {} } };
+  const pixTools = { openSender: (settings: ProviderSettings) => openPixSender({ ...settings, psp: 'efi' }, tools) };
+  const shop = await openShop({ BASE_URL: 'https://loja.exemplo.com.br' }, { pixTools });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const saved = await admin.put('pagamentos-config', peer.config());
   expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
@@ -38,7 +33,9 @@ export async function openPeerShop() {
   /** Works off every job, also those that wait for a later moment, until nothing more comes of them. */
   async function workAll(): Promise<void> {
     await shop.app.services.payments.orderCharging.holds.endDue();
-    for (let round = 0; round < 3; round++) {
+    const waiting = `select from graphile_worker.jobs where task_identifier <> 'look-at-charge' and attempts < max_attempts`;
+    for (let round = 0; round < 5; round++) {
+      if (round > 0 && (await shop.pool.query(waiting)).rowCount === 0) return;
       await shop.pool.query('delete from rate_limits');
       await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
       await shop.work();
@@ -48,6 +45,7 @@ export async function openPeerShop() {
   return {
     shop,
     peer,
+    pixTools,
     admin,
     /** Where the provider tells of payments, below `/api`. */
     hookPath,

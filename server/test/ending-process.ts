@@ -1,0 +1,134 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Logger, runOnce, type Task, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import pino from 'pino';
+import { createApp } from '../src/app.ts';
+import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
+import { openDatabase, openPool } from '../src/platform/database/database.ts';
+import { secretKey } from './harness.ts';
+import type { PeerShop } from './peer-shop.ts';
+
+const silentLogger = new Logger(() => () => undefined);
+
+/** How many statements a process still has to live; at its end every connection is cut, and there are no more. */
+class Life {
+  #left = Number.POSITIVE_INFINITY;
+  readonly connections = new Set<EndingClient>();
+  isOver = false;
+
+  begin(statements: number): void {
+    this.#left = statements;
+    this.isOver = false;
+  }
+
+  assert(): void {
+    if (this.isOver) throw new Error('This process has ended.');
+  }
+
+  /** After a statement that PostgreSQL has carried out: its answer may be heard by nobody. */
+  count(): void {
+    this.assert();
+    if (--this.#left > 0) return;
+    this.isOver = true;
+    for (const client of this.connections) client.cut();
+    this.assert();
+  }
+}
+
+let life: Life;
+
+class EndingClient extends pg.Client {
+  readonly #life = life;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.#life.connections.add(this);
+    this.once('end', () => this.#life.connections.delete(this));
+  }
+
+  cut(): void {
+    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: it takes what its parent takes.
+  override query(...args: any[]): any {
+    const callback = typeof args.at(-1) === 'function' ? args.pop() : undefined;
+    const answer = this.#ask(args);
+    if (!callback) return answer;
+    answer.then((result) => callback(null, result), callback);
+  }
+
+  async #ask(args: unknown[]): Promise<unknown> {
+    this.#life.assert();
+    const result = await (super.query as (...args: unknown[]) => Promise<unknown>)(...args);
+    this.#life.count();
+    return result;
+  }
+}
+
+export type EndingProcess = Awaited<ReturnType<typeof openEndingProcess>>;
+
+/** Another process of the shop, with connections of its own, which ends after so many statements. */
+export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop' | 'pixTools'>) {
+  life = new Life();
+  const own = life;
+  const pool = openPool({ ...shop.connection, Client: EndingClient } as pg.PoolConfig, () => undefined);
+  const app = await createApp({
+    config: shop.config,
+    pool,
+    notesPool: pool,
+    database: openDatabase(pool),
+    box: await openSecretBox(secretKey, shop.database),
+    log: pino({ level: 'silent' }),
+    withPages: false,
+    pixTools,
+  });
+
+  /** The jobs of this process; that one is done is a statement too. */
+  const ending = (tasks: TaskList): TaskList =>
+    Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (...[payload, helpers]: Parameters<Task>) => {
+          own.assert();
+          await task?.(payload, helpers);
+          own.count();
+        },
+      ]),
+    );
+
+  return {
+    app,
+    begin: (statements: number) => own.begin(statements),
+    hasEnded: () => own.isOver,
+    /** Resolves when nothing of what has ended is left. */
+    async gone(): Promise<void> {
+      while (own.connections.size > 0) await turn();
+    },
+    /** A call of it; undefined when it ended before it could answer. */
+    async call(method: 'POST' | 'PUT', url: string, token: string | undefined, body: object, headers = {}) {
+      if (own.isOver) return undefined;
+      const response = await app.http.inject({
+        method,
+        url: `/api/${url}`,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        payload: body,
+      });
+      return own.isOver && response.statusCode >= 500 ? undefined : response;
+    },
+    /** Works off what asks the provider, but for what is put off for a day. */
+    async work(): Promise<void> {
+      if (own.isOver) return;
+      await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()
+        where locked_at is null and run_at < now() + interval '12 hours'`);
+      await runOnce({ pgPool: shop.pool, taskList: ending(app.outsideTasks), logger: silentLogger });
+      const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
+      while ((await shop.pool.query(unnoted)).rowCount !== 0) await turn();
+    },
+    async close(): Promise<void> {
+      own.begin(Number.POSITIVE_INFINITY);
+      await app.http.close();
+      await pool.end();
+    },
+  };
+}
