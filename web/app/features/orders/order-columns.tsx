@@ -82,7 +82,10 @@ function OwnNote({ order }: { order: ShownOrder }) {
   if (!path || !awaitsCharge(order)) return note;
   return (
     <>
-      {note} <Link to={path}>Pagar agora</Link>
+      {note}{' '}
+      <Link to={path} className={styles.pay}>
+        Pagar agora
+      </Link>
     </>
   );
 }

@@ -38,7 +38,7 @@ function BuyerFacts({ order }: { order: ShownOrder }) {
           ['CPF', user?.cpf && formatCpf(user.cpf)],
           ['Email', user?.email, 'wide'],
           ['Telefone', user?.telefone && formatPhone(user.telefone)],
-          ['Data de Nascimento', formatDate(user?.data_nascimento)],
+          ['Data de Nascimento', user?.data_nascimento && formatDate(user.data_nascimento)],
         ]}
       />
       <Facts
@@ -68,6 +68,7 @@ interface OrderDetailsProps {
 /** An order in full: payment, what was bought, and how it went. */
 export function OrderDetails({ order, reader, children }: OrderDetailsProps) {
   const { created_at, transaction_id, history } = order;
+  const holdNote = holdNoteOf(order, reader);
   return (
     <div>
       {reader === 'admin' && <BuyerFacts order={order} />}
@@ -84,7 +85,7 @@ export function OrderDetails({ order, reader, children }: OrderDetailsProps) {
           ],
           ['N° pedido', orderNumberOf(order)],
           ['Feito em', formatMoment(created_at ?? '')],
-          ['Reserva', holdNoteOf(order, reader)],
+          ...(holdNote ? [['Reserva', holdNote] as const] : []),
           ['Entrega', order.delivery_method],
         ]}
       >

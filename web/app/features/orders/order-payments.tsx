@@ -1,3 +1,4 @@
+import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { Link } from 'react-router';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
@@ -5,8 +6,12 @@ import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { payModeLabels } from '../payments/payment-words.ts';
 import { Section } from './order-details.tsx';
+import styles from './order-payments.module.css';
 import { useOrder } from './use-order.ts';
 import { withdrawalLabels } from './withdrawal-words.ts';
+
+const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>
+  `${withdrawalLabels[state]}, pedida em ${formatSoon(asked_at)}`;
 
 /** What the shop's people are told of an order's money: how it is paid, what came in, what went back. */
 export default function OrderPayments({ code }: { code: string }) {
@@ -19,16 +24,14 @@ export default function OrderPayments({ code }: { code: string }) {
             <Facts
               facts={[
                 ['Modo', payModeLabels[pay_mode], 'wide'],
-                [
-                  'Desistência',
-                  withdrawal && `${withdrawalLabels[withdrawal.state]}, pedida em ${formatSoon(withdrawal.asked_at)}`,
-                  'wide',
-                ],
+                ...(withdrawal ? [['Desistência', withdrawalLine(withdrawal), 'wide'] as const] : []),
               ]}
             />
-            {withdrawal?.note && <p>{withdrawal.note}</p>}
-            {payments.length > 0 ? <PaymentList payments={payments} /> : <p>Nenhum Pix recebido por aqui.</p>}
-            <p>
+            {withdrawal?.note && <p className={styles.line}>{withdrawal.note}</p>}
+            <div className={styles.payments}>
+              {payments.length > 0 ? <PaymentList payments={payments} /> : 'Nenhum Pix recebido por aqui.'}
+            </div>
+            <p className={styles.line}>
               <Link to={`/pedidos/${encodeURIComponent(code)}`}>Abrir a página do pedido</Link>
             </p>
           </>

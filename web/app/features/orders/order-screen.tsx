@@ -32,6 +32,8 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
     return { title: at && refundedWords(at), text: why };
   }
   if (state === 'refunding') return { text: why };
+  // That it can be fetched, or was, is said elsewhere.
+  if (state === 'paid' && order.payment.status !== orderStatus.approved) return { text: '' };
   if (state === 'cancelled' && order.end_reason === 'withdrawn') return { title: 'Você desistiu desta compra' };
   if (state === 'expired' && order.end_reason === 'superseded') return { title: 'Trocado por outra compra sua' };
   return {};
@@ -45,6 +47,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const [isAsking, setAsking] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
+  const isBack = ['refunding', 'refunded'].includes(query.data?.payment.state ?? '');
   const whyNot = whyNotWithdrawn(order);
 
   return (
@@ -73,7 +76,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
       </div>
       <Notice text={notice.text} />
       <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
-      {isOwn && hasMoney && payment.status !== orderStatus.approved && <OrderHint order={order} />}
+      {isOwn && hasMoney && !isBack && payment.status !== orderStatus.approved && <OrderHint order={order} />}
       <div className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {payments.length > 0 && (

@@ -11,6 +11,7 @@ import { ownOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHint } from './order-hint.tsx';
 import type { ShownOrder } from './order-page.ts';
+import { awaitsCharge } from './order-words.ts';
 import { useOrders } from './use-orders.ts';
 
 /** '/pedidos': what the person bought, and how it goes. */
@@ -45,7 +46,7 @@ export function OwnOrders() {
       />
       {order && opened && (
         <Dialog title={`Pedido ${order.order_code ?? order.id}`} onClose={() => setOpened(undefined)}>
-          <OrderHint order={order} />
+          {!awaitsCharge(order) && <OrderHint order={order} />}
           <OrderDetails order={order} reader="user" />
         </Dialog>
       )}

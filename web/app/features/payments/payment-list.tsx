@@ -15,12 +15,12 @@ export function PaymentList({ payments }: { payments: readonly PaymentOfOrder[] 
             <span>
               Pix recebido em {formatSoon(paid_at)} {contested && <StatusPill tone="refused" label="Contestado" />}
             </span>
-            <Money value={value} className={styles.value} />
+            <Money value={value} className={`${styles.amount} ${styles.value}`} />
           </p>
           {refunds.map((refund) => (
             <p key={refund.id} className={styles.line}>
               <span>{refundWords(refund)}</span>
-              <Money value={refund.value} />
+              <Money value={refund.value} className={styles.amount} />
             </p>
           ))}
         </li>

@@ -5,6 +5,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { MaskedPerson } from '../../ui/panel/list/masked-person.tsx';
 import { AskKeyButton } from './ask-key-button.tsx';
 import styles from './pay-code.module.css';
 
@@ -67,7 +68,10 @@ export function PayCode({ code, lines, payout }: Begun) {
       <p className={styles.amount}>{formatReais(payout.value)}</p>
       {payout.holder && (
         <p className={styles.check}>
-          Confira no app do banco: <strong>{payout.holder}</strong>
+          Confira no app do banco:{' '}
+          <strong>
+            <MaskedPerson text={payout.holder} />
+          </strong>
         </p>
       )}
       {code === null ? <AccountLines lines={lines} proposalId={payout.proposal_id} /> : <KeyCode code={code} />}

@@ -5,6 +5,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconCheck, IconLockOpen, IconMail, IconSend, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { MaskedPerson } from '../../ui/panel/list/masked-person.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
@@ -79,7 +80,10 @@ function Holder({ payout, now }: { payout: Payout; now: Date }) {
   const { holder, has_pix_key, flags } = payout;
   return (
     <div>
-      <TwoLines first={holder ?? 'Ainda sem dados'} second={holder && (has_pix_key ? 'chave Pix' : 'conta bancária')} />
+      <TwoLines
+        first={holder ? <MaskedPerson text={holder} /> : 'Ainda sem dados'}
+        second={holder && (has_pix_key ? 'chave Pix' : 'conta bancária')}
+      />
       {flags.length > 0 && (
         <div className={styles.flags}>
           {flags.map((flag) => (

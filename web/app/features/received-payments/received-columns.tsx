@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconCheck, IconHandStop, IconLink } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { MaskedPerson } from '../../ui/panel/list/masked-person.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
@@ -91,7 +92,7 @@ export function receivedColumns(open: Open): Column<ReceivedPayment>[] {
           '—'
         ),
     },
-    { header: 'Pagador', cell: ({ payer }) => payer ?? '—' },
+    { header: 'Pagador', cell: ({ payer }) => (payer ? <MaskedPerson text={payer} /> : '—') },
     { header: 'Situação', cell: (payment) => <Situation payment={payment} /> },
     { header: 'Ações', role: 'actions', cell: (payment) => <Actions payment={payment} open={open} /> },
   ];
