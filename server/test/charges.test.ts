@@ -189,6 +189,12 @@ describe('an order that is charged', () => {
     expect(await statusOf(shop, code)).toMatchObject({ status: 3, end_reason: 'expired' });
   });
 
+  test('waits for nobody in the shop: its payment confirms itself', async () => {
+    const { code } = await buildCharged(shop, admin);
+    const { body } = await admin.get('orders?waiting=payment');
+    expect(body.orders.map((order: { order_code: string }) => order.order_code)).not.toContain(code);
+  });
+
   test('is left alone by the end of orders that are paid by the fixed code, which it never meets', async () => {
     const { code } = await buildCharged(shop, admin);
     await minutesLater(60 * 30);

@@ -58,6 +58,7 @@ test('a seller who is paid through the provider', async () => {
         expect(mails[0].count).toBe(1);
       },
     },
+    { isLong: true },
   );
   expect(statements).toBeGreaterThan(15);
   expect(unknown.length).toBeLessThanOrEqual(4);

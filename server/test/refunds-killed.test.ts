@@ -52,6 +52,7 @@ test('money that an admin gives back', async () => {
         expect(await house.countMails(id, 'valor devolvido')).toBe(1);
       },
     },
+    { isLong: true },
   );
   expect(statements).toBeGreaterThan(15);
 });

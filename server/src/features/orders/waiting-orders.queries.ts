@@ -9,7 +9,8 @@ const standsWaitingFor = (kind: WaitingOrder) =>
 
 /** What waits for the shop's people, as conditions on `orders`: the same ones count it and list it. */
 export const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
-  payment: standsWaitingFor('payment'),
+  // A charge confirms itself.
+  payment: sql<SqlBool>`(${standsWaitingFor('payment')} and orders.pay_mode = 'static')`,
   handover: standsWaitingFor('handover'),
 };
 

@@ -57,9 +57,11 @@ const total: Column<ShownOrder> = {
 
 export function orderColumns(open: Open): Column<ShownOrder>[] {
   const now = new Date();
-  /** How long the shop has been waiting for the Pix. */
-  const ageOfUnpaid = ({ payment, created_at }: ShownOrder) =>
-    orderStatusRow(payment?.status)?.waits === 'payment' && created_at ? ageOf(created_at, now) : undefined;
+  /** How long a Pix has been waiting for somebody to confirm it; a charge confirms itself. */
+  const ageOfUnpaid = ({ payment, pay_mode, created_at }: ShownOrder) => {
+    const isAwaited = pay_mode !== 'charge' && orderStatusRow(payment?.status)?.waits === 'payment';
+    return isAwaited && created_at ? ageOf(created_at, now) : undefined;
+  };
   return [
     number,
     { header: 'Cliente', cell: (order) => buyerNameOf(order) },
