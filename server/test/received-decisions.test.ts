@@ -189,6 +189,7 @@ test('the page of an order shows its payments without who paid them', async () =
   expect(shown.get(id)).toEqual([
     {
       id: payment.id,
+      e2e_id: payment.e2e_id,
       value: 1000,
       refunded: 1000,
       paid_at: payment.paid_at.toISOString(),

@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max = 20): pg.Pool {
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max = 18): pg.Pool {
   const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
   pool.on('error', onError);
@@ -32,7 +32,7 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
  * database the last moments of them may be missing, which repeats a job or forgets a count and loses nothing.
  */
 export function openNotesPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 10);
+  return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 8);
 }
 
 export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {
