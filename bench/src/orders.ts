@@ -82,7 +82,7 @@ export async function measureOrders(url: string, { admin, dataDir, buyersEach, o
   const stock = clients * ordersEach;
   const made = await call(
     'produtoStore',
-    { SKU: `BENCH-${randomUUID()}`, name: 'Aparelho', price: 10, stock },
+    { SKU: `BENCH-${Date.now()}`, name: 'Aparelho', price: 10, stock },
     { authorization },
   );
   const { id } = made.body.product;
