@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildModel } from './build-model.ts';
 import { buildPayout, findPayout } from './build-payout.ts';
 import { endEverywhere } from './end-everywhere.ts';
-import { type EndingProcess, openEndingProcess } from './ending-process.ts';
-import { openPeerShop, type PeerShop } from './peer-shop.ts';
+import { isDone, useEndingShop } from './ending-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: PeerShop;
-let ending: EndingProcess;
-beforeAll(async () => {
-  house = await openPeerShop();
-  ending = await openEndingProcess(house);
-});
-afterEach(() => house.assertConserved());
-afterAll(async () => {
-  await ending.close();
-  await house.close();
-});
-
-const isDone = (answer: { statusCode: number } | undefined) => answer !== undefined && answer.statusCode < 300;
+const at = useEndingShop();
 
 test('a seller who is paid through the provider', async () => {
-  const { shop, peer, admin } = house;
+  const { shop, peer, admin } = at.house;
   const model = await buildModel(shop);
   const unknown: { id: number; proposalId: number }[] = [];
   const statements = await endEverywhere(
-    { house, ending },
+    at,
     {
       build: async () => ({ ...(await buildPayout(shop, model, admin)), isSent: false }),
       async act(payout) {
-        payout.isSent = isDone(await ending.call('POST', `repasses/${payout.id}/enviar`, admin.token, {}));
-        await ending.work();
-        await ending.work();
+        payout.isSent = isDone(await at.ending.call('POST', `repasses/${payout.id}/enviar`, admin.token, {}));
+        await at.ending.work();
+        await at.ending.work();
       },
       async repeat({ id, isSent }) {
         const { status } = isSent ? { status: 202 } : await admin.post(`repasses/${id}/enviar`);
@@ -62,8 +49,8 @@ test('a seller who is paid through the provider', async () => {
   );
   expect(statements).toBeGreaterThan(15);
   expect(unknown.length).toBeLessThanOrEqual(4);
-  await house.setNow(new Date(Date.now() + 61 * 60_000));
-  await house.workAll();
+  await at.house.setNow(new Date(Date.now() + 61 * 60_000));
+  await at.house.workAll();
   for (const { proposalId } of unknown) {
     const again = await shop.signedIn('admin');
     expect(await findPayout(again, proposalId)).toMatchObject({ state: 'due' });

@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endEverywhere } from './end-everywhere.ts';
-import { type EndingProcess, openEndingProcess } from './ending-process.ts';
-import { openPeerShop, type PeerShop, refundsAt } from './peer-shop.ts';
+import { isDone, useEndingShop } from './ending-shop.ts';
+import { refundsAt } from './peer-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: PeerShop;
-let ending: EndingProcess;
-beforeAll(async () => {
-  house = await openPeerShop();
-  ending = await openEndingProcess(house);
-});
-afterEach(() => house.assertConserved());
-afterAll(async () => {
-  await ending.close();
-  await house.close();
-});
-
-const isDone = (answer: { statusCode: number } | undefined) => answer !== undefined && answer.statusCode < 300;
+const at = useEndingShop();
 
 test('money that an admin gives back', async () => {
-  const { shop, peer, admin } = house;
+  const { shop, peer, admin } = at.house;
   const statements = await endEverywhere(
-    { house, ending },
+    at,
     {
       async build() {
-        const order = await house.charged();
+        const order = await at.house.charged();
         const { e2eId } = peer.pay(order.txid);
-        await house.tell({ txid: order.txid, e2eId });
+        await at.house.tell({ txid: order.txid, e2eId });
         await shop.work();
         const { rows } = await shop.pool.query('select id from pix_payments where e2e_id = $1', [e2eId]);
         return { ...order, e2eId, paymentId: rows[0].id, key: randomUUID(), isAsked: false };
@@ -36,9 +24,9 @@ test('money that an admin gives back', async () => {
       async act(order) {
         const headers = { 'idempotency-key': order.key };
         const url = `recebimentos/${order.paymentId}/devolver`;
-        order.isAsked = isDone(await ending.call('POST', url, admin.token, { reason: 'Troca' }, headers));
-        await ending.work();
-        await ending.work();
+        order.isAsked = isDone(await at.ending.call('POST', url, admin.token, { reason: 'Troca' }, headers));
+        await at.ending.work();
+        await at.ending.work();
       },
       async repeat({ paymentId, key, isAsked }) {
         if (isAsked) return;
@@ -48,8 +36,8 @@ test('money that an admin gives back', async () => {
       },
       async check({ id, e2eId }) {
         expect(refundsAt(peer, e2eId)).toMatchObject([{ cents: 100_000, status: 'DEVOLVIDO' }]);
-        expect(await house.paymentsOf(id)).toMatchObject([{ kept: 0, refunded_cents: 100_000 }]);
-        expect(await house.countMails(id, 'valor devolvido')).toBe(1);
+        expect(await at.house.paymentsOf(id)).toMatchObject([{ kept: 0, refunded_cents: 100_000 }]);
+        expect(await at.house.countMails(id, 'valor devolvido')).toBe(1);
       },
     },
     { isLong: true },

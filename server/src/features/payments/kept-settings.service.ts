@@ -16,10 +16,11 @@ export function createKeptSettings({ box, savedSettings }: { box: SecretBox; sav
     return { stored: readStoredPayments(value), version };
   }
 
-  function open(stored: StoredPayments): PaymentSecrets {
-    const opened = secretNames.map((name) => [name, box.openOptional(stored[`${name}Sealed`], ...placeOf(name))]);
-    return Object.fromEntries(opened);
-  }
+  const openOne = (stored: StoredPayments, name: (typeof secretNames)[number]) =>
+    box.openOptional(stored[`${name}Sealed`], ...placeOf(name));
+
+  const open = (stored: StoredPayments): PaymentSecrets =>
+    Object.fromEntries(secretNames.map((name) => [name, openOne(stored, name)])) as unknown as PaymentSecrets;
 
   function seal(secrets: PaymentSecrets) {
     const sealed = secretNames.map((name) => [`${name}Sealed`, box.sealOptional(secrets[name], ...placeOf(name))]);
@@ -29,5 +30,5 @@ export function createKeptSettings({ box, savedSettings }: { box: SecretBox; sav
   /** Throws 409 when somebody has saved since the edit's version. */
   const save = (tx: Tx, settings: StoredPayments, edit: Edit) => savedSettings.save(tx, 'payments', settings, edit);
 
-  return { read, open, seal, save };
+  return { read, open, openOne, seal, save };
 }

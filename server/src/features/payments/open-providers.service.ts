@@ -99,7 +99,7 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
   /** Whether a webhook came to the address that the provider was given. Takes as long for a wrong one. */
   async function findWebhookSecretMatch(db: Executor, secret: string): Promise<boolean> {
     const { stored } = await kept.read(db);
-    const known = kept.open(stored).webhookSecret;
+    const known = kept.openOne(stored, 'webhookSecret');
     return known !== null && timingSafeEqual(hashToken(secret), hashToken(known));
   }
 

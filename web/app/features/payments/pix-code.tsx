@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import styles from './pix-code.module.css';
 
-const PixQr = lazy(() => import('./pix-qr.tsx'));
+const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
 
 /** One charge, as a picture for another device's camera and as text for this one. */
 export function PixCode({ code }: { code: string }) {
