@@ -32,8 +32,9 @@ export function ForgotPasswordForm() {
       const answer = await callApi(forgotPasswordCall, { body: values });
       setSuccess(answer?.message || sent);
     } catch (error) {
-      setProblems(showFailure(error, failed, form).map((text) => translations[text] ?? text));
-      focusFirstInvalid(root.current);
+      focusFirstInvalid(root.current, () =>
+        setProblems(showFailure(error, failed, form).map((text) => translations[text] ?? text)),
+      );
     }
   }
 

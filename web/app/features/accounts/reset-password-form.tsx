@@ -28,8 +28,7 @@ export function ResetPasswordForm() {
       const answer = await callApi(resetPasswordCall, { params: { token }, body: values });
       setSuccess(answer?.message || done);
     } catch (error) {
-      setProblems(showFailure(error, failed, form));
-      focusFirstInvalid(root.current);
+      focusFirstInvalid(root.current, () => setProblems(showFailure(error, failed, form)));
     }
   }
 

@@ -45,8 +45,8 @@ export function useFewFields<Name extends string>(rules: FieldRules<Name>) {
     const form = event.currentTarget;
     const values = valuesOf<Name>(form);
     const problems = problemsOf(rules, values);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstInvalid(form);
+    focusFirstInvalid(form, () => setErrors(problems));
+    if (Object.keys(problems).length > 0) return;
     setSubmitting(true);
     await send(values).finally(() => setSubmitting(false));
   };

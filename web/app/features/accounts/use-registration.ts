@@ -33,8 +33,7 @@ export function useRegistration<Values extends Registration>(
       onDone(session.user);
     } catch (error) {
       const isExplained = error instanceof ApiError && (error.status === 422 || error.status === 429);
-      setProblems(isExplained ? showFailure(error, fallback, form) : [fallback]);
-      focusFirstInvalid(root.current);
+      focusFirstInvalid(root.current, () => setProblems(isExplained ? showFailure(error, fallback, form) : [fallback]));
     }
   }
 

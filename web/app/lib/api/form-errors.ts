@@ -1,12 +1,14 @@
+import { flushSync } from 'react-dom';
 import { ApiError } from './call-api.ts';
 
 interface ErrorTarget {
   setErrors(errors: Record<string, string>): void;
 }
 
-/** Moves the keyboard to the first field marked as wrong, once the marks are drawn. */
-export function focusFirstInvalid(root: HTMLElement | null): void {
-  requestAnimationFrame(() => root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Draws what `mark` says of the fields, and moves the keyboard to the first one marked as wrong. */
+export function focusFirstInvalid(root: HTMLElement | null, mark: () => void = () => undefined): void {
+  flushSync(mark);
+  root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /**

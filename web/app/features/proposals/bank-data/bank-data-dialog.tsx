@@ -47,8 +47,9 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return void setEnded(true);
       const target = { setErrors: (errors: Record<string, string>) => form.setErrors(bankErrorsOf(errors)) };
-      setProblems(showFailure(error, 'Ocorreu um erro inesperado. Por favor tente novamente!', target));
-      focusFirstInvalid(root.current);
+      focusFirstInvalid(root.current, () =>
+        setProblems(showFailure(error, 'Ocorreu um erro inesperado. Por favor tente novamente!', target)),
+      );
     }
   }
 

@@ -33,9 +33,10 @@ export function BankDataForm({ token, stored }: BankDataFormProps) {
       setSaved(message);
     } catch (error) {
       const { texts, fields } = bankFailureTexts(error);
-      form.setErrors(bankErrorsOf(fields));
-      setProblems(texts);
-      focusFirstInvalid(root.current);
+      focusFirstInvalid(root.current, () => {
+        form.setErrors(bankErrorsOf(fields));
+        setProblems(texts);
+      });
     }
   }
 

@@ -31,9 +31,10 @@ export function useSave({ fallback, unreachable = fallback, form, root, describe
     if (error instanceof ApiError && error.status === 401) return setEnded(true);
     if (error instanceof ApiError && error.status === 409) return setConflict(error.message);
     const isUnreachable = error instanceof ApiError && error.status === 0;
-    const texts = showFailure(error, isUnreachable ? unreachable : fallback, form);
-    setProblems(describe && error instanceof ApiError ? describe(error) : texts);
-    focusFirstInvalid(root?.current ?? null);
+    focusFirstInvalid(root?.current ?? null, () => {
+      const texts = showFailure(error, isUnreachable ? unreachable : fallback, form);
+      setProblems(describe && error instanceof ApiError ? describe(error) : texts);
+    });
   }
 
   const { mutateAsync, isPending } = useMutation({
