@@ -3,8 +3,13 @@ import * as accounts from './calls/accounts.ts';
 import * as addresses from './calls/addresses.ts';
 import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
+import * as counterOffers from './calls/counter-offers.ts';
 import * as dashboard from './calls/dashboard.ts';
+import * as deviceRegister from './calls/device-register.ts';
+import * as deviceSettings from './calls/device-settings.ts';
 import * as evaluation from './calls/evaluation.ts';
+import * as imeiRecords from './calls/imei-records.ts';
+import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
 import * as orders from './calls/orders.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
@@ -14,11 +19,14 @@ import * as priceTable from './calls/price-table.ts';
 import * as products from './calls/products.ts';
 import * as proposals from './calls/proposals.ts';
 import * as receivedPayments from './calls/received-payments.ts';
+import * as renewals from './calls/renewals.ts';
 import * as reviews from './calls/reviews.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
 import * as spreadsheets from './calls/spreadsheets.ts';
+import * as statusTexts from './calls/status-texts.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
+import * as units from './calls/units.ts';
 import * as users from './calls/users.ts';
 
 const modules = {
@@ -42,6 +50,14 @@ const modules = {
   'shop-catalogue': shopCatalogue,
   spreadsheets,
   'storefront-info': storefrontInfo,
+  'counter-offers': counterOffers,
+  renewals,
+  inspections,
+  units,
+  'imei-records': imeiRecords,
+  'device-register': deviceRegister,
+  'device-settings': deviceSettings,
+  'status-texts': statusTexts,
   users,
 };
 

@@ -6,7 +6,7 @@ import { payModes, paymentStates } from '../rules/payment.ts';
 import { pickup } from '../rules/pickup.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
-import { problem, user } from './shapes.ts';
+import { chatOpening, problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
 
@@ -40,10 +40,22 @@ export const order = z.object({
   user,
   order_items: z.array(
     z.object({
+      line: z.number().optional(),
       quantity: z.number(),
       unit_price: z.number(),
       total_price: z.number(),
       product: z.object({ id: z.number(), name: z.string(), images: z.array(z.object({ url: z.string() })) }),
+      /** The devices that were handed over for this line, for its buyer and for admins. */
+      units: z
+        .array(
+          z.object({
+            id: z.number(),
+            code: z.string(),
+            imei: z.string().nullable(),
+            warranty_until: z.string().nullable(),
+          }),
+        )
+        .optional(),
     }),
   ),
   /** Until when it keeps its units unpaid; null when that has no end, or no longer matters. */
@@ -53,6 +65,10 @@ export const order = z.object({
   /** Every status the order has had, oldest first. `by` names the admin, or 'Sistema', for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
   pay_mode: z.enum(payModes),
+  /** What its buyer says at the counter; for them alone, from the payment to the handover. */
+  pickup_code: z.string().nullable().optional(),
+  /** When a chat with its buyer was last opened from here, for admins. */
+  chat_opened: chatOpening.nullable().optional(),
   version: z.number(),
 });
 export type Order = z.output<typeof order>;

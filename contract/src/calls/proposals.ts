@@ -20,14 +20,18 @@ import {
   text,
 } from '../fields.ts';
 import { onlyDigits } from '../rules/digits.ts';
+import { inspectionDecisions } from '../rules/inspection.ts';
 import { payoutStates } from '../rules/payout.ts';
 import { normalPixKey, pixKeyError, pixKeyKinds } from '../rules/pix-key.ts';
+import { proposalEventKinds } from '../rules/proposal-event.ts';
 import { type ProposalExtra, proposalStatuses, selectableProposalStatuses } from '../rules/proposal-status.ts';
 import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
+import { counterOffer } from './counter-offers.ts';
 import { modification, selectedOptions } from './evaluation.ts';
-import { done, user } from './shapes.ts';
+import { imeiFlag } from './imei-records.ts';
+import { chatOpening, done, problem, user } from './shapes.ts';
 
 // Calls that mail after a save are those of clients in the field: docs/wire.md.
 
@@ -192,6 +196,33 @@ export const proposal = z.object({
     .object({ id: z.number(), state: z.enum(payoutStates), paid_at: z.string().nullable(), has_receipt: z.boolean() })
     .nullable()
     .optional(),
+  /** Statuses 1, 2 and 4 after `valid_until`: the shop no longer stands by the value. */
+  is_expired: z.boolean().optional(),
+  /** The newest counter-offer, answered or not; null without one. */
+  offer: counterOffer.nullable().optional(),
+  /** How far its inspection is, for admins; null before it. */
+  inspection: z
+    .enum(['open', ...inspectionDecisions])
+    .nullable()
+    .optional(),
+  /** What is known of its IMEI, for admins; a proposal that ended raises nothing. */
+  imei_flags: z.array(imeiFlag).optional(),
+  /** The device that it became, for admins. */
+  unit_code: z.string().nullable().optional(),
+  /** When a chat with its seller was last opened from here, for admins. */
+  chat_opened: chatOpening.nullable().optional(),
+  /** What happened beside the statuses, oldest first; the seller reads what concerns them, without names. */
+  events: z
+    .array(
+      z.object({
+        kind: z.enum(proposalEventKinds),
+        at: z.string(),
+        by: z.string().nullable(),
+        /** In words, such as 'R$ 1.250,00, pelo link'. */
+        detail: z.string().nullable(),
+      }),
+    )
+    .optional(),
   user,
   /** Every status the proposal has had, oldest first. `by` names the admin, for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
@@ -234,6 +265,10 @@ const statusChange = z.object({
   proposalId: optional(id),
   status: statusOf(selectableProposalStatuses.map(({ status }) => status)),
   ...statusExtras,
+  /** Said by whoever sends a code for a quote that has ended. */
+  confirm_expired: z.boolean({ error: texts.invalidField }).optional(),
+  /** Why a number that the shop has blocked is taken all the same. */
+  flag_reason: optional(text(300)),
 });
 export type StatusChange = z.output<typeof statusChange>;
 
@@ -258,6 +293,8 @@ export const changeProposalStatusCall = defineCall({
       codigo_dev: z.string().nullable(),
       proposal,
     }),
+    /** Also tells what has to be said for the change to be made. */
+    409: problem.extend({ needs: z.enum(['confirm_expired', 'flag_reason']).optional() }),
   },
 });
 

@@ -14,6 +14,9 @@ export type Problem = z.output<typeof problem>;
 
 export const done = z.object({ message: z.string() });
 
+/** When somebody of the shop last opened a chat, and who; whether anything was sent nobody knows. */
+export const chatOpening = z.object({ at: z.string(), by: z.string() });
+
 export const address = z.object({
   cep: z.string().nullable(),
   address: z.string().nullable(),

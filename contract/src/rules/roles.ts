@@ -33,6 +33,18 @@ export const permissions = [
   'payment-settings.change',
   'payouts.see',
   'payouts.pay',
+  'inspections.see',
+  'inspections.change',
+  'units.see',
+  'units.change',
+  'imei.see',
+  'imei.change',
+  'device-register.see',
+  'device-register.export',
+  'device-settings.see',
+  'device-settings.change',
+  'texts.see',
+  'texts.change',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

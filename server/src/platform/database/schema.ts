@@ -92,6 +92,46 @@ export interface Clock {
   only_row: Generated<boolean>;
 }
 
+export interface CounterOffers {
+  answered_at: Timestamp | null;
+  answered_via: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  differences: Generated<Json>;
+  expires_at: Timestamp;
+  freight_cents: number | null;
+  id: Generated<number>;
+  message: string | null;
+  new_cents: number;
+  old_cents: number;
+  on_silence: string;
+  proposal_id: number;
+  state: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: string;
+  version: Generated<number>;
+}
+
+export interface DeviceRegister {
+  at: Generated<Timestamp>;
+  number: Generated<number>;
+  order_id: number | null;
+  proposal_id: number | null;
+  purpose: string;
+  unit_id: number | null;
+  value_cents: number | null;
+}
+
+export interface DeviceRegisterExports {
+  at: Generated<Timestamp>;
+  by: number;
+  from_day: string | null;
+  id: Generated<number>;
+  reason: string;
+  rows: number;
+  to_day: string | null;
+}
+
 export interface DeviceTypes {
   id: Generated<number>;
   name: string;
@@ -126,6 +166,81 @@ export interface Emails {
   subject_kind: string;
   text_sealed: string;
   title: string;
+}
+
+export interface ImeiBlocks {
+  added_by: number | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  imei: string;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  note: string | null;
+  reason: string;
+  source: Generated<string>;
+}
+
+export interface ImeiLookups {
+  at: Generated<Timestamp>;
+  by: number | null;
+  file_id: number | null;
+  id: Generated<number>;
+  imei: string;
+  result: string;
+  source: Generated<string>;
+}
+
+export interface InspectionAnswers {
+  attribute_id: number;
+  declared: Json | null;
+  effect_cents: number | null;
+  found: Json;
+  inspection_id: number;
+  note: string | null;
+  typed_cents: number | null;
+}
+
+export interface InspectionPhotos {
+  file_id: number;
+  id: Generated<number>;
+  inspection_id: number;
+  position: number;
+  public: Generated<boolean>;
+}
+
+export interface Inspections {
+  account_lock: Generated<string>;
+  battery_percent: number | null;
+  created_at: Generated<Timestamp>;
+  cycles: number | null;
+  decided: string | null;
+  decided_at: Timestamp | null;
+  differs_reason: string | null;
+  grade: string | null;
+  id: Generated<number>;
+  imei1: string | null;
+  imei2: string | null;
+  lock_reason: string | null;
+  model_id: number | null;
+  proposal_id: number | null;
+  serial: string | null;
+  started_by: number | null;
+  unit_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value_basis: Json | null;
+  value_cents: number | null;
+  version: Generated<number>;
+  wipe_method: string | null;
+  wiped_at: Timestamp | null;
+  wiped_by: number | null;
+}
+
+export interface InspectionTests {
+  code: string;
+  inspection_id: number;
+  note: string | null;
+  result: string;
 }
 
 export interface KnownClients {
@@ -193,6 +308,7 @@ export interface Orders {
   order_code: string;
   pay_mode: Generated<string>;
   payment_method: Generated<string>;
+  pickup_code: Generated<string>;
   request_hash: Buffer;
   status: Generated<number>;
   total_cents: number;
@@ -391,6 +507,15 @@ export interface ProductValues {
   product_id: number;
 }
 
+export interface ProposalEvents {
+  at: Generated<Timestamp>;
+  by: number | null;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  proposal_id: number;
+}
+
 export interface Proposals {
   attempt: Buffer | null;
   bank_data_sealed: string | null;
@@ -439,6 +564,13 @@ export interface RelatedPosts {
   position: number;
   post_id: number;
   related_id: number;
+}
+
+export interface RenewalLinks {
+  created_at: Generated<Timestamp>;
+  proposal_id: number;
+  token_hash: Buffer;
+  token_sealed: string;
 }
 
 export interface Reviews {
@@ -491,6 +623,30 @@ export interface SimulatorRefunds {
   rtr_id: string;
 }
 
+export interface Units {
+  battery_percent: number | null;
+  code: string;
+  cost_cents: number | null;
+  created_at: Generated<Timestamp>;
+  grade: string | null;
+  id: Generated<number>;
+  imei1: string | null;
+  imei2: string | null;
+  inspection_id: number | null;
+  order_id: number | null;
+  order_line: number | null;
+  product_id: number;
+  proposal_id: number | null;
+  reason: string | null;
+  serial: string | null;
+  sold_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
 export interface UnknownCeps {
   asked_at: Timestamp;
   cep: string;
@@ -522,6 +678,15 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WhatsappOpenings {
+  at: Generated<Timestamp>;
+  by: number;
+  id: Generated<number>;
+  status: number;
+  subject_id: number;
+  subject_kind: string;
+}
+
 export interface Withdrawals {
   asked_at: Generated<Timestamp>;
   note: string | null;
@@ -538,9 +703,18 @@ export interface DB {
   brands: Brands;
   cep_answers: CepAnswers;
   clock: Clock;
+  counter_offers: CounterOffers;
+  device_register: DeviceRegister;
+  device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
   email_confirmations: EmailConfirmations;
   emails: Emails;
+  imei_blocks: ImeiBlocks;
+  imei_lookups: ImeiLookups;
+  inspection_answers: InspectionAnswers;
+  inspection_photos: InspectionPhotos;
+  inspection_tests: InspectionTests;
+  inspections: Inspections;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
   model_values: ModelValues;
@@ -563,17 +737,21 @@ export interface DB {
   product_types: ProductTypes;
   product_values: ProductValues;
   products: Products;
+  proposal_events: ProposalEvents;
   proposal_statuses: ProposalStatuses;
   proposals: Proposals;
   rate_limits: RateLimits;
   related_posts: RelatedPosts;
+  renewal_links: RenewalLinks;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
   simulator_charges: SimulatorCharges;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
+  units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;
+  whatsapp_openings: WhatsappOpenings;
   withdrawals: Withdrawals;
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { money } from '../fields.ts';
+
+/** A quote and what the same device is worth today. */
+export const renewal = z.object({
+  proposal_id: z.number(),
+  device: z.string(),
+  image_model: z.string().nullable(),
+  old_value: z.number(),
+  /** Null where the model or an answer is gone: the device is valued anew by the wizard. */
+  new_value: z.number().nullable(),
+  valid_until: z.string(),
+  is_expired: z.boolean(),
+  /** Whether it can still be renewed: not once the device is on its way. */
+  is_open: z.boolean(),
+  days: z.number(),
+});
+export type Renewal = z.output<typeof renewal>;
+
+const byToken = z.object({ token: z.string().max(200) });
+
+export const readRenewalCall = defineCall({
+  method: 'GET',
+  path: '/renovacao/:token',
+  may: 'public',
+  summary: 'What the quote behind the mailed link is worth today; reading it changes nothing',
+  params: byToken,
+  responses: { 200: z.object({ renewal }) },
+});
+
+export const renewQuoteCall = defineCall({
+  method: 'POST',
+  path: '/renovacao/:token',
+  may: 'public',
+  summary: 'Renews a quote at the value that the screen showed; 409 when the price has moved since',
+  params: byToken,
+  body: z.object({ valor: money }),
+  responses: { 200: z.object({ message: z.string(), renewal }) },
+});

@@ -1,0 +1,50 @@
+/** Whether somebody's iCloud or Google account still holds the device. */
+export const accountLocks = ['clear', 'locked', 'unchecked'] as const;
+export type AccountLock = (typeof accountLocks)[number];
+export const accountLockLabels = {
+  clear: 'Livre',
+  locked: 'Bloqueado',
+  unchecked: 'Não verificado',
+} as const satisfies Record<AccountLock, string>;
+
+/** What is tried on a device, in the order of the bench. */
+export const testLabels = {
+  screen: 'Tela',
+  touch: 'Toque',
+  cameras: 'Câmeras',
+  sound: 'Som',
+  microphone: 'Microfone',
+  wifi: 'Wi-Fi',
+  sim: 'Chip (SIM)',
+  buttons: 'Botões',
+  biometrics: 'Biometria',
+  charging: 'Carregamento',
+} as const;
+export type TestCode = keyof typeof testLabels;
+export const testCodes = Object.keys(testLabels) as [TestCode, ...TestCode[]];
+
+export const testResults = ['pass', 'fail', 'na'] as const;
+export type TestResult = (typeof testResults)[number];
+export const testResultLabels = {
+  pass: 'Funciona',
+  fail: 'Não funciona',
+  na: 'Não se aplica',
+} as const satisfies Record<TestResult, string>;
+
+/** How a used device looks, and what that promises to its buyer. */
+export const gradeMeanings = {
+  A: 'Como novo: sem marcas visíveis a um braço de distância.',
+  B: 'Muito bom: marcas leves, que não atrapalham o uso.',
+  C: 'Bom: marcas de uso visíveis na tela ou na carcaça.',
+  D: 'Com marcas fortes ou um defeito informado; funciona.',
+} as const;
+export type Grade = keyof typeof gradeMeanings;
+export const grades = Object.keys(gradeMeanings) as [Grade, ...Grade[]];
+
+/** Photos of one inspection at most, and how large each may be. */
+export const maxInspectionPhotos = 12;
+export const maxInspectionPhotoBytes = 25 * 1024 * 1024;
+
+/** How an inspection ended; null while it goes on. */
+export const inspectionDecisions = ['approved', 'offered', 'rejected', 'shelved', 'written_off'] as const;
+export type InspectionDecision = (typeof inspectionDecisions)[number];

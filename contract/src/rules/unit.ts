@@ -1,0 +1,14 @@
+import type { StatusTone } from './status-tone.ts';
+
+/** Where one device of the shop is. */
+export const unitStateRows = {
+  in_stock: { label: 'Em estoque', tone: 'good' },
+  sold: { label: 'Vendido', tone: 'over' },
+  returned: { label: 'Devolvido', tone: 'waiting' },
+  written_off: { label: 'Baixado', tone: 'refused' },
+} as const satisfies Record<string, { label: string; tone: StatusTone }>;
+export type UnitState = keyof typeof unitStateRows;
+export const unitStates = Object.keys(unitStateRows) as [UnitState, ...UnitState[]];
+
+/** How long the shop answers for what it sold. */
+export const warrantyMonths = 12;
