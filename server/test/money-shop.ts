@@ -17,7 +17,7 @@ import { recogniseSessions } from '../src/platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from '../src/platform/http/server.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, secretKey } from './harness.ts';
-import { createReceivingProvider } from './receiving-provider.ts';
+import { MemoryProvider } from './memory-provider.ts';
 
 export const webhookSecret = 'w'.repeat(43);
 export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
@@ -29,7 +29,7 @@ export async function openMoneyShop() {
   const shop = await openShop();
   let time: Date | undefined;
   const now = () => time ?? new Date();
-  const provider = createReceivingProvider(now);
+  const provider = new MemoryProvider(now);
   const settings = { refundAutomatically: true, isSetUp: true };
   const log = pino({ level: 'silent' });
   const { outbox, sessions, orders, charges } = shop.app.services;
@@ -90,6 +90,7 @@ export async function openMoneyShop() {
     const product = await buildProduct(as, { stock });
     await buyer.post('orders', buildOrder([product]));
     const txid = charged();
+    provider.have(txid, 100_000);
     const { rows } = await sql<{ id: number; code: string }>`
       update orders set pay_mode = 'charge', hold_until = ${new Date(now().getTime() + 900_000)}
       where user_id = ${buyer.id} returning id, order_code as code`.execute(shop.database);

@@ -5,7 +5,6 @@ import { createWebhooks } from '../src/features/payments/webhooks.service.ts';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
-import { ProviderProblem } from '../src/platform/pix/pix-provider.ts';
 import { type MoneyShop, openMoneyShop, webhookSecret } from './money-shop.ts';
 
 let shop: MoneyShop;
@@ -41,7 +40,7 @@ describe('a webhook', () => {
       expect([answer.status, answer.text]).toEqual([200, '{}']);
       expect([await statusOf(id), shop.provider.asked]).toEqual([1, []]);
       await shop.work();
-      expect([await statusOf(id), shop.provider.asked]).toEqual([2, ['readCharge']]);
+      expect([await statusOf(id), shop.provider.asked]).toEqual([2, [`readCharge ${txid}`]]);
     },
   );
 
@@ -63,14 +62,14 @@ describe('a webhook', () => {
     await tell({ pix: [{ txid, endToEndId: `E${'9'.repeat(31)}`, valor: '1000.00' }] });
     await shop.workAll();
     await shop.workAll();
-    expect([await statusOf(id), shop.provider.asked]).toEqual([1, ['readCharge']]);
+    expect([await statusOf(id), shop.provider.asked]).toEqual([1, [`readCharge ${txid}`]]);
   });
 
   test('about a Pix that is for no charge of ours is looked up by its own name', async () => {
     const { e2eId: endToEndId } = shop.provider.pay({ amountCents: 700, txid: 'outro' });
     await tell({ pix: [{ txid: 'outro', endToEndId }] });
     await shop.work();
-    expect(shop.provider.asked).toEqual(['listReceived']);
+    expect(shop.provider.asked).toEqual([`listReceived ${endToEndId}`]);
     expect(await recorded(endToEndId)).toMatchObject([{ verdict: 'unmatched', amount_cents: 700 }]);
   });
 
@@ -131,13 +130,13 @@ describe('a webhook', () => {
   test('is looked at again when the provider does not answer, and not when it knows of nothing', async () => {
     const { id, txid } = await shop.placed();
     const { e2eId: endToEndId } = shop.provider.pay({ txid, amountCents: 100_000 });
-    shop.provider.failNext('readCharge', new ProviderProblem('unknown', 'Sem resposta.'));
+    shop.provider.fail('readCharge', 'unknown', { times: 1 });
     await tell({ pix: [{ txid, endToEndId }] });
     await shop.work();
     expect(await statusOf(id)).toBe(1);
     await shop.workAll();
     expect(await statusOf(id)).toBe(2);
-    shop.provider.failNext('readCharge', new ProviderProblem('refused', 'Não encontrado.'));
+    shop.provider.fail('readCharge', 'refused', { times: 1 });
     await tell({ pix: [{ txid, endToEndId }] });
     await shop.workAll();
     expect(await waiting()).toBe(0);
