@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, stockOf } from './build-product.ts';
 import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
+import type { Client } from './harness.ts';
 
 const { shop, admin, provider, setProvider, minutesLater } = await useChargingShop();
 beforeAll(async () => {

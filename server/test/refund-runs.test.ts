@@ -162,10 +162,10 @@ describe('a refund that the provider', () => {
 
   test('is not there for any more waits, with the reason', async () => {
     const { payment } = await paidOrder();
-    shop.settings.isSetUp = false;
+    await shop.setProvider({ isThere: false });
     await giveBack(payment.id);
     await shop.work();
-    shop.settings.isSetUp = true;
+    await shop.setProvider();
     expect((await seen(payment.e2e_id)).refunds[0].last_error).toBe('Não há provedor de Pix configurado.');
     await shop.workAll();
     expect(await shop.refundsOf(payment.id)).toMatchObject([{ state: 'done' }]);
