@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
+import { endAtStatementsOfToday } from './statements-of-today.ts';
 
 let shop: MoneyShop;
 beforeAll(async () => {
@@ -25,19 +26,16 @@ function endingAt(statement: number) {
     transformResult: async ({ result }) => result,
   };
   const services = shop.receiptsOn(openDatabase(shop.pool, [ending]));
-  return { services, hasEnded: () => isOver };
+  return { services, statements: () => count, hasEnded: () => isOver };
 }
 
-/** Does `work` in processes that end at its first statement, its second …, until one of them comes to its end. */
-async function endedEverywhere(
-  work: (services: ReturnType<typeof endingAt>['services'], round: number) => Promise<void>,
-) {
-  for (let statement = 1; ; statement++) {
-    const { services, hasEnded } = endingAt(statement);
-    await work(services, statement).catch((error) => expect(String(error)).toContain('has ended'));
-    if (!hasEnded()) return statement - 1;
-  }
-}
+/** Does `work` in processes that end at a statement, another one in each, until one comes to its end. */
+const endedEverywhere = (work: (services: ReturnType<typeof endingAt>['services']) => Promise<void>) =>
+  endAtStatementsOfToday(async (statement) => {
+    const { services, statements, hasEnded } = endingAt(statement);
+    await work(services).catch((error) => expect(String(error)).toContain('has ended'));
+    return hasEnded() ? undefined : statements();
+  });
 
 test('money that settles an order does so once, wherever the first process that hears of it ends', async () => {
   const orders: { id: number; e2eId: string }[] = [];

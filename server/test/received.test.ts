@@ -147,11 +147,11 @@ describe('money that comes late', () => {
   });
 
   test('is listed where the shop gives nothing back by itself', async () => {
-    shop.settings.refundAutomatically = false;
+    await shop.setProvider({ refundsAutomatically: false });
     const { id, txid } = await shop.placed();
     await shop.end(id, null);
     const payment = await paid(txid, 100_000);
-    shop.settings.refundAutomatically = true;
+    await shop.setProvider();
     expect(payment).toMatchObject({ verdict: 'late', refunded_cents: 0, decided_at: null });
     expect((await shop.list()).data[0]).toMatchObject({ id: payment.id, can: { refund: true, accept: true } });
   });
