@@ -41,6 +41,7 @@ describe('what a seller is owed', () => {
         flags: [],
         claimed_by: null,
         is_mine: false,
+        in_batch: false,
         paid_at: null,
         e2e_id: null,
         has_receipt: false,

@@ -18,6 +18,7 @@ const due: Payout = {
   flags: [],
   claimed_by: null,
   is_mine: false,
+  in_batch: false,
   paid_at: null,
   e2e_id: null,
   has_receipt: false,
