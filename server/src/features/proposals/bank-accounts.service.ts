@@ -102,7 +102,8 @@ export function createBankAccounts(options: BankAccountsOptions) {
   /**
    * Saves bank data, tells the seller, and returns the proposal's id; the same data again change nothing. With `ownerId`
    * only that person's proposal exists. After the approval a save ends every link. Throws 404, 422 once the proposal has
-   * ended, somebody pays, or the payment date has come and nobody waits for an account, and 429 when this client has caused too many mails to strangers.
+   * ended, somebody pays, or the payment date has come and nobody waits for an account, and 429 when this client has
+   * caused too many mails to strangers.
    */
   async function save(token: string, bankData: BankData, client: string, ownerId?: number): Promise<number> {
     const known = await getProposal(database, await getLinkedId(database, token, ownerId));
