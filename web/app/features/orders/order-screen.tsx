@@ -13,7 +13,7 @@ import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
-import { refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
+import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
 import { usePayment } from '../payments/use-payment.ts';
 import { OrderDetails, Section } from './order-details.tsx';
 import { OrderHint } from './order-hint.tsx';
@@ -47,7 +47,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const [isAsking, setAsking] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
-  const isBack = ['refunding', 'refunded'].includes(query.data?.payment.state ?? '');
+  const isBack = isPaidBack(payments);
   const whyNot = whyNotWithdrawn(order);
 
   return (
@@ -64,7 +64,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
           Pedido {code}
         </Title>
         <OrderPill status={payment.status} />
-        {hasMoney && (
+        {hasMoney && !isBack && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
@@ -95,7 +95,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         </div>
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
-      {hasMoney && <OrderReceipt order={order} />}
+      {hasMoney && !isBack && <OrderReceipt order={order} />}
       {isAsking && (
         <WithdrawDialog
           order={order}
