@@ -174,6 +174,14 @@ describe("'Desistir da compra'", () => {
     expect(await screen.findByText(/^Você pediu para desistir da compra em 13\/03 às 09:00\./)).toBeTruthy();
   });
 
+  it('that is open keeps the buyer from being told to come for the device', async () => {
+    const withdrawal = { asked_at: '2026-03-13T12:00:00Z', state: 'asked', note: null } as const;
+    draw({ order: { status: 4, payments: [money()], withdrawal }, payment: paid });
+    expect(await screen.findByText(/^Você pediu para desistir da compra em 13\/03 às 09:00\./)).toBeTruthy();
+    expect(screen.queryByText('Seu pedido pode ser retirado na loja')).toBeNull();
+    expect(screen.queryByText(/puder ser retirado/)).toBeNull();
+  });
+
   it('that comes too late is refused in the shop’s words', async () => {
     const { user } = draw({
       order: { status: 5, can_withdraw: true },

@@ -22,7 +22,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 import styles from './order-screen.module.css';
 import { useOrder } from './use-order.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
+import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
 
 /** What the payment's state alone does not tell: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
@@ -33,7 +33,7 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   }
   if (state === 'refunding') return { text: why };
   // That it can be fetched, or was, is said elsewhere.
-  if (state === 'paid' && order.payment.status !== orderStatus.approved) return { text: '' };
+  if (state === 'paid' && (order.payment.status !== orderStatus.approved || isGivenBack(order))) return { text: '' };
   if (state === 'cancelled' && order.end_reason === 'withdrawn') return { title: 'Você desistiu desta compra' };
   if (state === 'expired' && order.end_reason === 'superseded') return { title: 'Trocado por outra compra sua' };
   return {};
@@ -76,7 +76,10 @@ function Whole({ order }: { order: OrderWithPayments }) {
       </div>
       <Notice text={notice.text} />
       <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
-      {isOwn && hasMoney && !isBack && payment.status !== orderStatus.approved && <OrderHint order={order} />}
+      {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
+      {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
+        <OrderHint order={order} />
+      )}
       <div className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {payments.length > 0 && (
@@ -86,7 +89,6 @@ function Whole({ order }: { order: OrderWithPayments }) {
           )}
         </OrderDetails>
       </div>
-      {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
       {isOwn && can_withdraw && (
         <div>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

@@ -12,6 +12,10 @@ const states: Record<Withdrawal['state'], string> = {
   refused: 'A loja não aceitou a desistência.',
 };
 
+/** Whether its buyer waits for the shop to take it back: nobody is told to come for it meanwhile. */
+export const isGivenBack = ({ withdrawal }: Pick<OrderWithPayments, 'withdrawal'>) =>
+  withdrawal?.state === 'asked' || withdrawal?.state === 'received';
+
 /** For the shop's people. */
 export const withdrawalLabels: Record<Withdrawal['state'], string> = {
   asked: 'A decidir',

@@ -35,7 +35,7 @@ function KeyCode({ code }: { code: string }) {
       <div className={styles.copy}>
         <textarea
           readOnly
-          rows={3}
+          rows={5}
           value={code}
           aria-label="Pix copia e cola"
           className={styles.code}
