@@ -83,7 +83,7 @@ test('a seller gives a Pix key, an admin pays it by QR code and the seller sees 
   await dialog.getByRole('button', { name: 'Registrar pagamento' }).click();
   await expect(dialog.getByText('Anexe o comprovante ou informe o identificador do Pix.')).toBeVisible();
   const receipt = { name: 'comprovante.png', mimeType: 'image/png', buffer: receiptPicture() };
-  await dialog.getByLabel('Comprovante').setInputFiles(receipt);
+  await dialog.getByLabel('Arquivo do comprovante').setInputFiles(receipt);
   await dialog.getByRole('button', { name: 'Registrar pagamento' }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByText('Pago', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ import {
 } from './orders.rules.ts';
 import { placeOrder } from './placing.queries.ts';
 import { type Buyer, holdUntilOf, mostOrdersOf, reserveUntil } from './reservations.rules.ts';
-import { assertConfirmed, assertFewExpired, type Reservations } from './reservations.service.ts';
+import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
 import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
 
@@ -98,7 +98,7 @@ export function createPlacing(options: PlacingOptions) {
    * the same person is the same order, however often and in parallel it is sent. An order that is charged takes the
    * place of the person's other one that waits for its charge. Throws 422 with the text to show when a product is gone
    * or short, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
-   * limit of orders, of charges that ran out, or of this client's mails to people who never confirmed.
+   * limit of orders, of charges that ran out, of orders that were dropped, or of this client's mails to people who never confirmed.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
@@ -118,6 +118,7 @@ export function createPlacing(options: PlacingOptions) {
     const isCharged = plan !== undefined;
     const mayReplace = isCharged && buyer.hasReplaceable;
     if (isCharged) assertFewExpired(buyer);
+    assertFewDropped(buyer);
     // What another order of the same person holds comes back first: only the shelf as it then is can be short.
     assertCanBuy(cart, units, mayReplace ? withoutEnd(products) : products);
     assertConfirmed(buyer, isCharged);

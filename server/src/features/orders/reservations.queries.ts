@@ -16,7 +16,11 @@ export async function findBuyer(db: Executor, userId: number) {
         select count(*) from orders
         where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
           and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
-      ) as expired,
+      ) as expired, (
+        select count(*) from orders
+        where user_id = users.id and status = ${orderStatus.cancelled} and end_reason in ('superseded', 'withdrawn')
+          and updated_at > giro_now() - interval '1 hour'
+      ) as dropped,
       (select value from settings where key = 'orders') as stored
     from users
     cross join lateral (

@@ -3,7 +3,7 @@ import { Refusal, refused, tooMany } from '../../platform/http/errors.ts';
 import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { countUnpaid, findBuyer } from './reservations.queries.ts';
-import { type Buyer, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
+import { type Buyer, mostDropped, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
 
 /**
  * Throws 422 with the text to show when a first order waits for its payment and the address is not confirmed. One that
@@ -23,6 +23,16 @@ export function assertFewExpired({ expired }: Pick<Buyer, 'expired'>): void {
   if (expired < mostExpired) return;
   const hour = 3600;
   throw tooMany('Vários pedidos seus venceram sem pagamento nas últimas 24 horas. Tente de novo amanhã.', hour);
+}
+
+/** Throws 429 when this person has dropped too many orders to be one who buys. */
+export function assertFewDropped({ dropped }: Pick<Buyer, 'dropped'>): void {
+  if (dropped < mostDropped) return;
+  const hour = 3600;
+  throw tooMany(
+    'Você começou muitos pedidos na última hora. Pague o que está aberto, ou tente de novo mais tarde.',
+    hour,
+  );
 }
 
 export type Reservations = ReturnType<typeof createReservations>;

@@ -11,6 +11,7 @@ import {
   beginLook,
   type ChargeRow,
   findCharge,
+  isAhead,
   noteProblem,
   noteRemoved,
   scheduleLook,
@@ -67,9 +68,9 @@ export function createChargeLooks({ database, providers, record, looks, endIfDue
     } catch (error) {
       // Some take back nothing that is over, and nothing that was just paid.
       if (!(error instanceof ProviderProblem) || error.kind !== 'refused') throw error;
-      const now = await provider.readCharge(charge.txid);
-      if (now?.state === 'open' && now.expiresAt > new Date()) throw error;
-      return now;
+      const after = await provider.readCharge(charge.txid);
+      if (after?.state === 'open' && (await isAhead(database, after.expiresAt))) throw error;
+      return after;
     }
   }
 

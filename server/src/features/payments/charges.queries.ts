@@ -86,6 +86,12 @@ export function findCharge(db: Executor, id: number) {
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
 
+/** Whether a moment has not come yet, by the program's clock. */
+export async function isAhead(db: Executor, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ isAhead: boolean }>`select ${moment}::timestamptz > giro_now() as "isAhead"`.execute(db);
+  return rows[0]?.isAhead ?? false;
+}
+
 /** The latest charge of an order, whatever became of it. */
 export function findLatestCharge(db: Executor, orderId: number) {
   return db
