@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
-import { type ChargingShop, openChargingShop, statusOf } from './charging-shop.ts';
-import type { Client, TestShop } from './harness.ts';
+import { statusOf, useChargingShop } from './charging-shop.ts';
 
-let charging: ChargingShop;
-let shop: TestShop;
-let admin: Client;
-const begin = new Date('2027-05-03T15:00:00Z');
-beforeAll(async () => {
-  charging = await openChargingShop();
-  shop = charging.shop;
-});
-beforeEach(async () => {
-  await charging.setNow(begin);
-  admin = await shop.signedIn('admin');
-});
-afterAll(() => shop.close());
+const { shop, admin, minutesLater } = await useChargingShop();
 
 /** As if its buyer had dropped so many more orders just as this one. */
 const drop = (code: string, count: number) =>
@@ -42,7 +29,7 @@ test('who has dropped sixty charged orders in an hour places no other, and the o
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect(refused.body.error).toContain('muitos pedidos na última hora');
   expect(await statusOf(shop, last.body.order_code)).toMatchObject({ status: 1 });
-  await charging.setNow(new Date(begin.getTime() + 61 * 60_000));
+  await minutesLater(61);
   expect((await order()).status).toBe(201);
 });
 
