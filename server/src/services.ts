@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -79,11 +80,16 @@ export function createServices(options: ServicesOptions) {
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
-  const readSender = async (db: Executor) => {
-    const shop = await storefrontInfo.getShop(db);
-    const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
-    return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
-  };
+  const senderFor = ({ name, vicinity, cnpj, opening_hours, email, whatsapp }: ShopInfo) => ({
+    shop: name,
+    address: vicinity,
+    cnpj,
+    hours: opening_hours,
+    email,
+    whatsapp,
+    baseUrl,
+  });
+  const readSender = async (db: Executor) => senderFor(await storefrontInfo.getShop(db));
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database);
@@ -163,6 +169,7 @@ export function createServices(options: ServicesOptions) {
     charges,
     withdrawals,
     outbox,
+    senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
     limit: limit('order', 300, minutes(1)),
     now,
   });
@@ -176,6 +183,7 @@ export function createServices(options: ServicesOptions) {
     charges,
     paymentSettings,
     findMerchant: storefrontInfo.findMerchant,
+    merchantOf: storefrontInfo.merchantOf,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
     limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
     log,

@@ -23,6 +23,7 @@ export interface OrderChargingOptions {
   orders: OrdersService;
   money: MoneyParts;
   findMerchant: Parameters<typeof createOrderPayments>[0]['findMerchant'];
+  merchantOf: Parameters<typeof createOrderPayments>[0]['merchantOf'];
   limits: {
     /** Looks and lists that all processes may ask of the provider in a minute. */
     looks: Limit;

@@ -10,6 +10,7 @@ export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charg
   charges: Charges;
   paymentSettings: PaymentSettingsService;
   findMerchant: OrderChargingOptions['findMerchant'];
+  merchantOf: OrderChargingOptions['merchantOf'];
   paySimulated: OrderChargingOptions['money']['paySimulated'];
   limits: {
     /** Looks and lists that all processes may ask of the provider in a minute. */
