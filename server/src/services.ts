@@ -15,6 +15,7 @@ import { createOrderAttempts } from './features/orders/order-attempts.service.ts
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
+import { mostPlannedLooks } from './features/payments/looks.rules.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
@@ -185,7 +186,11 @@ export function createServices(options: ServicesOptions) {
     findMerchant: storefrontInfo.findMerchant,
     merchantOf: storefrontInfo.merchantOf,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
-    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    limits: {
+      looks: limit('pix-look', 60, minutes(1)),
+      plannedLooks: limit('pix-look-planned', mostPlannedLooks, minutes(1)),
+      renewals: limit('renewal', 5, minutes(60)),
+    },
     log,
     now,
   });
