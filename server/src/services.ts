@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ import { createOrderAttempts } from './features/orders/order-attempts.service.ts
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
+import { mostPlannedLooks } from './features/payments/looks.rules.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
@@ -79,11 +81,16 @@ export function createServices(options: ServicesOptions) {
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
-  const readSender = async (db: Executor) => {
-    const shop = await storefrontInfo.getShop(db);
-    const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
-    return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
-  };
+  const senderFor = ({ name, vicinity, cnpj, opening_hours, email, whatsapp }: ShopInfo) => ({
+    shop: name,
+    address: vicinity,
+    cnpj,
+    hours: opening_hours,
+    email,
+    whatsapp,
+    baseUrl,
+  });
+  const readSender = async (db: Executor) => senderFor(await storefrontInfo.getShop(db));
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database);
@@ -163,6 +170,7 @@ export function createServices(options: ServicesOptions) {
     charges,
     withdrawals,
     outbox,
+    senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
     limit: limit('order', 300, minutes(1)),
     now,
   });
@@ -176,8 +184,13 @@ export function createServices(options: ServicesOptions) {
     charges,
     paymentSettings,
     findMerchant: storefrontInfo.findMerchant,
+    merchantOf: storefrontInfo.merchantOf,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
-    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    limits: {
+      looks: limit('pix-look', 60, minutes(1)),
+      plannedLooks: limit('pix-look-planned', mostPlannedLooks, minutes(1)),
+      renewals: limit('renewal', 5, minutes(60)),
+    },
     log,
     now,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { statusOf, useChargingShop } from './charging-shop.ts';
 
-const { shop, admin, minutesLater } = await useChargingShop();
+const { shop, admin, setProvider, minutesLater } = await useChargingShop();
 
 /** As if its buyer had dropped so many more orders just as this one. */
 const drop = (code: string, count: number) =>
@@ -34,7 +34,7 @@ test('who has dropped sixty charged orders in an hour places no other, and the o
 });
 
 test('so does who gives up orders of the fixed code as fast', async () => {
-  await charging.setProvider(false);
+  await setProvider(false);
   const buyer = await buildBuyer(shop);
   const product = await buildProduct(admin);
   const order = () => buyer.post('orders', buildOrder([product]));

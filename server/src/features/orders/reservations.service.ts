@@ -1,8 +1,8 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { Refusal, refused, tooMany } from '../../platform/http/errors.ts';
-import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
+import type { ShopSettingsService, StoredSettings } from '../settings/shop-settings.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
-import { countUnpaid, findBuyer } from './reservations.queries.ts';
+import { type BuyerRow, countUnpaid, findBuyer } from './reservations.queries.ts';
 import { type Buyer, mostDropped, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
 
 /**
@@ -43,7 +43,12 @@ export function createReservations({ settings }: { settings: ShopSettingsService
     const row = await findBuyer(db, userId);
     if (!row) throw new Error(`There is no user ${userId}`);
     const { stored, ...buyer } = row;
-    return { ...buyer, rules: settings.readOrderRules(stored) };
+    return buyerOf(buyer, { orders: stored });
+  }
+
+  /** The same of what was read already. */
+  function buyerOf(row: BuyerRow, { orders }: StoredSettings): Buyer {
+    return { ...row, rules: settings.rulesOf(orders) };
   }
 
   /**
@@ -64,5 +69,5 @@ export function createReservations({ settings }: { settings: ShopSettingsService
     if (problem) throw refused(problem);
   }
 
-  return { readBuyer, assertMayReserve };
+  return { readBuyer, buyerOf, assertMayReserve };
 }

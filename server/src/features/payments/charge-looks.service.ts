@@ -27,8 +27,8 @@ export interface ChargeLooksOptions {
   database: Database;
   providers: PaymentProviders;
   record: RecordPayments;
-  /** Looks and lists that all processes may ask of the provider in a minute. */
-  looks: Limit;
+  /** Planned looks that all processes may ask of the provider in a minute. */
+  looks: Pick<Limit, 'tryTake'>;
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
+import { jobPriority } from './looks.rules.ts';
 
 /** What is asked of a provider about a charge, each by a job of its own. */
 export const chargeTasks = { open: 'open-charge', look: 'look-at-charge', remove: 'remove-charge' } as const;
@@ -15,6 +16,7 @@ const chargeJob = (task: ChargeTask, chargeId: RawBuilder<unknown>, afterS = 0) 
   addJobPart(chargeTasks[task], sql`json_build_object('chargeId', ${chargeId}::int)`, {
     key: sql`${sql.lit(`${chargeTasks[task]}-`)} || ${chargeId}`,
     maxAttempts: mostAttempts[task],
+    priority: task === 'open' ? jobPriority.opening : jobPriority.planned,
     ...(afterS > 0 ? { runAt: sql`now() + make_interval(secs => ${afterS})` } : {}),
   });
 

@@ -3,8 +3,15 @@ import { needsClientSecret, type Psp } from '@giro/contract/rules/payment.ts';
 import { hashToken } from '../../platform/crypto/token.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { PixProvider, PixSender, ProviderSettings } from '../../platform/pix/pix-provider.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { KeptSettings } from './kept-settings.service.ts';
-import { certificateOf, keepsCertificate, type PaymentSecrets, type StoredPayments } from './payment-settings.rules.ts';
+import {
+  certificateOf,
+  keepsCertificate,
+  type PaymentSecrets,
+  readStoredPayments,
+  type StoredPayments,
+} from './payment-settings.rules.ts';
 
 /** How the adapters of providers are come by. */
 export interface PixTools {
@@ -27,6 +34,12 @@ export interface OpenProvider {
     refundAutomatically: boolean;
     isSimulated: boolean;
   };
+}
+
+/** What placing an order needs to know of the provider. */
+interface Plan {
+  reserveMinutes: number;
+  isSimulated: boolean;
 }
 
 /** What the simulator's charges pay when the shop has set no key: nobody. */
@@ -89,12 +102,18 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
     return last.open;
   }
 
-  /** What placing an order needs to know of the provider; opens nothing. Undefined as above. */
-  async function readPlan(db: Executor): Promise<{ reserveMinutes: number; isSimulated: boolean } | undefined> {
-    const { stored } = await kept.read(db);
+  function planFrom(stored: StoredPayments): Plan | undefined {
     const psp = usable(stored);
     return psp && { reserveMinutes: stored.reserveMinutes, isSimulated: psp === 'simulador' };
   }
+
+  /** What placing an order needs to know of the provider; opens nothing. Undefined as above. */
+  async function readPlan(db: Executor): Promise<Plan | undefined> {
+    return planFrom((await kept.read(db)).stored);
+  }
+
+  /** The same of settings that were read already. */
+  const planOf = ({ payments }: StoredSettings): Plan | undefined => planFrom(readStoredPayments(payments));
 
   /** Whether a webhook came to the address that the provider was given. Takes as long for a wrong one. */
   async function findWebhookSecretMatch(db: Executor, secret: string): Promise<boolean> {
@@ -103,5 +122,5 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
     return known !== null && timingSafeEqual(hashToken(secret), hashToken(known));
   }
 
-  return { usable, findProvider, readPlan, findWebhookSecretMatch };
+  return { usable, findProvider, readPlan, planOf, findWebhookSecretMatch };
 }

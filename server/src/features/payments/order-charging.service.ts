@@ -23,9 +23,10 @@ export interface OrderChargingOptions {
   orders: OrdersService;
   money: MoneyParts;
   findMerchant: Parameters<typeof createOrderPayments>[0]['findMerchant'];
+  merchantOf: Parameters<typeof createOrderPayments>[0]['merchantOf'];
   limits: {
-    /** Looks and lists that all processes may ask of the provider in a minute. */
-    looks: Limit;
+    /** Planned looks that all processes may ask of the provider in a minute. */
+    plannedLooks: Pick<Limit, 'tryTake'>;
     renewals: Limit;
   };
 }
@@ -37,7 +38,7 @@ export function createOrderCharging({ money, limits, ...options }: OrderCharging
   const holds = createHolds(options);
   const openings = createChargeOpenings({ ...options, record: money.record });
   const { record } = money;
-  const looks = createChargeLooks({ ...options, record, looks: limits.looks, endIfDue: holds.endIfDue });
+  const looks = createChargeLooks({ ...options, record, looks: limits.plannedLooks, endIfDue: holds.endIfDue });
   const orderPayments = createOrderPayments({ ...options, ...money });
   const ownCharges = createOwnCharges({ ...options, ...money, looks, orderPayments, renewals: limits.renewals });
   return { holds, openings, looks, orderPayments, ownCharges };

@@ -159,6 +159,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     ...createCertificateWarnings({ ...options, kept }),
     findProvider: providers.findProvider,
     readPlan: providers.readPlan,
+    planOf: providers.planOf,
     findWebhookSecretMatch: (secret: string, db: Executor = database) => providers.findWebhookSecretMatch(db, secret),
   };
 }

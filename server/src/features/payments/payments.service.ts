@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/http/limits.ts';
+import { type Limit, partOf } from '../../platform/http/limits.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { Charges } from './charges.service.ts';
 import { createOrderCharging, type OrderChargingOptions } from './order-charging.service.ts';
@@ -10,10 +10,13 @@ export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charg
   charges: Charges;
   paymentSettings: PaymentSettingsService;
   findMerchant: OrderChargingOptions['findMerchant'];
+  merchantOf: OrderChargingOptions['merchantOf'];
   paySimulated: OrderChargingOptions['money']['paySimulated'];
   limits: {
     /** Looks and lists that all processes may ask of the provider in a minute. */
     looks: Limit;
+    /** Those of them that no provider's word has asked for. */
+    plannedLooks: Limit;
     renewals: Limit;
   };
 }
@@ -29,6 +32,7 @@ export function createPayments(options: PaymentsOptions) {
   const orderCharging = createOrderCharging({
     ...options,
     providers: paymentSettings,
+    limits: { ...limits, plannedLooks: partOf(limits.looks, limits.plannedLooks) },
     money: { record, presentPayments, withdrawals, paySimulated },
   });
   return { receipts, orderCharging };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
+import { jobPriority } from './looks.rules.ts';
 import type { Hint } from './webhooks.rules.ts';
 
 export const hintTask = 'look-at-pix';
@@ -12,6 +13,7 @@ export async function addHints(db: Executor, hints: readonly Hint[], inS = 0): P
     key: sql`'pix-' || coalesce(each."e2eId", each.txid)`,
     runAt: sql`now() + make_interval(secs => ${inS})`,
     maxAttempts: 10,
+    priority: jobPriority.told,
   });
   await sql`select ${job} from json_to_recordset(${json}::json) each (txid text, "e2eId" text)`.execute(db);
 }
