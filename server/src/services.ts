@@ -177,7 +177,11 @@ export function createServices(options: ServicesOptions) {
     paymentSettings,
     findMerchant: storefrontInfo.findMerchant,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
-    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    limits: {
+      looks: limit('pix-look', 60, minutes(1)),
+      polls: limit('pix-poll', 30, minutes(1)),
+      renewals: limit('renewal', 5, minutes(60)),
+    },
     log,
     now,
   });

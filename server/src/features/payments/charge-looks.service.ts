@@ -26,8 +26,10 @@ export interface ChargeLooksOptions {
   database: Database;
   providers: PaymentProviders;
   record: RecordPayments;
-  /** Looks and lists that all processes may ask of the provider in a minute. */
+  /** Looks and lists that all processes may ask in a minute. */
   looks: Limit;
+  /** How many of them may be looks at charges that nobody has told of: what was told of never waits for these. */
+  polls: Limit;
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }
@@ -38,12 +40,17 @@ const afterLimitS = 20;
 export type ChargeLooks = ReturnType<typeof createChargeLooks>;
 
 /** Asks the provider what became of charges, and has it take them back. Never inside a transaction. */
-export function createChargeLooks({ database, providers, record, looks, endIfDue }: ChargeLooksOptions) {
+export function createChargeLooks(options: ChargeLooksOptions) {
+  const { database, providers, record, looks, polls, endIfDue } = options;
+
+  const mayLook = async (why: 'poll' | 'told') =>
+    (why === 'told' || (await polls.tryTake(allLooks))) && (await looks.tryTake(allLooks));
+
   /** Asks what became of a charge and records what it has received. What goes wrong is noted, and asked again later. */
-  async function look(chargeId: number): Promise<void> {
+  async function look(chargeId: number, why: 'poll' | 'told' = 'poll'): Promise<void> {
     const found = await providers.findProvider(database);
     if (!found) return;
-    if (!(await looks.tryTake(allLooks))) return addChargeJob(database, 'look', chargeId, afterLimitS);
+    if (!(await mayLook(why))) return addChargeJob(database, 'look', chargeId, afterLimitS);
     const begun = await beginLook(database, chargeId);
     if (!begun) return;
     const next = nextLookInS(begun.open_s ?? 0);

@@ -9,12 +9,15 @@ export type ChargeTask = keyof typeof chargeTasks;
 
 /** Tries to open a charge before it has failed; others go on for as long as the library does. */
 const mostAttempts = { open: 6, look: 1, remove: 25 };
+/** Looks come after everything else, above all after what providers tell. */
+const priorities = { open: 0, look: 1, remove: 0 };
 
 /** The job of a charge as a part of a statement; at once, or after so many seconds. */
 const chargeJob = (task: ChargeTask, chargeId: RawBuilder<unknown>, afterS = 0) =>
   addJobPart(chargeTasks[task], sql`json_build_object('chargeId', ${chargeId}::int)`, {
     key: sql`${sql.lit(`${chargeTasks[task]}-`)} || ${chargeId}`,
     maxAttempts: mostAttempts[task],
+    priority: priorities[task],
     ...(afterS > 0 ? { runAt: sql`now() + make_interval(secs => ${afterS})` } : {}),
   });
 

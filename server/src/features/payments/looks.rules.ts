@@ -1,2 +1,2 @@
-/** The name under which all looks and lists of the provider are counted, over all processes: there is one provider. */
+/** The name under which looks and lists are counted, over all processes and providers. */
 export const allLooks = 'provider';

@@ -1,4 +1,3 @@
-import type { Limit } from '../../platform/http/limits.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { Charges } from './charges.service.ts';
 import { createOrderCharging, type OrderChargingOptions } from './order-charging.service.ts';
@@ -11,11 +10,7 @@ export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charg
   paymentSettings: PaymentSettingsService;
   findMerchant: OrderChargingOptions['findMerchant'];
   paySimulated: OrderChargingOptions['money']['paySimulated'];
-  limits: {
-    /** Looks and lists that all processes may ask of the provider in a minute. */
-    looks: Limit;
-    renewals: Limit;
-  };
+  limits: OrderChargingOptions['limits'];
 }
 
 export type Payments = ReturnType<typeof createPayments>;
