@@ -142,7 +142,12 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
-  const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
+  const findSender = async () => {
+    const found = await paymentSettings.findProvider(database);
+    return found?.sender && { providerId: found.id, sender: found.sender };
+  };
+  const findSenderOf = async (providerId: number | null) =>
+    (await paymentSettings.findProviderOf(database, providerId))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
@@ -210,7 +215,7 @@ export function createServices(options: ServicesOptions) {
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
-    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, findSenderOf, log }),
     addresses: createAddresses({
       database,
       services: config.cepServices,

@@ -31,6 +31,12 @@ export async function openMoneyShop() {
   const now = () => time ?? new Date();
   const provider = createReceivingProvider(now);
   const settings = { refundAutomatically: true, isSetUp: true };
+  const { id: providerId } = await shop.database
+    .insertInto('pix_providers')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const receiver = { id: providerId, isFormer: false, provider, settings };
   const log = pino({ level: 'silent' });
   const { outbox, sessions, orders, charges } = shop.app.services;
   const alerts = createShopAlerts({ outbox, readShopEmail: async () => 'loja@exemplo.com.br', log });
@@ -45,8 +51,9 @@ export async function openMoneyShop() {
       orders,
       charges,
       paymentSettings: {
-        findProvider: async () => (settings.isSetUp ? { provider, settings } : undefined),
-        findWebhookSecretMatch: async (secret) => secret === webhookSecret,
+        findProviderOf: async () => (settings.isSetUp ? receiver : undefined),
+        listProviders: async () => (settings.isSetUp ? [receiver] : []),
+        findWebhookProvider: async (secret) => (secret === webhookSecret ? providerId : undefined),
       },
       looks: createLimit(shop.pool, { name: 'provider-looks', points: 60, seconds: 60 }),
       log,
@@ -133,7 +140,7 @@ export async function openMoneyShop() {
   /** Money that comes in at the provider and is told of, so many times at once. */
   async function comesIn(pix: Parameters<typeof provider.pay>[0], times = 1) {
     const paid = provider.pay(pix);
-    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)])));
+    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)], providerId)));
     return paymentOf(paid.e2eId);
   }
 
@@ -158,6 +165,7 @@ export async function openMoneyShop() {
     now,
     settings,
     provider,
+    providerId,
     receipts,
     /** The same services on another connection to the database. */
     receiptsOn,

@@ -107,7 +107,8 @@ describe('a webhook', () => {
 
   test('is answered 503 while the database is away, to be told again', async () => {
     const database = openDatabase(openPool({ host: '/nowhere' }, () => undefined));
-    const { provider, settings } = shop;
+    const { provider, settings, providerId: id } = shop;
+    const receiver = { id, isFormer: false, provider, settings };
     const http = await createHttpServer({
       log: shop.app.http.log as never,
       baseUrl: shop.config.baseUrl,
@@ -116,7 +117,11 @@ describe('a webhook', () => {
     });
     const webhooks = createWebhooks({
       database,
-      paymentSettings: { findProvider: async () => ({ provider, settings }), findWebhookSecretMatch: async () => true },
+      paymentSettings: {
+        findProviderOf: async () => receiver,
+        listProviders: async () => [receiver],
+        findWebhookProvider: async () => id,
+      },
       moneyIn: shop.receipts,
       looks: { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined },
     });

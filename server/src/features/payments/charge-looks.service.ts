@@ -19,8 +19,8 @@ import { nextLookInS } from './charges.rules.ts';
 import type { PaymentProviders } from './charges.service.ts';
 import { allLooks } from './looks.rules.ts';
 
-/** Takes what came in over into the books: each Pix once, however often it is told. */
-export type RecordPayments = (received: readonly ReceivedPix[]) => Promise<void>;
+/** Takes what came in at a provider over into the books: each Pix once, however often it is told. */
+export type RecordPayments = (received: readonly ReceivedPix[], providerId: number) => Promise<void>;
 
 export interface ChargeLooksOptions {
   database: Database;
@@ -48,7 +48,8 @@ export function createChargeLooks(options: ChargeLooksOptions) {
 
   /** Asks what became of a charge and records what it has received. What goes wrong is noted, and asked again later. */
   async function look(chargeId: number, why: 'poll' | 'told' = 'poll'): Promise<void> {
-    const found = await providers.findProvider(database);
+    const charge = await findCharge(database, chargeId);
+    const found = charge && (await providers.findProviderOf(database, charge.provider_id));
     if (!found) return;
     if (!(await mayLook(why))) return addChargeJob(database, 'look', chargeId, afterLimitS);
     const begun = await beginLook(database, chargeId);
@@ -56,7 +57,7 @@ export function createChargeLooks(options: ChargeLooksOptions) {
     const next = nextLookInS(begun.open_s ?? 0);
     try {
       const seen = await found.provider.readCharge(begun.txid);
-      if (seen && seen.payments.length > 0) await record(seen.payments);
+      if (seen && seen.payments.length > 0) await record(seen.payments, found.id);
       else if (seen?.state === 'removed' && begun.state === 'open') await noteRemoved(database, chargeId);
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
@@ -88,9 +89,9 @@ export function createChargeLooks(options: ChargeLooksOptions) {
     const charge = await findCharge(database, chargeId);
     if (!charge) return;
     if (charge.state === 'removing') {
-      const found = await providers.findProvider(database);
+      const found = await providers.findProviderOf(database, charge.provider_id);
       const seen = found && (await takeBack(found.provider, charge));
-      if (seen && seen.payments.length > 0) await record(seen.payments);
+      if (found && seen && seen.payments.length > 0) await record(seen.payments, found.id);
       // The money is on its way to the lists.
       else if (seen?.state === 'paid')
         throw new ProviderProblem('unknown', 'O provedor ainda não disse o que recebeu.');

@@ -25,8 +25,11 @@ export interface ChargePlan {
 /** Who confirms payments, by the settings as they are now; undefined while nobody does. */
 export interface PaymentProviders {
   readPlan(db: Executor): Promise<ChargePlan | undefined>;
-  /** Never inside a transaction, as what it gives is to be asked. */
-  findProvider(db: Executor): Promise<{ provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
+  /** The provider that a charge belongs to. Never inside a transaction, as what it gives is to be asked. */
+  findProviderOf(
+    db: Executor,
+    providerId: number | null,
+  ): Promise<{ id: number; provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
 }
 
 export type Charges = ReturnType<typeof createCharges>;

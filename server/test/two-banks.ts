@@ -1,0 +1,115 @@
+import {
+  type ChargeRequest,
+  ProviderProblem,
+  type ProviderRefund,
+  type ProviderSettings,
+  type ReceivedPix,
+} from '../src/platform/pix/pix-provider.ts';
+import { openShop } from './harness.ts';
+import { MemoryProvider } from './memory-provider.ts';
+import { createTestSender } from './pix-sender.ts';
+
+/** A bank in memory that also gives back and sends, under identifiers of its own. */
+class Bank extends MemoryProvider {
+  readonly refunded: string[] = [];
+  readonly sends = createTestSender();
+  readonly letter: string;
+  isAway = false;
+
+  constructor(letter: string) {
+    super();
+    this.letter = letter;
+  }
+
+  override openCharge(request: ChargeRequest) {
+    if (this.isAway) throw new ProviderProblem('unknown', 'O banco não responde.');
+    return super.openCharge(request);
+  }
+
+  override pay(txid: string, amountCents?: number): ReceivedPix {
+    const pix = super.pay(txid, amountCents);
+    pix.e2eId = `E${this.letter}${pix.e2eId.slice(2)}`;
+    return pix;
+  }
+
+  override async listReceived(): Promise<ReceivedPix[]> {
+    if (this.isAway) throw new ProviderProblem('credentials', 'O banco recusou as credenciais.');
+    this.asked.push('listReceived');
+    return super.listReceived();
+  }
+
+  override async refund(e2eId?: string, id?: string, amountCents?: number): Promise<never> {
+    this.refunded.push(String(e2eId));
+    const done: ProviderRefund = {
+      id: String(id),
+      rtrId: null,
+      amountCents: Number(amountCents),
+      state: 'done',
+      nature: 'ORIGINAL',
+      reason: null,
+    };
+    return done as never;
+  }
+}
+
+export type TwoBanks = Awaited<ReturnType<typeof openTwoBanks>>;
+
+/** A shop and the two banks that its admins choose between. */
+export async function openTwoBanks() {
+  const banks = { a: new Bank('A'), b: new Bank('B') };
+  const opened: ProviderSettings[] = [];
+  const bankOf = ({ baseUrl }: ProviderSettings) => (baseUrl.includes('banco-a') ? banks.a : banks.b);
+  const shop = await openShop(
+    {},
+    {
+      pixTools: {
+        openProvider(settings) {
+          opened.push(settings);
+          return bankOf(settings);
+        },
+        openSender: (settings) => bankOf(settings).sends.sender,
+      },
+    },
+  );
+  const admin = await shop.signedIn('admin', { name: 'Clara Dias' });
+
+  const settingsOf = (bank: 'a' | 'b', changes: object = {}) => ({
+    psp: 'outro',
+    base_url: `https://banco-${bank}.example/v2`,
+    token_url: `https://banco-${bank}.example/token`,
+    client_id: `aplicativo-${bank}`,
+    client_secret: `segredo-${bank}`,
+    pix_key: `pix@${bank}.exemplo.com.br`,
+    ...changes,
+  });
+
+  return {
+    shop,
+    admin,
+    banks,
+    opened,
+    settingsOf,
+    save: (bank: 'a' | 'b', changes: object = {}) => admin.put('pagamentos-config', settingsOf(bank, changes)),
+    turnOff: () => admin.put('pagamentos-config', { psp: '' }),
+    /** Which providers there are, oldest first. */
+    async providers() {
+      const { rows } = await shop.pool.query<{ id: number; is_former: boolean; former: Record<string, string> | null }>(
+        'select id, replaced_at is not null as is_former, former from pix_providers order by id',
+      );
+      return rows;
+    },
+    /** Has what was replaced been so for so many days. */
+    pass: (days: number) =>
+      shop.pool.query(
+        `update pix_providers set replaced_at = replaced_at - make_interval(days => $1) where replaced_at is not null`,
+        [days],
+      ),
+    /** Works off every job, also those that wait for a later moment. */
+    async workAll() {
+      await shop.pool.query(
+        `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`,
+      );
+      await shop.work();
+    },
+  };
+}
