@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertProvider, replaceCurrent } from '../src/features/payments/saved-providers.queries.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildPayout, findPayout } from './build-payout.ts';
-import { buildCharged, statusOf } from './charging-shop.ts';
+import { statusOf } from './charging-shop.ts';
 import { secretKey } from './harness.ts';
 import { openTwoBanks, type TwoBanks } from './two-banks.ts';
 
@@ -14,53 +13,14 @@ beforeAll(async () => {
   two = await openTwoBanks();
   model = await buildModel(two.shop);
 });
-beforeEach(async () => {
-  const { shop, banks } = two;
-  await shop.pool.query(`
-    truncate pix_charges, pix_payments, pix_days cascade;
-    update payouts set provider_id = null, state = 'due', psp_id = null where state = 'sending';
-    update payouts set provider_id = null;
-    delete from pix_providers;
-    delete from settings where key = 'payments';
-    delete from rate_limits;
-    delete from graphile_worker._private_jobs`);
-  for (const bank of Object.values(banks)) {
-    bank.asked.length = 0;
-    bank.refunded.length = 0;
-    bank.isAway = false;
-    bank.charges.clear();
-    bank.sends.setMood('pays');
-  }
-  two.opened.length = 0;
-});
+beforeEach(() => two.reset());
 afterAll(() => two.shop.close());
 
 const box = createSecretBox(secretKey);
 const services = () => two.shop.app.services;
-const charged = () => buildCharged(two.shop, two.admin);
 const status = async (code: string) => (await statusOf(two.shop, code)).status;
 const pending = 1;
 const paid = 2;
-
-/** An order whose charge is open at bank A, which another has taken the place of. */
-async function chargedBefore() {
-  await two.save('a');
-  const order = await charged();
-  expect((await two.save('b')).status).toBe(200);
-  return order;
-}
-
-/** An order that was paid at bank A, which another has taken the place of. */
-async function paidBefore() {
-  await two.save('a');
-  const order = await charged();
-  const pix = two.banks.a.pay(order.txid);
-  await services().payments.orderCharging.looks.look(order.charge.id);
-  expect(await status(order.code)).toBe(paid);
-  await two.save('b');
-  const { rows } = await two.shop.pool.query('select id from pix_payments where e2e_id = $1', [pix.e2eId]);
-  return { ...order, ...pix, paymentId: rows[0].id as number };
-}
 
 /** Where the former provider of the oldest row tells of payments. */
 async function formerSecret(): Promise<string> {
@@ -78,7 +38,7 @@ describe('a charge that was open when another provider was set', () => {
     ['its webhook', ({ txid, e2eId }) => tell({ pix: [{ txid, endToEndId: e2eId }] })],
     ['its webhook without the charge', ({ e2eId }) => tell({ pix: [{ endToEndId: e2eId }] })],
   ])('and is paid at the one before is settled: %s', async (_, find) => {
-    const { txid, code, charge } = await chargedBefore();
+    const { txid, code, charge } = await two.chargedBefore();
     const { e2eId } = two.banks.a.pay(txid);
     await find({ txid, chargeId: charge.id, e2eId });
     await two.shop.work();
@@ -89,7 +49,7 @@ describe('a charge that was open when another provider was set', () => {
   });
 
   test('would never be settled by the provider of now', async () => {
-    const { txid, code, charge } = await chargedBefore();
+    const { txid, code, charge } = await two.chargedBefore();
     two.banks.a.pay(txid);
     await two.shop.pool.query('update pix_charges set provider_id = (select max(id) from pix_providers)');
     await services().payments.orderCharging.looks.look(charge.id);
@@ -98,7 +58,7 @@ describe('a charge that was open when another provider was set', () => {
 
   test('is settled also with no provider after it, and taken back where it was made when nobody pays', async () => {
     await two.save('a');
-    const [one, other] = [await charged(), await charged()];
+    const [one, other] = [await two.charged(), await two.charged()];
     expect((await two.turnOff()).body.config).toMatchObject({ psp: '', has_client_secret: false });
     two.banks.a.pay(one.txid);
     await services().payments.orderCharging.looks.look(one.charge.id);
@@ -110,14 +70,14 @@ describe('a charge that was open when another provider was set', () => {
   });
 
   test('keeps nobody from charging new orders at the new one', async () => {
-    await chargedBefore();
-    const { txid } = await charged();
+    await two.chargedBefore();
+    const { txid } = await two.charged();
     expect([two.banks.a.charges.has(txid), two.banks.b.charges.has(txid)]).toEqual([false, true]);
   });
 
   test('is opened where it was written for', async () => {
     await two.save('a');
-    const { txid } = await buildCharged(two.shop, two.admin, { isOpen: false });
+    const { txid } = await two.charged({ isOpen: false });
     await two.save('b');
     await two.shop.work();
     expect([two.banks.a.charges.has(txid), two.banks.b.charges.has(txid)]).toEqual([true, false]);
@@ -136,7 +96,7 @@ describe('money that came in before another provider was set', () => {
   };
 
   test('goes back from the account where it is', async () => {
-    const { paymentId, e2eId } = await paidBefore();
+    const { paymentId, e2eId } = await two.paidBefore();
     await giveBack(paymentId);
     expect([two.banks.a.refunded, two.banks.b.refunded]).toEqual([[e2eId], []]);
     const { rows } = await two.shop.pool.query('select state from pix_refunds');
@@ -144,15 +104,15 @@ describe('money that came in before another provider was set', () => {
   });
 
   test('goes back also when the shop has no provider any more', async () => {
-    const { paymentId, e2eId } = await paidBefore();
+    const { paymentId, e2eId } = await two.paidBefore();
     await two.turnOff();
     await giveBack(paymentId);
     expect(two.banks.a.refunded).toEqual([e2eId]);
   });
 
   test('is held against the list of its own provider; one that says nothing keeps nobody from comparing', async () => {
-    const { e2eId } = await paidBefore();
-    const { txid } = await charged();
+    const { e2eId } = await two.paidBefore();
+    const { txid } = await two.charged();
     two.banks.b.pay(txid);
     const { receipts, orderCharging } = services().payments;
     const { rows } = await two.shop.pool.query('select id from pix_charges where txid = $1', [txid]);
@@ -205,7 +165,7 @@ describe('a save', () => {
   });
 
   test('of a provider whose money is still about takes it up again, with what it was asked by', async () => {
-    const { txid, code, charge } = await chargedBefore();
+    const { txid, code, charge } = await two.chargedBefore();
     const [former] = await two.providers();
     const { body } = await two.save('a', { client_secret: '' });
     expect(body.config).toMatchObject({ has_client_secret: true, client_id: 'aplicativo-a' });
@@ -220,7 +180,7 @@ describe('a save', () => {
   });
 
   test('of another account at the same bank tells at an address of its own', async () => {
-    await chargedBefore();
+    await two.chargedBefore();
     await two.save('b', { client_id: 'outro', pix_key: 'outra@b.exemplo.com.br' });
     const { findWebhookProvider } = services().paymentSettings;
     expect(await findWebhookProvider(await formerSecret())).toBe((await two.providers())[0]?.id);
@@ -230,124 +190,11 @@ describe('a save', () => {
   });
 
   test('leaves no secret of a former provider that would open in the place of another', async () => {
-    await chargedBefore();
+    await two.chargedBefore();
     await two.save('a', { base_url: 'https://banco-a.example/v3' });
     await two.shop.pool.query(`
       update pix_providers set former = other.former from pix_providers other
       where pix_providers.former is not null and other.former is not null and pix_providers.id <> other.id`);
     await expect(services().paymentSettings.listProviders(two.shop.database)).rejects.toThrow();
-  });
-});
-
-describe('two admins who set another provider at once', () => {
-  test('follow each other: one provider is that of now, and what was open before is settled', async () => {
-    const { shop } = two;
-    for (let round = 0; round < 5; round++) {
-      await two.save('a');
-      const { txid, code, charge } = await charged();
-      const saves = [
-        () => two.save('b', { client_id: `novo-${round}`, pix_key: `novo${round}@exemplo.com.br` }),
-        () => two.turnOff(),
-        () => two.save('b', { client_id: `outro-${round}`, pix_key: `outro${round}@exemplo.com.br` }),
-      ];
-      const answers = await Promise.all(saves.map((save) => save()));
-      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-      const current = (await two.providers()).filter(({ is_former }) => !is_former);
-      const { rows } = await shop.pool.query(`select value ->> 'psp' as psp from settings where key = 'payments'`);
-      expect(current).toHaveLength(rows[0].psp === '' ? 0 : 1);
-      two.banks.a.pay(txid);
-      await services().payments.orderCharging.looks.look(charge.id);
-      expect(await status(code)).toBe(paid);
-    }
-  });
-
-  test('over one version are one who saves and one who is told', async () => {
-    await two.save('a');
-    const { version } = (await two.admin.get('pagamentos-config')).body;
-    const answers = await Promise.all(
-      ['x', 'y'].map((name) =>
-        two.admin.put('pagamentos-config', two.settingsOf('b', { client_id: name, pix_key: `${name}@b.exemplo.br` }), {
-          'if-match': `"${version}"`,
-        }),
-      ),
-    );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect((await two.providers()).map(({ is_former }) => is_former)).toEqual([true, false]);
-  });
-
-  test('without waiting for each other would meet: the race is a real one', async () => {
-    await two.save('a');
-    let arrived = 0;
-    const both = Promise.withResolvers<void>();
-    const naive = () =>
-      two.shop.database.transaction().execute(async (tx) => {
-        await services().paymentSettings.read(tx);
-        if (++arrived === 2) both.resolve();
-        await both.promise;
-        await replaceCurrent(tx, {});
-        await insertProvider(tx);
-      });
-    const outcomes = await Promise.allSettled([naive(), naive()]);
-    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
-});
-
-describe('what a former provider is asked by', () => {
-  const forget = async () => {
-    await services().paymentSettings.forgetFormer();
-    return (await two.providers()).map(({ former }) => former !== null);
-  };
-
-  test('is forgotten by the job of a day once nothing of it is open, and not before', async () => {
-    await two.save('a');
-    await two.save('b');
-    expect(await forget()).toEqual([true, false]);
-    await two.pass(1);
-    await two.shop.app.tasks['forget-former-providers']?.({}, {} as never);
-    expect((await two.providers()).map(({ former }) => former)).toEqual([null, null]);
-    const { rows } = await two.shop.pool.query('select former::text from pix_providers where former is not null');
-    expect(rows).toEqual([]);
-  });
-
-  test.each<[string, string, string]>([
-    ['a charge that may be paid', '2 days', '4 days'],
-    ['a payment that may go back', '89 days', '92 days'],
-  ])('is kept for %s', async (what, early, late) => {
-    if (what.startsWith('a charge')) await chargedBefore();
-    else await paidBefore();
-    await two.pass(100);
-    const age = async (by: string) => {
-      await two.shop.pool.query(`
-        update pix_charges set expires_at = now() - interval '${by}', created_at = now() - interval '${by}';
-        update pix_payments set paid_at = now() - interval '${by}'`);
-      return forget();
-    };
-    expect(await age(early)).toEqual([true, false]);
-    expect(await age(late)).toEqual([false, false]);
-  });
-
-  test('is kept for a refund that is not finished, however old its payment', async () => {
-    const { paymentId } = await paidBefore();
-    await two.pass(200);
-    await two.shop.pool.query(`
-      update pix_charges set expires_at = now() - interval '200 days';
-      update pix_payments set paid_at = now() - interval '200 days', refunded_cents = amount_cents;
-      insert into pix_refunds (id, payment_id, amount_cents, source, state) select 'abc', id, amount_cents, 'admin', 'processing' from pix_payments where id = ${paymentId}`);
-    expect(await forget()).toEqual([true, false]);
-    await two.shop.pool.query(`update pix_refunds set state = 'done'`);
-    expect(await forget()).toEqual([false, false]);
-  });
-
-  test('is kept for a payout that is on its way', async () => {
-    await two.save('a');
-    two.banks.a.sends.setMood('takes-time');
-    const { id } = await buildPayout(two.shop, model, two.admin);
-    expect((await two.admin.post(`repasses/${id}/enviar`, {})).status).toBe(202);
-    await two.shop.work();
-    await two.save('b');
-    await two.pass(30);
-    expect(await forget()).toEqual([true, false]);
-    await two.shop.pool.query(`update payouts set state = 'due' where state = 'sending'`);
-    expect(await forget()).toEqual([false, false]);
   });
 });

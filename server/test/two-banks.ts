@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   type ChargeRequest,
   ProviderProblem,
@@ -5,6 +6,7 @@ import {
   type ProviderSettings,
   type ReceivedPix,
 } from '../src/platform/pix/pix-provider.ts';
+import { buildCharged } from './charging-shop.ts';
 import { openShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
 import { createTestSender } from './pix-sender.ts';
@@ -83,13 +85,34 @@ export async function openTwoBanks() {
     ...changes,
   });
 
+  const save = (bank: 'a' | 'b', changes: object = {}) => admin.put('pagamentos-config', settingsOf(bank, changes));
+  const charged = (options?: Parameters<typeof buildCharged>[2]) => buildCharged(shop, admin, options);
+
   return {
     shop,
     admin,
     banks,
     opened,
     settingsOf,
-    save: (bank: 'a' | 'b', changes: object = {}) => admin.put('pagamentos-config', settingsOf(bank, changes)),
+    save,
+    charged,
+    /** An order whose charge is open at bank A, which another has taken the place of. */
+    async chargedBefore() {
+      await save('a');
+      const order = await charged();
+      expect((await save('b')).status).toBe(200);
+      return order;
+    },
+    /** An order that was paid at bank A, which another has taken the place of. */
+    async paidBefore() {
+      await save('a');
+      const order = await charged();
+      const pix = banks.a.pay(order.txid);
+      await shop.app.services.payments.orderCharging.looks.look(order.charge.id);
+      await save('b');
+      const { rows } = await shop.pool.query('select id from pix_payments where e2e_id = $1', [pix.e2eId]);
+      return { ...order, ...pix, paymentId: rows[0].id as number };
+    },
     turnOff: () => admin.put('pagamentos-config', { psp: '' }),
     /** Which providers there are, oldest first. */
     async providers() {
@@ -104,6 +127,25 @@ export async function openTwoBanks() {
         `update pix_providers set replaced_at = replaced_at - make_interval(days => $1) where replaced_at is not null`,
         [days],
       ),
+    /** No provider, and nothing at the banks. */
+    async reset() {
+      await shop.pool.query(`
+        truncate pix_charges, pix_payments, pix_days cascade;
+        update payouts set state = 'due', psp_id = null where state = 'sending';
+        update payouts set provider_id = null;
+        delete from pix_providers;
+        delete from settings where key = 'payments';
+        delete from rate_limits;
+        delete from graphile_worker._private_jobs`);
+      for (const bank of Object.values(banks)) {
+        bank.asked.length = 0;
+        bank.refunded.length = 0;
+        bank.isAway = false;
+        bank.charges.clear();
+        bank.sends.setMood('pays');
+      }
+      opened.length = 0;
+    },
     /** Works off every job, also those that wait for a later moment. */
     async workAll() {
       await shop.pool.query(
