@@ -15,7 +15,7 @@ import { createOrderAttempts } from './features/orders/order-attempts.service.ts
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
-import { mostPlannedLooks } from './features/payments/looks.rules.ts';
+import { mostPolls } from './features/payments/looks.rules.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
@@ -149,7 +149,12 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
-  const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
+  const findSender = async () => {
+    const found = await paymentSettings.findProvider(database);
+    return found?.sender && { providerId: found.id, sender: found.sender };
+  };
+  const findSenderOf = async (providerId: number | null) =>
+    (await paymentSettings.findProviderOf(database, providerId))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
@@ -188,7 +193,7 @@ export function createServices(options: ServicesOptions) {
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
     limits: {
       looks: limit('pix-look', 60, minutes(1)),
-      plannedLooks: limit('pix-look-planned', mostPlannedLooks, minutes(1)),
+      polls: limit('pix-poll', mostPolls, minutes(1)),
       renewals: limit('renewal', 5, minutes(60)),
     },
     log,
@@ -219,7 +224,7 @@ export function createServices(options: ServicesOptions) {
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
-    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, findSenderOf, log }),
     addresses: createAddresses({
       database,
       services: config.cepServices,

@@ -47,6 +47,7 @@ export async function openMoneyShop() {
     await paymentSettings.save(body, { byId: admin.id, expectedVersion: undefined });
   }
   await setProvider();
+  const providerId = (await paymentSettings.findProvider(shop.database))?.id ?? 0;
 
   /** Where the provider tells of payments, below `/api`. */
   async function hookPath(): Promise<string> {
@@ -104,7 +105,7 @@ export async function openMoneyShop() {
   /** Money that comes in at the provider and is told of, so many times at once. */
   async function comesIn(pix: Parameters<typeof provider.pay>[0], times = 1) {
     const paid = provider.pay(pix);
-    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)])));
+    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)], providerId)));
     return paymentOf(paid.e2eId);
   }
 
@@ -128,6 +129,7 @@ export async function openMoneyShop() {
     setProvider,
     hookPath,
     provider,
+    providerId,
     receipts,
     receiptsOn,
     withdrawals,

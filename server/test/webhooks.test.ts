@@ -118,7 +118,7 @@ describe('a webhook', () => {
     });
     const webhooks = createWebhooks({
       database,
-      paymentSettings: { ...shop.app.services.paymentSettings, findWebhookSecretMatch: async () => true },
+      paymentSettings: { ...shop.app.services.paymentSettings, findWebhookProvider: async () => shop.providerId },
       moneyIn: shop.receipts,
       looks: { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined },
     });

@@ -24,36 +24,18 @@ export const buyerColumns = sql`giro_now() as now, users.email_confirmed_at is n
     select count(*) from orders
     where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
       and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
-  ) as expired`;
+  ) as expired, (
+    select count(*) from orders
+    where user_id = users.id and status = ${orderStatus.cancelled} and end_reason in ('superseded', 'withdrawn')
+      and updated_at > giro_now() - interval '1 hour'
+  ) as dropped`;
 
 /** What is known of a buyer, with the shop's rules as they are stored. */
 export async function findBuyer(db: Executor, userId: number) {
-<<<<<<< HEAD
-  const { rows } = await sql<Omit<Buyer, 'rules'> & { stored: unknown }>`
-    select giro_now() as now, email_confirmed_at is not null as "isConfirmed",
-      unpaid.orders > 0 as "hasUnpaid", unpaid.replaceable > 0 as "hasReplaceable",
-      unpaid.orders > unpaid.replaceable as "hasLasting", (
-        select count(*) from orders
-        where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
-          and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
-      ) as expired, (
-        select count(*) from orders
-        where user_id = users.id and status = ${orderStatus.cancelled} and end_reason in ('superseded', 'withdrawn')
-          and updated_at > giro_now() - interval '1 hour'
-      ) as dropped,
-      (select value from settings where key = 'orders') as stored
-    from users
-    cross join lateral (
-      select count(*) as orders, count(*) filter (where ${isReplaceable}) as replaceable
-      from orders where user_id = users.id and status = ${orderStatus.pending}
-    ) unpaid
-    where id = ${userId}`.execute(db);
-=======
   const { rows } = await sql<BuyerRow & { stored: unknown }>`${prepared}
     select ${buyerColumns}, (select value from settings where key = 'orders') as stored
     from users cross join ${unpaidOfUser}
     where users.id = ${userId}::int`.execute(db);
->>>>>>> w-speed
   return rows[0];
 }
 

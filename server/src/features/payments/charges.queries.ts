@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
 import { jobPriority } from './looks.rules.ts';
+import { currentProviderId } from './saved-providers.queries.ts';
 
 /** What is asked of a provider about a charge, each by a job of its own. */
 export const chargeTasks = { open: 'open-charge', look: 'look-at-charge', remove: 'remove-charge' } as const;
@@ -31,8 +32,8 @@ export const chargePartsOf =
   (part) =>
     sql`
     charge as (
-      insert into pix_charges (order_id, txid, amount_cents)
-      select id, ${txid}, total_cents from ${sql.table(part)}
+      insert into pix_charges (order_id, txid, amount_cents, provider_id)
+      select id, ${txid}, total_cents, ${currentProviderId} from ${sql.table(part)}
       returning id
     ),
     charge_job as (select ${chargeJob('open', sql`id`)} from charge)`;
@@ -41,8 +42,8 @@ export const chargePartsOf =
 export async function insertCharge(tx: Tx, orderId: number, txid: string, amountCents: number): Promise<void> {
   await sql`
     with charge as (
-      insert into pix_charges (order_id, txid, amount_cents)
-      values (${orderId}::int, ${txid}, ${amountCents}::int)
+      insert into pix_charges (order_id, txid, amount_cents, provider_id)
+      values (${orderId}::int, ${txid}, ${amountCents}::int, ${currentProviderId})
       returning id
     )
     select ${chargeJob('open', sql`id`)} from charge`.execute(tx);

@@ -28,8 +28,11 @@ export interface PaymentProviders {
   readPlan(db: Executor): Promise<ChargePlan | undefined>;
   /** The same of settings that were read already. */
   planOf(stored: StoredSettings): ChargePlan | undefined;
-  /** Never inside a transaction, as what it gives is to be asked. */
-  findProvider(db: Executor): Promise<{ provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
+  /** The provider that a charge belongs to. Never inside a transaction, as what it gives is to be asked. */
+  findProviderOf(
+    db: Executor,
+    providerId: number | null,
+  ): Promise<{ id: number; provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
 }
 
 export type Charges = ReturnType<typeof createCharges>;

@@ -1,4 +1,3 @@
-import { type Limit, partOf } from '../../platform/http/limits.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { Charges } from './charges.service.ts';
 import { createOrderCharging, type OrderChargingOptions } from './order-charging.service.ts';
@@ -12,13 +11,7 @@ export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charg
   findMerchant: OrderChargingOptions['findMerchant'];
   merchantOf: OrderChargingOptions['merchantOf'];
   paySimulated: OrderChargingOptions['money']['paySimulated'];
-  limits: {
-    /** Looks and lists that all processes may ask of the provider in a minute. */
-    looks: Limit;
-    /** Those of them that no provider's word has asked for. */
-    plannedLooks: Limit;
-    renewals: Limit;
-  };
+  limits: OrderChargingOptions['limits'];
 }
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -32,7 +25,6 @@ export function createPayments(options: PaymentsOptions) {
   const orderCharging = createOrderCharging({
     ...options,
     providers: paymentSettings,
-    limits: { ...limits, plannedLooks: partOf(limits.looks, limits.plannedLooks) },
     money: { record, presentPayments, withdrawals, paySimulated },
   });
   return { receipts, orderCharging };

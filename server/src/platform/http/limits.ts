@@ -61,18 +61,6 @@ export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
   };
 }
 
-/** A part of a limit: what takes from it takes from the whole as well, or nothing. */
-export function partOf(whole: Limit, part: Limit): Pick<Limit, 'tryTake'> {
-  return {
-    async tryTake(key) {
-      if (!(await part.tryTake(key))) return false;
-      if (await whole.tryTake(key)) return true;
-      await part.giveBack(key);
-      return false;
-    },
-  };
-}
-
 /** Takes one of each, or throws 429 and takes none. Answers how to give them back. */
 export async function takeEach(limits: readonly (readonly [Limit, string])[]): Promise<() => Promise<void>> {
   const taken: (readonly [Limit, string])[] = [];

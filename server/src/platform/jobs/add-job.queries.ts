@@ -18,7 +18,8 @@ const isSql = (value: JobPayload | string): value is RawBuilder<unknown> =>
   typeof value === 'object' && 'toOperationNode' in value;
 
 /** Adds a job as a part of a statement, `select ${addJobPart(…)} from …`; it runs once that has committed. */
-export function addJobPart(task: string, payload: JobPayload, { key, runAt, maxAttempts, priority }: JobOptions = {}) {
+export function addJobPart(task: string, payload: JobPayload, options: JobOptions = {}) {
+  const { key, runAt, maxAttempts, priority } = options;
   const json = isSql(payload) ? payload : sql`${JSON.stringify(payload)}`;
   const named = [
     ...(key === undefined ? [] : [sql`job_key := ${isSql(key) ? key : sql`${key}`}::text`]),
