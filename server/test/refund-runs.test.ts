@@ -162,10 +162,10 @@ describe('a refund that the provider', () => {
 
   test('is not there for any more waits, with the reason', async () => {
     const { payment } = await paidOrder();
-    await shop.setProvider({ isThere: false });
+    const putBack = await shop.loseProvider();
     await giveBack(payment.id);
     await shop.work();
-    await shop.setProvider();
+    await putBack();
     expect((await seen(payment.e2e_id)).refunds[0].last_error).toBe('Não há provedor de Pix configurado.');
     await shop.workAll();
     expect(await shop.refundsOf(payment.id)).toMatchObject([{ state: 'done' }]);

@@ -12,7 +12,7 @@ class Bank extends MemoryProvider {
   /** It opens nothing, and tells of nothing. */
   goAway(): void {
     this.fail('openCharge', 'unknown');
-    this.fail('listReceived', 'credentials');
+    this.fail('listReceived', 'credentials', { says: 'O banco recusou as credenciais.' });
   }
 
   /** The end-to-end ids of what it was asked to give back. */
@@ -71,10 +71,10 @@ export async function openTwoBanks() {
       return order;
     },
     /** An order that was paid at bank A, which another has taken the place of. */
-    async paidBefore() {
+    async paidBefore(paidAt = new Date()) {
       await save('a');
       const order = await charged();
-      const pix = banks.a.pay({ txid: order.txid });
+      const pix = banks.a.pay({ txid: order.txid, paidAt });
       await shop.app.services.payments.orderCharging.looks.look(order.charge.id);
       await save('b');
       const { rows } = await shop.pool.query('select id from pix_payments where e2e_id = $1', [pix.e2eId]);

@@ -241,10 +241,10 @@ describe('what no webhook has told', () => {
     await listLatest();
     await compareDays();
     expect(shop.provider.asked).toEqual([]);
-    await shop.setProvider({ isThere: false });
+    const putBack = await shop.loseProvider();
     await shop.pool.query('delete from rate_limits');
     await shop.workAll();
-    await shop.setProvider();
+    await putBack();
     expect(shop.provider.asked).toEqual([]);
   });
 });
