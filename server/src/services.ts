@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ import { createOrderAttempts } from './features/orders/order-attempts.service.ts
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
+import { mostPolls } from './features/payments/looks.rules.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
@@ -81,11 +83,16 @@ export function createServices(options: ServicesOptions) {
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
-  const readSender = async (db: Executor) => {
-    const shop = await storefrontInfo.getShop(db);
-    const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
-    return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
-  };
+  const senderFor = ({ name, vicinity, cnpj, opening_hours, email, whatsapp }: ShopInfo) => ({
+    shop: name,
+    address: vicinity,
+    cnpj,
+    hours: opening_hours,
+    email,
+    whatsapp,
+    baseUrl,
+  });
+  const readSender = async (db: Executor) => senderFor(await storefrontInfo.getShop(db));
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database);
@@ -147,7 +154,12 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
-  const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
+  const findSender = async () => {
+    const found = await paymentSettings.findProvider(database);
+    return found?.sender && { providerId: found.id, sender: found.sender };
+  };
+  const findSenderOf = async (providerId: number | null) =>
+    (await paymentSettings.findProviderOf(database, providerId))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
@@ -168,6 +180,7 @@ export function createServices(options: ServicesOptions) {
     charges,
     withdrawals,
     outbox,
+    senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
     limit: limit('order', 300, minutes(1)),
     now,
   });
@@ -181,8 +194,13 @@ export function createServices(options: ServicesOptions) {
     charges,
     paymentSettings,
     findMerchant: storefrontInfo.findMerchant,
+    merchantOf: storefrontInfo.merchantOf,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
-    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    limits: {
+      looks: limit('pix-look', 60, minutes(1)),
+      polls: limit('pix-poll', mostPolls, minutes(1)),
+      renewals: limit('renewal', 5, minutes(60)),
+    },
     log,
     now,
   });
@@ -213,7 +231,7 @@ export function createServices(options: ServicesOptions) {
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
-    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, findSenderOf, log }),
     addresses: createAddresses({
       database,
       services: config.cepServices,

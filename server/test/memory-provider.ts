@@ -60,6 +60,14 @@ export class MemoryProvider implements PixProvider {
     this.#failures.clear();
   }
 
+  /** Knows of nothing any more, and works. */
+  forget(): void {
+    this.charges.clear();
+    this.#received.length = 0;
+    this.asked.length = 0;
+    this.heal();
+  }
+
   /** Makes an open charge of a quarter of an hour without having been asked. */
   have(txid: string, amountCents: number): void {
     this.#keep(txid, amountCents, 'loja', 900);

@@ -40,13 +40,21 @@ export async function openMoneyShop() {
     return createReceipts({ database, ...parts });
   };
 
-  /** Sets the provider, or that there is none. */
-  async function setProvider({ isThere = true, refundsAutomatically = true } = {}): Promise<void> {
-    const wanted = { psp: isThere ? 'simulador' : '', refund_automatically: refundsAutomatically };
+  async function setProvider({ refundsAutomatically = true } = {}): Promise<void> {
+    const wanted = { psp: 'simulador', refund_automatically: refundsAutomatically };
     const body = savePaymentSettingsCall.body.parse(wanted);
     await paymentSettings.save(body, { byId: admin.id, expectedVersion: undefined });
   }
   await setProvider();
+  const providerId = (await paymentSettings.findProvider(shop.database))?.id ?? 0;
+
+  /** As if the settings of the provider were lost, also for what belongs to it; returns how to put them back. */
+  async function loseProvider() {
+    const { rows } = await shop.pool.query(`select value from settings where key = 'payments'`);
+    const put = (value: object) => shop.pool.query(`update settings set value = $1 where key = 'payments'`, [value]);
+    await put({ ...rows[0].value, psp: '' });
+    return () => put(rows[0].value);
+  }
 
   /** Where the provider tells of payments, below `/api`. */
   async function hookPath(): Promise<string> {
@@ -104,7 +112,7 @@ export async function openMoneyShop() {
   /** Money that comes in at the provider and is told of, so many times at once. */
   async function comesIn(pix: Parameters<typeof provider.pay>[0], times = 1) {
     const paid = provider.pay(pix);
-    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)])));
+    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)], providerId)));
     return paymentOf(paid.e2eId);
   }
 
@@ -126,8 +134,10 @@ export async function openMoneyShop() {
   return {
     ...shop,
     setProvider,
+    loseProvider,
     hookPath,
     provider,
+    providerId,
     receipts,
     receiptsOn,
     withdrawals,

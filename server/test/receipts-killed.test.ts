@@ -43,11 +43,11 @@ test('money that settles an order does so once, wherever the first process that 
     const { id, txid } = await shop.placed();
     const pix = shop.provider.pay({ txid, amountCents: 100_000 });
     orders.push({ id, e2eId: pix.e2eId });
-    await record([pix]);
+    await record([pix], shop.providerId);
   });
   expect(statements).toBeGreaterThan(8);
   for (const { id, e2eId } of orders) {
-    await shop.receipts.record(await shop.provider.listReceived({ e2eId }));
+    await shop.receipts.record(await shop.provider.listReceived({ e2eId }), shop.providerId);
     expect(await shop.paymentOf(e2eId)).toMatchObject({ order_id: id, verdict: 'settled', refunded_cents: 0 });
     expect(await shop.orderOf(id)).toMatchObject({ status: 2 });
   }
@@ -63,14 +63,14 @@ test('money that goes back does so once, wherever processes end that record it, 
     await shop.end(id, null);
     const pix = shop.provider.pay({ txid, amountCents: 100_000 });
     late.push({ e2eId: pix.e2eId, email: buyer.email });
-    await record([pix]);
+    await record([pix], shop.providerId);
     const payment = await shop.paymentOf(pix.e2eId);
     for (const refund of await shop.refundsOf(payment.id)) await refundRuns.run(refund.id);
   });
   expect(statements).toBeGreaterThan(20);
   for (const { e2eId } of late) {
     await shop.pool.query(`update pix_refunds set requested_at = requested_at - interval '2 days'`);
-    await shop.receipts.record(await shop.provider.listReceived({ e2eId }));
+    await shop.receipts.record(await shop.provider.listReceived({ e2eId }), shop.providerId);
   }
   await shop.workAll();
   const mails = await shop.mails();

@@ -204,16 +204,19 @@ test('a provider’s refund after a contestation marks the payment, lists it, an
   const payment = await paid(txid, 100_000);
   const refund = { id: 'MED1', rtrId: null, amountCents: 60_000, nature: 'MED_FRAUDE', reason: null };
   const told = (state: 'processing' | 'done') =>
-    shop.receipts.record([
-      {
-        e2eId: payment.e2e_id,
-        txid,
-        amountCents: 100_000,
-        paidAt: new Date(),
-        payer: null,
-        refunds: [{ ...refund, state }],
-      },
-    ]);
+    shop.receipts.record(
+      [
+        {
+          e2eId: payment.e2e_id,
+          txid,
+          amountCents: 100_000,
+          paidAt: new Date(),
+          payer: null,
+          refunds: [{ ...refund, state }],
+        },
+      ],
+      shop.providerId,
+    );
   await Promise.all([told('processing'), told('processing')]);
   await told('done');
   const [row] = (await shop.list(`search=${code}`)).data;

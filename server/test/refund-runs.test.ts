@@ -141,7 +141,7 @@ describe('a refund that the provider', () => {
     await shop.work();
     shop.provider.finishRefunds('done');
     const listed = await shop.provider.listReceived({ e2eId: payment.e2e_id });
-    await Promise.all([shop.receipts.record(listed), shop.receipts.record(listed)]);
+    await Promise.all([1, 2].map(() => shop.receipts.record(listed, shop.providerId)));
     expect(await shop.refundsOf(payment.id)).toMatchObject([{ state: 'done', source: 'admin' }]);
     await shop.workAll();
     expect(await mailsOf(buyer)).toHaveLength(1);
@@ -162,10 +162,10 @@ describe('a refund that the provider', () => {
 
   test('is not there for any more waits, with the reason', async () => {
     const { payment } = await paidOrder();
-    await shop.setProvider({ isThere: false });
+    const putBack = await shop.loseProvider();
     await giveBack(payment.id);
     await shop.work();
-    await shop.setProvider();
+    await putBack();
     expect((await seen(payment.e2e_id)).refunds[0].last_error).toBe('Não há provedor de Pix configurado.');
     await shop.workAll();
     expect(await shop.refundsOf(payment.id)).toMatchObject([{ state: 'done' }]);

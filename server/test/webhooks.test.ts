@@ -118,7 +118,7 @@ describe('a webhook', () => {
     });
     const webhooks = createWebhooks({
       database,
-      paymentSettings: { ...shop.app.services.paymentSettings, findWebhookSecretMatch: async () => true },
+      paymentSettings: { ...shop.app.services.paymentSettings, findWebhookProvider: async () => shop.providerId },
       moneyIn: shop.receipts,
       looks: { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined },
     });
@@ -241,10 +241,10 @@ describe('what no webhook has told', () => {
     await listLatest();
     await compareDays();
     expect(shop.provider.asked).toEqual([]);
-    await shop.setProvider({ isThere: false });
+    const putBack = await shop.loseProvider();
     await shop.pool.query('delete from rate_limits');
     await shop.workAll();
-    await shop.setProvider();
+    await putBack();
     expect(shop.provider.asked).toEqual([]);
   });
 });

@@ -202,13 +202,13 @@ export interface BankDataAge {
   status: number;
   paymentDate: string | null;
   today: string;
-  /** Whether a payout is due that cannot be paid for want of them. */
+  /** Whether a payout is due that waits for them: there are none, or the shop has asked for others. */
   isAwaited: boolean;
 }
 
 /**
  * Whether the seller may still give or change the bank data: until the proposal has ended without a purchase, or the
- * payment date has come. Where there are none by then, they are taken for as long as the payout waits for them.
+ * payment date has come. After that they are taken for as long as a payout waits for them.
  */
 export function isBankDataEditable({ status, paymentDate, today, isAwaited }: BankDataAge): boolean {
   if (proposalStatusRow(status)?.end === 'not-bought') return false;

@@ -45,13 +45,13 @@ export function createProposalLists(options: ProposalListsOptions) {
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, tokens, changes, payouts, happened] = await Promise.all([
+    const [sellers, history, links, changes, payouts, happened] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
       ),
       listHistory(db, ids),
-      reader === 'file' ? undefined : bankLinks.ensureTokens(db, ids),
+      reader === 'file' ? undefined : bankLinks.ensureShown(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
       reader === 'file' ? undefined : events.listFor(db, ids),
@@ -62,13 +62,14 @@ export function createProposalLists(options: ProposalListsOptions) {
     return rows.flatMap((row) => {
       const seller = sellerOf.get(row.user_id);
       if (!seller) return [];
+      const link = links?.get(row.id);
       return presentProposal({
         row,
         seller,
         history: historyOf.get(row.id) ?? [],
         bankData: bankAccounts.open(row),
-        isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id)),
-        bankToken: tokens?.get(row.id),
+        isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id), link?.isAsked ?? false),
+        bankToken: link?.token,
         accountChange: changeOf.get(row.id),
         payout: payouts?.get(row.id),
         events: happened?.get(row.id) ?? [],
