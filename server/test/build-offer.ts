@@ -24,8 +24,8 @@ export async function buildOffer(shop: TestShop, model: BuiltModel, admin: Clien
   return { id, seller, email, offered, setStatus, read, mails };
 }
 
-/** The token in the link of the newest mail that has one. */
-export async function tokenOf({ mails }: Pick<Awaited<ReturnType<typeof buildOffer>>, 'mails'>): Promise<string> {
+/** The token in the newest of these mails that has a link to an offer. */
+export async function tokenOf(mails: () => Promise<{ text?: string | undefined }[]>): Promise<string> {
   const texts = (await mails()).map(({ text = '' }) => text);
   return texts.flatMap((text) => /\/contraproposta\?token=(\S+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
 }

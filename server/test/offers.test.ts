@@ -33,7 +33,7 @@ function holder(token: string) {
 
 async function offered(data?: object | null) {
   const offer = await buildOffer(shop, model, admin, data);
-  const token = await tokenOf(offer);
+  const token = await tokenOf(offer.mails);
   return { ...offer, token, ...holder(token) };
 }
 
@@ -206,7 +206,7 @@ describe('an offer', () => {
     await second.setStatus(8, { newValor: 1100 });
     expect(await statesOf(second.id)).toEqual(['withdrawn', 'open']);
     expect((await second.answer(true)).status).toBe(409);
-    const newer = await tokenOf(second);
+    const newer = await tokenOf(second.mails);
     expect((await holder(newer).answer(true, 1100)).status).toBe(200);
     expect((await findPayout(admin, second.id)).value).toBe(1100);
   });
