@@ -33,6 +33,8 @@ export interface Outbox {
   post(tx: Tx, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
   /** Whether this cause has had its mail. */
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
+  /** Whether a mail server has taken the mail of this cause. */
+  isHandedOver(db: Executor, cause: MailCause): Promise<boolean>;
   /**
    * Makes a mail ready to be written within a single statement, for what must not hold a lock between two. Its id was
    * drawn from the sequence of `emails`, and it is from this sender.
@@ -62,6 +64,7 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
       return true;
     },
     hasPosted: async (db, cause) => (await findMailOf(db, cause)) !== undefined,
+    isHandedOver: async (db, cause) => (await findMailOf(db, cause))?.was_handed_over ?? false,
     prepare: (cause, recipient, content, from) => mailPartsOf(cause, recipient, seal(content, from)),
   };
 }
