@@ -9,6 +9,8 @@ import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
+import { createImeiFlags } from './features/imei-records/imei-flags.service.ts';
+import { createImeiRecords } from './features/imei-records/imei-records.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
 import { createOrders } from './features/orders/orders.service.ts';
@@ -133,6 +135,7 @@ export function createServices(options: ServicesOptions) {
   const owedPayouts = createOwedPayouts({ now });
   const deviceSettings = createDeviceSettings({ database });
   const proposalEvents = createProposalEvents();
+  const imeiFlags = createImeiFlags();
   const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
@@ -142,16 +145,18 @@ export function createServices(options: ServicesOptions) {
     bankLinks,
     owedPayouts,
     events: proposalEvents,
+    imeiFlags,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
     now,
   });
+  const privateFiles = createPrivateFiles({ disk });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
   const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
-    privateFiles: createPrivateFiles({ disk }),
+    privateFiles,
     canSend: async () => (await findSender()) !== undefined,
     now,
   });
@@ -210,6 +215,7 @@ export function createServices(options: ServicesOptions) {
     bankLinks,
     proposalMails,
     proposalEvents,
+    imeiRecords: createImeiRecords({ database, imeiFlags, privateFiles }),
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),

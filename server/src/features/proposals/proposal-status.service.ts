@@ -17,10 +17,12 @@ import {
   updateStatus,
 } from './proposals.queries.ts';
 import { missingExtra } from './proposals.rules.ts';
+import type { StatusConditions } from './status-conditions.service.ts';
 
 interface ProposalStatusOptions {
   database: Database;
   lists: ProposalLists;
+  conditions: StatusConditions;
   owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   now: () => Date;
@@ -42,7 +44,9 @@ export interface ProposalMove {
 const sanitised = (html: string | undefined) => (html === undefined ? undefined : sanitiseRichText(html));
 
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
-export function createProposalStatus({ database, lists, owedPayouts, proposalMails, now }: ProposalStatusOptions) {
+export function createProposalStatus(options: ProposalStatusOptions) {
+  const { database, lists, conditions, owedPayouts, proposalMails, now } = options;
+
   /** Sets a status, and has all that goes with it follow. */
   async function set(tx: Tx, id: number, columns: StatusColumns, edit: StatusEdit): Promise<ProposalRow> {
     if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
@@ -56,8 +60,8 @@ export function createProposalStatus({ database, lists, owedPayouts, proposalMai
 
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller, an extra
-   * that the status needs, or a change of what somebody is paying or has paid.
+   * value. Throws 404; 409 when the proposal is no longer at the edit's version, or something has to be said first; 422
+   * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
   async function changeStatus(id: number, change: StatusChange, edit: Edit): Promise<Proposal> {
     const columns = {
@@ -71,6 +75,7 @@ export function createProposalStatus({ database, lists, owedPayouts, proposalMai
     };
     return database.transaction().execute(async (tx) => {
       const row = await set(tx, id, columns, edit);
+      await conditions.assertMet(tx, row, change, edit.byId);
       await proposalMails.postStatus(tx, row);
       return lists.presentOne(tx, row, 'admin');
     });

@@ -1,3 +1,4 @@
+import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
@@ -25,6 +26,8 @@ export interface ProposalParts {
   accountChange: AccountChangeRow | undefined;
   payout: LivePayout | undefined;
   events: readonly ProposalEventRow[];
+  /** Undefined for readers who must not know. */
+  imeiFlags: ImeiFlag[] | undefined;
   reader: Reader;
 }
 
@@ -46,7 +49,19 @@ function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
 }
 
 export function presentProposal(parts: ProposalParts): Proposal {
-  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, events, reader } = parts;
+  const {
+    row,
+    seller,
+    history,
+    bankData,
+    isBankEditable,
+    bankToken,
+    accountChange,
+    payout,
+    events,
+    imeiFlags,
+    reader,
+  } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -77,6 +92,8 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
+    is_expired: row.is_quote_over,
+    imei_flags: imeiFlags,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({
