@@ -24,6 +24,8 @@ import { previewCardsRoutes } from './features/preview-cards/preview-cards.route
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
+import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
+import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { deviceSettingsRoutes } from './features/settings/device-settings.routes.ts';
@@ -90,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
+      renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
@@ -130,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
+  const quotes = quoteEndsJobs(services.quoteEnds);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const sending = sendingJobs(database, services.payoutSending);
@@ -137,10 +141,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     [deliveryTask]: deliver,
     ...passwordResetsJobs(services.accounts).tasks,
     ...unpaid.tasks,
+    ...quotes.tasks,
     ...certificate.tasks,
     ...paid.tasks,
   };
-  const cron = [...unpaid.cron, ...certificate.cron, ...paid.cron];
+  const cron = [...unpaid.cron, ...quotes.cron, ...certificate.cron, ...paid.cron];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

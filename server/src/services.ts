@@ -33,6 +33,9 @@ import { createBankLinks } from './features/proposals/bank-links.service.ts';
 import { createProposalEvents } from './features/proposals/proposal-events.service.ts';
 import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
+import { createQuoteEnds } from './features/renewals/quote-ends.service.ts';
+import { createRenewalLinks } from './features/renewals/renewal-links.service.ts';
+import { createRenewals } from './features/renewals/renewals.service.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
 import { createDeviceSettings } from './features/settings/device-settings.service.ts';
@@ -151,6 +154,7 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const privateFiles = createPrivateFiles({ disk });
+  const renewalLinks = createRenewalLinks({ box, baseUrl });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
   const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
   const payouts = createPayouts({
@@ -216,6 +220,16 @@ export function createServices(options: ServicesOptions) {
     proposalMails,
     proposalEvents,
     imeiRecords: createImeiRecords({ database, imeiFlags, privateFiles }),
+    renewals: createRenewals({
+      database,
+      links: renewalLinks,
+      evaluation,
+      events: proposalEvents,
+      outbox,
+      limits: { reads: limit('quote-read', 120, minutes(1)), renewals: limit('quote-renewal', 30, minutes(10)) },
+      baseUrl,
+    }),
+    quoteEnds: createQuoteEnds({ database, links: renewalLinks, outbox }),
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
