@@ -142,6 +142,7 @@ describe('the link to renew', () => {
           proposal_id: proposal.id,
           device: `${model.brand} iPhone de Teste`,
           image_model: null,
+          model_id: model.id,
           old_value: value,
           new_value: value - 200,
           valid_until: '2030-03-20T02:59:59.000Z',
@@ -256,14 +257,16 @@ describe('the link to renew', () => {
     const proposal = await quoted(own);
     const token = await tokenOf(proposal);
     await shop.pool.query('delete from model_values where model_id = $1 and amount_cents = 20000', [own.id]);
-    expect((await read(token)).body.renewal).toMatchObject({ new_value: null, is_open: true });
+    expect((await read(token)).body.renewal).toMatchObject({ new_value: null, model_id: own.id, is_open: true });
     const refused = await renew(token, value);
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'O modelo ou uma das respostas mudou em nosso site. Avalie o aparelho de novo.',
     ]);
+    await shop.pool.query('update models set classification = 2 where id = $1', [own.id]);
+    expect((await read(token)).body.renewal).toMatchObject({ new_value: null, model_id: null });
     await shop.pool.query('update proposals set model_id = null where id = $1', [proposal.id]);
-    expect((await read(token)).body.renewal).toMatchObject({ new_value: null });
+    expect((await read(token)).body.renewal).toMatchObject({ new_value: null, model_id: null });
     expect((await rowOf(proposal)).version).toBe(1);
   });
 

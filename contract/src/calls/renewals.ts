@@ -8,6 +8,8 @@ export const renewal = z.object({
   proposal_id: z.number(),
   device: z.string(),
   image_model: z.string().nullable(),
+  /** Of the wizard, where it still has the model. */
+  model_id: z.number().nullable().optional(),
   old_value: z.number(),
   /** Null where the model or an answer is gone: the device is valued anew by the wizard. */
   new_value: z.number().nullable(),

@@ -9,7 +9,7 @@ import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluatio
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';
 import { quoteRenewedMail } from './renewals.mail.ts';
-import { presentRenewal } from './renewals.presenter.ts';
+import { presentRenewal, type TodaysDevice } from './renewals.presenter.ts';
 import { findQuoteByLink, lockQuote, type QuoteRow, renewQuote } from './renewals.queries.ts';
 
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
@@ -27,6 +27,12 @@ export interface RenewalsOptions {
   baseUrl: string;
 }
 
+/** A quote's device today, as the wizard reads it and as it is shown. */
+interface Valuation {
+  device?: ValuedDevice | undefined;
+  today: TodaysDevice;
+}
+
 export type Renewals = ReturnType<typeof createRenewals>;
 
 const isOpen = ({ status }: QuoteRow) => runningQuoteStatuses.some((running) => running === status);
@@ -41,33 +47,36 @@ export function createRenewals(options: RenewalsOptions) {
     return row;
   }
 
-  /** The device with today's prices; undefined where its model or one of its answers is gone, or a question is new. */
-  async function valueToday(db: Executor, row: QuoteRow): Promise<ValuedDevice | undefined> {
-    if (row.model_id === null) return undefined;
-    const device = {
+  /** The device at today's prices; none where its model or one of its answers is gone, or a question is new. */
+  async function valueToday(db: Executor, row: QuoteRow): Promise<Valuation> {
+    if (row.model_id === null) return { today: { modelId: null, cents: null } };
+    const asked = {
       idModel: row.model_id,
       brand: row.brand_name,
       type: row.type_name,
       model: row.model_name,
       selected: row.selected_options as unknown as ChosenOption[],
     };
-    return evaluation.valueDevice(db, device, new FieldProblems());
+    const problems = new FieldProblems();
+    const device = await evaluation.valueDevice(db, asked, problems);
+    const modelId = problems.has('selectedModelName') ? null : row.model_id;
+    return { device, today: { modelId, cents: device?.valueCents ?? null } };
   }
 
   /** Throws 404 for a link that is unknown, and 429. */
   async function read(token: string, client: string): Promise<Renewal> {
     await limits.reads.take(client);
     const row = await getByToken(database, token);
-    return presentRenewal(row, isOpen(row), (await valueToday(database, row))?.valueCents);
+    return presentRenewal(row, isOpen(row), (await valueToday(database, row)).today);
   }
 
   /** Throws 422 for a quote that runs no more and a device that cannot be valued; 409 with the quote for another value. */
-  function assertRenewable(row: QuoteRow, device: ValuedDevice | undefined, shownCents: number) {
+  function assertRenewable(row: QuoteRow, { device, today }: Valuation, shownCents: number): ValuedDevice {
     if (!isOpen(row)) throw refused(keptWords);
     if (!device) throw refused(goneWords);
     if (device.valueCents === shownCents) return device;
     const words = `O preço mudou: hoje pagamos ${formatReais(reaisOf(device.valueCents))}.`;
-    throw new Refusal(409, words, { renewal: presentRenewal(row, true, device.valueCents) });
+    throw new Refusal(409, words, { renewal: presentRenewal(row, true, today) });
   }
 
   /** Gives the quote today's value and days; the same again on the same day changes nothing and mails nothing. */
@@ -75,15 +84,16 @@ export function createRenewals(options: RenewalsOptions) {
     const { id } = await getByToken(tx, token);
     await lockQuote(tx, id);
     const row = await getByToken(tx, token);
-    const { model, chosen, valueCents } = assertRenewable(row, await valueToday(tx, row), shownCents);
-    const today = { baseCents: model.base_value_cents, valueCents, options: JSON.stringify(chosen) };
-    const renewed = await renewQuote(tx, id, today);
-    if (!renewed) return presentRenewal(row, true, valueCents);
+    const valuation = await valueToday(tx, row);
+    const { model, chosen, valueCents } = assertRenewable(row, valuation, shownCents);
+    const values = { baseCents: model.base_value_cents, valueCents, options: JSON.stringify(chosen) };
+    const renewed = await renewQuote(tx, id, values);
+    if (!renewed) return presentRenewal(row, true, valuation.today);
     const now: QuoteRow = { ...row, ...renewed, value_cents: valueCents, new_value_cents: null, is_over: false };
     await events.note(tx, { proposalId: id, kind: 'quote-renewed', data: { cents: valueCents } });
     const cause = { subjectKind: 'proposal', subjectId: id, event: `quote-renewed:${renewed.version}` } as const;
     await outbox.post(tx, cause, row.seller_email, quoteRenewedMail(now, baseUrl));
-    return presentRenewal(now, true, valueCents);
+    return presentRenewal(now, true, valuation.today);
   }
 
   /**
