@@ -122,6 +122,20 @@ describe('a blocked number', () => {
     expect((await seller.get('proposals-user')).body.data[0].events).toEqual([]);
   });
 
+  test('is approved by nobody of the shop without a reason, whichever way they go', async () => {
+    const imei = nextImei();
+    const { id } = await offerDevice(shop, model, imei);
+    await block(imei);
+    const approve = (said = {}) =>
+      shop.database
+        .transaction()
+        .execute((tx) => shop.app.services.proposals.move(tx, id, { status: 6, byId: admin.id, said, mail: true }));
+    await expect(approve()).rejects.toMatchObject({ status: 409, body: refusal });
+    expect(await find(id)).toMatchObject({ status: 1, version: 1 });
+    await approve({ flag_reason: 'Conferido com o dono' });
+    expect(await find(id)).toMatchObject({ status: 6, events: [{ detail: 'Conferido com o dono' }] });
+  });
+
   test('asks for what the status needs first, and for nothing where it is turned down or free again', async () => {
     const imei = nextImei();
     const { id } = await offerDevice(shop, model, imei);

@@ -17,7 +17,7 @@ import {
   updateStatus,
 } from './proposals.queries.ts';
 import { missingExtra } from './proposals.rules.ts';
-import type { StatusConditions } from './status-conditions.service.ts';
+import type { SaidOfStatus, StatusConditions } from './status-conditions.service.ts';
 
 interface ProposalStatusOptions {
   database: Database;
@@ -37,6 +37,8 @@ export interface ProposalMove {
   rejectionReason?: string;
   /** Who has decided it; absent where nobody of the shop has. */
   byId?: number | undefined;
+  /** What they said to what is known of the proposal: see `assertMet` of the conditions. */
+  said?: SaidOfStatus;
   /** Whether the seller gets the mail of the status. */
   mail: boolean;
 }
@@ -93,6 +95,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
       freight_cents: change.freightCents,
     };
     const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined });
+    if (change.byId !== undefined) await conditions.assertMet(tx, row, change.said ?? {}, change.byId);
     if (change.mail) await proposalMails.postStatus(tx, row);
     return row;
   }

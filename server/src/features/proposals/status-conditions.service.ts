@@ -13,9 +13,9 @@ interface StatusConditionsOptions {
 }
 
 /** What has to be said besides for a status to be set. */
-type Said = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>;
+export type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>;
 
-const needs = (need: keyof Said, message: string) => new Refusal(409, message, { needs: need });
+const needs = (need: keyof SaidOfStatus, message: string) => new Refusal(409, message, { needs: need });
 
 /** What people have to say before a status is set that the shop would regret. */
 export function createStatusConditions({ imeiFlags, events }: StatusConditionsOptions) {
@@ -24,7 +24,7 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
    * has to be confirmed, a code or an approval for a blocked number needs a reason, which is noted. Throws 409 with
    * `needs`, after which the status must not stay.
    */
-  async function assertMet(tx: Tx, row: ProposalRow, said: Said, byId: number): Promise<void> {
+  async function assertMet(tx: Tx, row: ProposalRow, said: SaidOfStatus, byId: number): Promise<void> {
     const sendsCode = row.status === proposalStatus.codeSent;
     if (sendsCode && row.is_quote_over && said.confirm_expired !== true) {
       const endedOn = formatDate(row.valid_until.toISOString());
