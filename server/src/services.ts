@@ -13,6 +13,8 @@ import { createOpenOffers } from './features/counter-offers/open-offers.service.
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
+import { createImeiFlags } from './features/imei-records/imei-flags.service.ts';
+import { createImeiRecords } from './features/imei-records/imei-records.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
 import { createOrders } from './features/orders/orders.service.ts';
@@ -36,6 +38,9 @@ import { createBankLinks } from './features/proposals/bank-links.service.ts';
 import { createProposalEvents } from './features/proposals/proposal-events.service.ts';
 import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
+import { createQuoteEnds } from './features/renewals/quote-ends.service.ts';
+import { createRenewalLinks } from './features/renewals/renewal-links.service.ts';
+import { createRenewals } from './features/renewals/renewals.service.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
 import { createDeviceSettings } from './features/settings/device-settings.service.ts';
@@ -141,6 +146,7 @@ export function createServices(options: ServicesOptions) {
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const deviceSettings = createDeviceSettings({ database });
   const proposalEvents = createProposalEvents();
+  const imeiFlags = createImeiFlags();
   const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events: proposalEvents, now });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, openOffers, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
@@ -155,6 +161,7 @@ export function createServices(options: ServicesOptions) {
     deviceSettings,
     owedPayouts,
     events: proposalEvents,
+    imeiFlags,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
     now,
@@ -179,6 +186,7 @@ export function createServices(options: ServicesOptions) {
     outbox,
     now,
   });
+  const renewalLinks = createRenewalLinks({ box, baseUrl });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
   const findSender = async () => {
     const found = await paymentSettings.findProvider(database);
@@ -255,6 +263,17 @@ export function createServices(options: ServicesOptions) {
     proposalMails,
     offerAnswers,
     offerEnds,
+    imeiRecords: createImeiRecords({ database, imeiFlags, privateFiles }),
+    renewals: createRenewals({
+      database,
+      links: renewalLinks,
+      evaluation,
+      events: proposalEvents,
+      outbox,
+      limits: { reads: limit('quote-read', 120, minutes(1)), renewals: limit('quote-renewal', 30, minutes(10)) },
+      baseUrl,
+    }),
+    quoteEnds: createQuoteEnds({ database, links: renewalLinks, outbox }),
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),

@@ -32,6 +32,7 @@ export type SealedColumn =
   | 'settings.secret-key-check'
   // By the hexadecimal form of its token's hash.
   | 'bank_links.token_sealed'
+  | 'renewal_links.token_sealed'
   // What a job carries until it is done, by the name of its task.
   | 'jobs.payload';
 
