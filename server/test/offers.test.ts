@@ -146,6 +146,18 @@ describe('an offer', () => {
     });
   });
 
+  test('for a device whose number the shop has blocked waits for somebody of the shop, who gives a reason', async () => {
+    const { id, answer } = await offered();
+    const { imei } = (await admin.get(`proposals?search=${id}`)).body.data[0];
+    await admin.post(`imei/${imei}/bloqueio`, { reason: 'Dono reclamou' });
+    expect((await answer(true)).status).toBe(200);
+    expect((await historyOf(id)).at(-1)).toEqual([9, 'Sistema']);
+    const approve = (body: object) => admin.post(`proposals/status/${id}`, { status: 6, ...body });
+    expect(await approve({})).toMatchObject({ status: 409, body: { needs: 'flag_reason' } });
+    expect((await approve({ flag_reason: 'O dono desistiu da queixa' })).body.status).toBe(6);
+    await admin.delete(`imei/${imei}/bloqueio`);
+  });
+
   test('is answered in the panel by its owner alone', async () => {
     const { id, seller } = await offered();
     const path = `proposals/${id}/contraproposta`;
