@@ -9,6 +9,7 @@ import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -30,6 +31,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { storefrontInfoRoutes, webManifestRoutes } from './features/storefront-info/storefront-info.routes.ts';
+import { unitsRoutes } from './features/units/units.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { assertAnswers } from './platform/database/database.ts';
@@ -95,6 +97,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       deviceSettingsRoutes(api, services.deviceSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, services.charges, database);
+      unitsRoutes(api, services.units, services.handingOver, services.passports);
+      deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);
       api.all('/*', async () => {

@@ -7,6 +7,8 @@ import { createCategories } from './features/blog/categories.service.ts';
 import { createPosts } from './features/blog/posts.service.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { createDeviceRegister } from './features/device-register/device-register.service.ts';
+import { createRegisterEntries } from './features/device-register/register-entries.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
@@ -39,6 +41,10 @@ import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
+import { createHandingOver } from './features/units/handing-over.service.ts';
+import { createPassports } from './features/units/passports.service.ts';
+import { createStockedUnits } from './features/units/stocked-units.service.ts';
+import { createUnits } from './features/units/units.service.ts';
 import { createUsers } from './features/users/users.service.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database, Executor } from './platform/database/database.ts';
@@ -131,11 +137,14 @@ export function createServices(options: ServicesOptions) {
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
+  const register = createRegisterEntries();
+  const stockedUnits = createStockedUnits({ register });
   const deviceSettings = createDeviceSettings({ database });
   const proposalEvents = createProposalEvents();
   const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
+    register,
     accounts,
     evaluation,
     bankAccounts,
@@ -147,16 +156,25 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
+  const privateFiles = createPrivateFiles({ disk });
   const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
-    privateFiles: createPrivateFiles({ disk }),
+    privateFiles,
     canSend: async () => (await findSender()) !== undefined,
     now,
   });
   const posts = createPosts({ database, pictures });
-  const products = createProducts({ database, pictures, proposals });
+  const products = createProducts({
+    database,
+    pictures,
+    privateFiles,
+    proposals,
+    proposalEvents,
+    stockedUnits,
+    deviceSettings,
+  });
   const reservations = createReservations({ settings: shopSettings });
   const charges = createCharges({ providers: paymentSettings });
   const alerts = createShopAlerts({ outbox, readShopEmail, log });
@@ -168,7 +186,9 @@ export function createServices(options: ServicesOptions) {
     charges,
     withdrawals,
     outbox,
+    stockedUnits,
     limit: limit('order', 300, minutes(1)),
+    pickupLimit: limit('pickup-code', 5, minutes(15)),
     now,
   });
   const payments = createPayments({
@@ -240,6 +260,14 @@ export function createServices(options: ServicesOptions) {
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
     orders,
+    units: createUnits({ database, register }),
+    handingOver: createHandingOver({ database, stockedUnits, orders }),
+    passports: createPassports({
+      database,
+      privateFiles,
+      limits: { passports: limit('passport', 300, minutes(1)), photos: limit('passport-photo', 600, minutes(1)) },
+    }),
+    deviceRegister: createDeviceRegister({ database, box }),
     orderAttempts: createOrderAttempts({
       database,
       reservations,

@@ -5,6 +5,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
@@ -22,6 +23,7 @@ interface ProposalStatusOptions {
   database: Database;
   lists: ProposalLists;
   owedPayouts: OwedPayouts;
+  register: RegisterEntries;
   proposalMails: ProposalMails;
   now: () => Date;
 }
@@ -42,7 +44,14 @@ export interface ProposalMove {
 const sanitised = (html: string | undefined) => (html === undefined ? undefined : sanitiseRichText(html));
 
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
-export function createProposalStatus({ database, lists, owedPayouts, proposalMails, now }: ProposalStatusOptions) {
+export function createProposalStatus({
+  database,
+  lists,
+  owedPayouts,
+  register,
+  proposalMails,
+  now,
+}: ProposalStatusOptions) {
   /** Sets a status, and has all that goes with it follow. */
   async function set(tx: Tx, id: number, columns: StatusColumns, edit: StatusEdit): Promise<ProposalRow> {
     if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
@@ -51,6 +60,7 @@ export function createProposalStatus({ database, lists, owedPayouts, proposalMai
     const missing = missingExtra(row);
     if (missing) throw invalid({ [missing.field]: [missing.text] });
     await owedPayouts.follow(tx, row, edit.byId);
+    await register.follow(tx, row);
     return row;
   }
 

@@ -9,6 +9,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
@@ -30,6 +31,7 @@ export interface ProposalsOptions {
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
   owedPayouts: OwedPayouts;
+  register: RegisterEntries;
   events: ProposalEvents;
   proposalMails: ProposalMails;
   limit: Limit;
