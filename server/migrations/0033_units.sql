@@ -1,12 +1,13 @@
 -- Units in lists, on orders and on the shelf of before.
 
--- A word that stands in every name finds every unit: the folded text is kept, the product's name with it.
+-- A word that stands in every name finds every unit: the folded text is kept, and begins with the product's name, in which
+-- such a word is found soonest.
 alter table units add column search_text text not null default '';
 create function unit_search_text() returns trigger
   language plpgsql
   as $$ begin
-    new.search_text := fold(concat_ws(' ', new.code, new.imei1, new.imei2, new.serial,
-      (select name from products where id = new.product_id)));
+    new.search_text := fold(concat_ws(' ', (select name from products where id = new.product_id), new.code, new.imei1,
+      new.imei2, new.serial));
     return new;
   end $$;
 create trigger units_search_text before insert or update of code, imei1, imei2, serial, product_id on units
@@ -20,8 +21,6 @@ create function rename_units() returns trigger
 create trigger products_renamed after update of name on products
   for each row when (old.name <> new.name) execute function rename_units();
 create index units_search on units using gin (search_text gin_trgm_ops);
--- How many units a common word finds is counted in this index alone.
-create index units_searched on units (id desc) include (search_text, state);
 
 -- Product pages lead to passports, and passports tell of look-ups.
 create trigger units_changed after insert or update or delete on units

@@ -28,9 +28,8 @@ test('the code is its buyer’s alone, from the payment to the handover', async 
   expect(pickup_code).toBeNull();
   await admin.put(`orders/${id}`, { status: 2 });
   expect((await own()).pickup_code).toMatch(/^\d{6}$/);
-  expect((await buyer.get(`orders/${body.order_code}`)).body.order?.pickup_code ?? (await own()).pickup_code).toBe(
-    (await own()).pickup_code,
-  );
+  expect((await buyer.get(`pedidos/${body.order_code}`)).body.pickup_code).toBe((await own()).pickup_code);
+  expect((await admin.get(`pedidos/${body.order_code}`)).body.pickup_code).toBeNull();
   const { orders } = (await admin.get(`orders?search=${body.order_code}`)).body;
   expect(orders[0].pickup_code).toBeNull();
   await admin.put(`orders/${id}`, { status: 4 });

@@ -157,11 +157,11 @@ describe('a unit that is written off', () => {
   });
 
   test('is none that an order keeps', async () => {
-    const { unitId, product } = await buildUnit(shop, admin, model);
+    const { unit, unitId, product } = await buildUnit(shop, admin, model);
     await buildPaidOrder(shop, admin, [product]);
     const refused = await admin.post(`unidades/${unitId}/baixar`, { reason: 'Placa queimada' });
     expect([refused.status, refused.body.message]).toEqual([422, 'Este aparelho está reservado por um pedido.']);
-    expect(await findUnit(admin, String(product.id))).not.toMatchObject({ state: 'written_off' });
+    expect(await findUnit(admin, unit.code)).toMatchObject({ state: 'in_stock' });
     expect(await registered(unitId)).toEqual([]);
   });
 
