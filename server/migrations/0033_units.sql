@@ -83,3 +83,7 @@ insert into units (code, product_id, proposal_id, imei1, serial, cost_cents, sta
     case when state = 'written_off' then 'Fora do estoque antes de a loja contar unidades' end, created_at
   from numbered
   order by product_id;
+insert into device_register (at, purpose, unit_id, order_id, value_cents)
+  select units.sold_at, 'sale', units.id, units.order_id, order_items.unit_price_cents
+  from units join order_items on order_items.order_id = units.order_id and order_items.line = units.order_line
+  order by units.sold_at, units.id;

@@ -233,11 +233,28 @@ describe('an order with its devices', () => {
     const refused = await admin.put(`orders/${orderId}`, { status: 3 });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Um aparelho deste pedido já voltou ao estoque por outra compra. Registre antes a devolução dele.',
+      'Um aparelho deste pedido já está no estoque por outra compra. Registre antes a devolução dele.',
     ]);
     await admin.post(`unidades/${unitId}/devolver`, { reason: 'Comprado de volta' });
     expect((await admin.put(`orders/${orderId}`, { status: 3 })).status).toBe(200);
     expect(await stockOf(admin, product.id)).toBe(0);
+  });
+
+  test('takes no other device for one that came back: its line has had all that was ordered', async () => {
+    const { orderId, imei, unitId, product } = await buildSold();
+    await scan(orderId, imei);
+    await admin.put(`orders/${orderId}`, { status: 5 });
+    await admin.post(`unidades/${unitId}/devolver`, { reason: 'Não liga' });
+    await admin.put(`orders/${orderId}`, { status: 4 });
+    await shop.pool.query('update products set stock = 1 where id = $1', [product.id]);
+    expect(await scan(orderId, freshImei())).toMatchObject({ status: 422 });
+  });
+
+  test('gives none back whose number is on the shelf already', async () => {
+    const { orderId, imei, unitId } = await buildSold();
+    await scan(orderId, imei);
+    await buildUnit(shop, admin, model, imei);
+    expect((await admin.delete(`orders/${orderId}/unidades/${unitId}`)).status).toBe(409);
   });
 
   test('tells its buyer the number in the mails of pickup and handover', async () => {

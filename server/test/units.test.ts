@@ -120,7 +120,13 @@ describe('the list of units', () => {
     const { unit, product, imei } = await buildUnit(shop, admin, model);
     const found = async (search: string) =>
       (await admin.get(`unidades?search=${encodeURIComponent(search)}`)).body.data.map(({ id }: { id: number }) => id);
-    for (const search of [unit.code, unit.code.toLowerCase(), imei, imei.slice(3)]) {
+    for (const search of [
+      unit.code,
+      unit.code.toLowerCase(),
+      imei,
+      imei.slice(3),
+      imei.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1 $2 $3 $4'),
+    ]) {
       expect([search, await found(search)]).toEqual([search, [unit.id]]);
     }
     expect(await found('f2lxyz')).toContain(unit.id);

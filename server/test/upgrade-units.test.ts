@@ -79,6 +79,10 @@ test('after an upgrade every product that was made of a proposal has its unit, w
     { product_id: 5, imei1: other, state: 'written_off', ...there },
     { product_id: 6, imei1: one, state: 'written_off', ...there },
   ]);
+  const sales = await pool.query(
+    `select purpose, unit_id, order_id, value_cents from device_register where purpose = 'sale'`,
+  );
+  expect(sales.rows).toEqual([{ purpose: 'sale', unit_id: 3, order_id: 1, value_cents: 100 }]);
   const codes = (await pool.query('select code, search_text from units')).rows;
   expect(new Set(codes.map(({ code }) => code)).size).toBe(6);
   for (const { code, search_text } of codes) {

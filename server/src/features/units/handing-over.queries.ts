@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { warrantyEnd } from './stocked-units.queries.ts';
 
-/** A line of an order, with how many devices it has already. */
+/** A line of an order, with how many devices it has and has had. */
 export async function findLine(db: Executor, orderId: number, line: number) {
   return db
     .selectFrom('order_items')
-    .select(['product_id', 'name', 'quantity'])
+    .select(['product_id', 'name', 'quantity', 'returned'])
     .select((eb) =>
       eb
         .selectFrom('units')
@@ -50,7 +50,7 @@ export async function hasUncounted(db: Executor, productId: number): Promise<boo
   const { rows } = await sql<{ has: boolean }>`
     select products.stock
       + coalesce((
-          select sum(order_items.quantity) from order_items join orders on orders.id = order_items.order_id
+          select sum(order_items.quantity - order_items.returned) from order_items join orders on orders.id = order_items.order_id
           where order_items.product_id = products.id and orders.holds_stock and orders.status <> ${orderStatus.delivered}
         ), 0)
       > (

@@ -14,7 +14,7 @@ import {
   takeOffLine,
 } from './handing-over.queries.ts';
 import { lockNumbers } from './stocked-units.queries.ts';
-import type { StockedUnits } from './stocked-units.service.ts';
+import { refuseTwice, type StockedUnits } from './stocked-units.service.ts';
 import { unknownUnit } from './units.service.ts';
 
 interface HandingOverOptions {
@@ -63,7 +63,8 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
       else if (!(await hasUncounted(tx, item.product_id))) {
         throw refuseNumber(`Nenhuma unidade de "${item.name}" em estoque tem este IMEI.`);
       }
-      if ((item.linked ?? 0) >= item.quantity) throw refused(`"${item.name}" já tem os aparelhos deste pedido.`);
+      if ((item.linked ?? 0) + item.returned >= item.quantity)
+        throw refused(`"${item.name}" já tem os aparelhos deste pedido.`);
       if (!known) await stockedUnits.insert(tx, newlySold(item.product_id, imei, orderId, line));
       else if (!(await sellUnit(tx, known.id, { orderId, line, byId })))
         throw conflict('Este aparelho já foi vendido.');
@@ -73,12 +74,14 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
 
   /**
    * Takes a device off its line: it is in stock again; one that was only made for the line is gone, as its number may
-   * have been a wrong one. Throws 404, and 422 once the order is handed over.
+   * have been a wrong one. Throws 404; 409 when its number is on the shelf already; 422 once the order is handed over.
    */
   async function remove(orderId: number, unitId: number, byId: number): Promise<Order> {
     return database.transaction().execute(async (tx) => {
       await hold(tx, orderId);
-      const isRemoved = (await removeMadeUnit(tx, unitId, orderId)) || (await takeOffLine(tx, unitId, orderId, byId));
+      const isRemoved =
+        (await removeMadeUnit(tx, unitId, orderId)) ||
+        (await takeOffLine(tx, unitId, orderId, byId).catch(refuseTwice));
       if (!isRemoved) throw notFound(unknownUnit);
       return orders.get(tx, orderId);
     });

@@ -49,7 +49,10 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     await lockNumbers(tx, numbers);
     const there = await findOnShelf(tx, numbers);
     if (there) throw refused(`Já há um aparelho com este IMEI no estoque: unidade ${there.code}.`);
-    return insert(tx, unit);
+    return insert(tx, unit).catch((error) => {
+      // One came back to the shelf meanwhile.
+      throw violates(error, 'units_shelf_imei') ? refused('Já há um aparelho com este IMEI no estoque.') : error;
+    });
   }
 
   /** What the bench has found of a proposal's device, with its public photos' files; undefined without an inspection. */
@@ -78,12 +81,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
 
   /** An order that is locked has ended: its units are on the shelf. Throws 409 when their number is there already. */
   async function release(tx: Tx, orderId: number): Promise<void> {
-    await releaseUnits(tx, orderId).catch((error) => {
-      if (!violates(error, 'units_shelf_imei')) throw error;
-      throw conflict(
-        'Um aparelho deste pedido já voltou ao estoque por outra compra. Registre antes a devolução dele.',
-      );
-    });
+    await releaseUnits(tx, orderId).catch(refuseTwice);
   }
 
   /** An order that is locked was handed over: the guarantee of its units begins, and they stand in the register. */
@@ -92,4 +90,10 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
   }
 
   return { insert, makeUnit, findInspected, listFor, findOnlyCode, release, noteHandover };
+}
+
+/** Says why a unit cannot go back on the shelf. */
+export function refuseTwice(error: unknown): never {
+  if (!violates(error, 'units_shelf_imei')) throw error;
+  throw conflict('Um aparelho deste pedido já está no estoque por outra compra. Registre antes a devolução dele.');
 }

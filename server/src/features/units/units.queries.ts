@@ -14,12 +14,17 @@ function unitsOf(db: Executor) {
     .select(['products.name as product_name', 'orders.order_code', 'orders.status as order_status']);
 }
 
+/** An IMEI is kept without the spaces that it is written with. */
+const plainNumber = (search: string) => (/^[\d\s-]+$/.test(search) ? search.replace(/[\s-]/g, '') : search);
+
 /** One page of the units that a state and a search find, newest first; only ids are paged. */
 export async function listUnits(db: Executor, { state, search, page }: UnitQuery) {
   const found = db
     .selectFrom('units')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .$if(search !== '', (query) => query.where('search_text', 'like', sql<string>`fold(${containing(search)})`));
+    .$if(search !== '', (query) =>
+      query.where('search_text', 'like', sql<string>`fold(${containing(plainNumber(search))})`),
+    );
   const [ids, { total }] = await Promise.all([
     found.select('id').orderBy('id', 'desc').limit(pageSize).offset(offsetOf({ page })).execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
