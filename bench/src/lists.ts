@@ -5,7 +5,7 @@ import { openEmbeddedPostgres } from '../../server/src/platform/database/embedde
 const callsEach = 40;
 export const budgetMs = 50;
 
-const { orders, proposals, users } = manyRows;
+const { orders, proposals, units = 0, users } = manyRows;
 const rare = encodeURIComponent(rareName);
 const lastPage = (rows: number) => rows / 10;
 
@@ -20,6 +20,15 @@ const addresses = [
     ...[1, pages / 2, pages].map((page) => `${list}?sort=asc&page=${page}`),
     ...['silva', 'silva&page=300', rare, 'ninguém assim', '777'].map((search) => `${list}?search=${search}`),
   ]),
+  ...[1, lastPage(units) / 2, lastPage(units)].map((page) => `unidades?page=${page}`),
+  ...['iphone', 'iphone 13 128', '350000000054321', 'A1B2', 'ninguém assim'].map(
+    (search) => `unidades?search=${encodeURIComponent(search)}`,
+  ),
+  'unidades?state=sold&page=2000',
+  'unidades?state=in_stock&search=iphone',
+  'livro-de-aparelhos',
+  'livro-de-aparelhos?page=9000',
+  'livro-de-aparelhos?de=2026-01-01&ate=2026-12-31&page=20',
   'orders?search=A1B',
   'orders?status=5&page=4000',
   'orders?waiting=handover',

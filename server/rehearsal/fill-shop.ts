@@ -6,10 +6,12 @@ export interface Rows {
   orders: number;
   /** Mails waiting in or gone from the outbox. */
   mails: number;
+  /** Devices, most of them sold: no more than orders. With them come lines of the register, about as many. */
+  units?: number;
 }
 
 /** What lists are measured with. */
-export const manyRows: Rows = { users: 10_000, proposals: 20_000, orders: 100_000, mails: 100_000 };
+export const manyRows: Rows = { users: 10_000, proposals: 20_000, orders: 100_000, mails: 100_000, units: 100_000 };
 
 /** The only one of this name, among thousands who are called Silva. */
 export const rareName = 'Zulmira Quaresma';
@@ -72,11 +74,44 @@ const mails = `
     repeat('x', 2000), repeat('x', 500), case when i % 5000 = 0 then 'failed' else 'sent' end, ${moment('$1')}
   from generate_series(1, $1::int) i`;
 
+const units = `
+  with products as (
+    insert into products (sku, name, price_cents)
+    select 'USADO-' || i, 'Apple iPhone ' || 8 + i % 8 || ' ' || 64 * (1 + i % 4) || ' GB', 100000
+    from generate_series(1, 50) i
+    returning id
+  ),
+  numbered as (select array_agg(id) as ids from products),
+  handed as (
+    select id, row_number() over (order by id) as i from orders where status = 5
+  ),
+  made as (
+    insert into units (code, product_id, imei1, serial, cost_cents, grade, state, order_id, order_line, sold_at,
+      warranty_until, created_at)
+    select translate(lpad(upper(to_hex((i * 2654435761) % 4294967296)), 8, '0'), 'ILOU', '1101'),
+      ids[1 + i % 50], '35' || lpad(i::text, 13, '0'), 'SERIE' || i, 80000, (array['A', 'B', 'C', 'D'])[1 + i % 4],
+      case when handed.id is not null then 'sold' when i % 20 < 13 then 'in_stock' when i % 20 < 17 then 'returned'
+        else 'written_off' end,
+      handed.id, case when handed.id is not null then 1 end, case when handed.id is not null then ${moment('$1')} end,
+      case when handed.id is not null then (${moment('$1')})::date + 365 end, ${moment('$1')}
+    from numbered, generate_series(1, $1::bigint) i left join handed using (i)
+    returning id, state, order_id, created_at
+  )
+  insert into device_register (at, purpose, proposal_id, unit_id, order_id, value_cents)
+  select at, purpose, proposal_id, unit_id, order_id, 100000 from (
+    select created_at as at, 'sale' as purpose, null::integer as proposal_id, id as unit_id, order_id
+    from made where state = 'sold'
+    union all select created_at, 'disposal', null, id, null from made where state = 'written_off'
+    union all select created_at, 'purchase', id, null, null from proposals where status = 6
+  ) lines
+  order by at`;
+
 /** Fills a migrated database with a shop's years, by SQL alone. To be done once. */
 export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(people, [rows.users]);
   await pool.query(proposals, [rows.proposals]);
   await pool.query(orders, [rows.orders]);
   await pool.query(mails, [rows.mails]);
+  await pool.query(units, [rows.units ?? 0]);
   await pool.query('vacuum analyze');
 }

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs.ts';
 import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
@@ -35,6 +36,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import { storefrontInfoRoutes, webManifestRoutes } from './features/storefront-info/storefront-info.routes.ts';
+import { unitsRoutes } from './features/units/units.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
 import { assertAnswers } from './platform/database/database.ts';
@@ -103,6 +105,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       deviceSettingsRoutes(api, services.deviceSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, services.charges, database);
+      unitsRoutes(api, services.units, services.handingOver, services.passports);
+      deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);
       api.all('/*', async () => {

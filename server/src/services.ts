@@ -11,6 +11,8 @@ import { createOfferAnswers } from './features/counter-offers/answers.service.ts
 import { createOfferEnds } from './features/counter-offers/offer-ends.service.ts';
 import { createOpenOffers } from './features/counter-offers/open-offers.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { createDeviceRegister } from './features/device-register/device-register.service.ts';
+import { createRegisterEntries } from './features/device-register/register-entries.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
 import { createImeiFlags } from './features/imei-records/imei-flags.service.ts';
@@ -49,6 +51,10 @@ import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
+import { createHandingOver } from './features/units/handing-over.service.ts';
+import { createPassports } from './features/units/passports.service.ts';
+import { createStockedUnits } from './features/units/stocked-units.service.ts';
+import { createUnits } from './features/units/units.service.ts';
 import { createUsers } from './features/users/users.service.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database, Executor } from './platform/database/database.ts';
@@ -150,9 +156,12 @@ export function createServices(options: ServicesOptions) {
   const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events: proposalEvents, now });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, openOffers, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
+  const register = createRegisterEntries();
+  const stockedUnits = createStockedUnits({ register });
   const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
+    register,
     accounts,
     evaluation,
     bankAccounts,
@@ -202,7 +211,15 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const posts = createPosts({ database, pictures });
-  const products = createProducts({ database, pictures, proposals });
+  const products = createProducts({
+    database,
+    pictures,
+    privateFiles,
+    proposals,
+    proposalEvents,
+    stockedUnits,
+    deviceSettings,
+  });
   const reservations = createReservations({ settings: shopSettings });
   const charges = createCharges({ providers: paymentSettings });
   const alerts = createShopAlerts({ outbox, readShopEmail, log });
@@ -215,7 +232,9 @@ export function createServices(options: ServicesOptions) {
     withdrawals,
     outbox,
     senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
+    stockedUnits,
     limit: limit('order', 300, minutes(1)),
+    pickupLimit: limit('pickup-code', 5, minutes(15)),
     now,
   });
   const payments = createPayments({
@@ -304,6 +323,14 @@ export function createServices(options: ServicesOptions) {
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
     orders,
+    units: createUnits({ database, register }),
+    handingOver: createHandingOver({ database, stockedUnits, orders }),
+    passports: createPassports({
+      database,
+      privateFiles,
+      limits: { passports: limit('passport', 300, minutes(1)), photos: limit('passport-photo', 600, minutes(1)) },
+    }),
+    deviceRegister: createDeviceRegister({ database, box }),
     orderAttempts: createOrderAttempts({
       database,
       reservations,

@@ -9,8 +9,8 @@ let admins: [Client, Client];
 beforeAll(async () => {
   few = await openShop();
   many = await openShop();
-  await fillShop(few.pool, { users: 10, proposals: 10, orders: 10, mails: 10 });
-  await fillShop(many.pool, { users: 300, proposals: 600, orders: 1500, mails: 300 });
+  await fillShop(few.pool, { users: 10, proposals: 10, orders: 10, mails: 10, units: 10 });
+  await fillShop(many.pool, { users: 300, proposals: 600, orders: 1500, mails: 300, units: 600 });
   admins = [await few.signedIn('admin'), await many.signedIn('admin')];
 });
 afterAll(() => Promise.all([few.close(), many.close()]));
@@ -37,6 +37,9 @@ test.each([
   'usersAdmin?search=silva',
   'emails',
   'emails?search=pedido&status=failed',
+  'unidades',
+  'unidades?search=iphone&state=sold&page=2',
+  'livro-de-aparelhos',
   'dasboard',
   'dasboardOrder',
   'painel?days=90',

@@ -1,3 +1,4 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -6,6 +7,7 @@ import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import {
   type BoughtOrder,
@@ -25,12 +27,15 @@ interface OrderMailsOptions {
   outbox: Outbox;
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;
+  stockedUnits: StockedUnits;
 }
+
+type StatusWords = (row: OrderRow, name: string, sender: MailSender, link: string | undefined) => MailContent;
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** The mails of an order. Until their reader has confirmed the address, each brings a link that does. */
-export function createOrderMails({ database, accounts, outbox, senderOf }: OrderMailsOptions) {
+export function createOrderMails({ database, accounts, outbox, senderOf, stockedUnits }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
     return isConfirmed ? undefined : accounts.createConfirmationLink(db, userId, email);
@@ -69,12 +74,25 @@ export function createOrderMails({ database, accounts, outbox, senderOf }: Order
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
-  async function postLatest(tx: Tx, row: OrderRow, words: typeof orderStatusMail): Promise<void> {
+  async function postLatest(tx: Tx, row: OrderRow, words: StatusWords): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
     await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => words(row, name, sender, link));
   }
 
-  const postStatus = (tx: Tx, row: OrderRow) => postLatest(tx, row, orderStatusMail);
+  /** Says the new status, and which devices its buyer gets. */
+  async function postStatus(tx: Tx, row: OrderRow): Promise<void> {
+    const devices = await listDevices(tx, row);
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, devices));
+  }
+
+  /** What an order that is fetched or was handed over consists of, as far as somebody has said it. */
+  async function listDevices(db: Executor, row: OrderRow): Promise<{ name: string; imei: string }[]> {
+    if (row.status !== orderStatus.pickup && row.status !== orderStatus.delivered) return [];
+    const [items, unitsOf] = await Promise.all([listItems(db, [row.id]), stockedUnits.listFor(db, [row.id])]);
+    return items.flatMap(({ line, name }) =>
+      unitsOf(row.id, line).flatMap(({ imei }) => (imei === null ? [] : [{ name, imei }])),
+    );
+  }
 
   /** Says that the Pix has come, as the one mail of that status. */
   const postSettled = (tx: Tx, row: OrderRow) => postLatest(tx, row, settledMail);

@@ -13,8 +13,8 @@ import {
   moveOrder,
   setPayMode,
 } from './order-moves.queries.ts';
-import { insertStatus, listUnits } from './orders.queries.ts';
-import { giveBackStock, takeStock } from './stock.queries.ts';
+import type { OrderStock } from './order-stock.service.ts';
+import { insertStatus } from './orders.queries.ts';
 
 export type { LockedOrder };
 
@@ -22,6 +22,7 @@ interface OrderMovesOptions {
   accounts: AccountsService;
   charges: Charges;
   mails: OrderMails;
+  stock: OrderStock;
   now: () => Date;
 }
 
@@ -32,7 +33,7 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  * locks the order first, then its charge, a payment, and products by their ids. An order of another status than the
  * verb is for stays as it is.
  */
-export function createOrderMoves({ accounts, charges, mails, now }: OrderMovesOptions) {
+export function createOrderMoves({ accounts, charges, mails, stock, now }: OrderMovesOptions) {
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
@@ -48,7 +49,7 @@ export function createOrderMoves({ accounts, charges, mails, now }: OrderMovesOp
     const order = await lock(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     await charges.dropLive(tx, orderId);
-    if (!order.holds_stock && !(await takeStock(tx, await listUnits(tx, orderId)))) return { settled: false };
+    if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
     const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
     const row = await moveOrder(tx, orderId, change, now());
     await note(tx, orderId, order.status, row.status);
@@ -62,7 +63,7 @@ export function createOrderMoves({ accounts, charges, mails, now }: OrderMovesOp
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.pending) return false;
     await charges.dropLive(tx, orderId);
-    if (order.holds_stock) await giveBackStock(tx, await listUnits(tx, orderId));
+    if (order.holds_stock) await stock.giveBack(tx, orderId);
     const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
     const row = await moveOrder(tx, orderId, change, now());
     await note(tx, orderId, order.status, row.status);
@@ -74,7 +75,7 @@ export function createOrderMoves({ accounts, charges, mails, now }: OrderMovesOp
   async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
-    if (!(await takeStock(tx, await listUnits(tx, orderId)))) return false;
+    if (!(await stock.takeAgain(tx, orderId))) return false;
     const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
     await moveOrder(tx, orderId, change, now());
     await note(tx, orderId, order.status, orderStatus.pending);

@@ -7,13 +7,15 @@ import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
+import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
 import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
-import { giveBackStock, readProducts, takeStock } from './stock.queries.ts';
+import { readProducts } from './stock.queries.ts';
 
 interface OrderStatusOptions {
   database: Database;
@@ -23,12 +25,16 @@ interface OrderStatusOptions {
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   lists: OrderLists;
   mails: OrderMails;
+  stock: OrderStock;
+  stockedUnits: StockedUnits;
   now: () => Date;
 }
 
+export type OrderStatusService = ReturnType<typeof createOrderStatus>;
+
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, withdrawals, lists, mails, now } = options;
+  const { database, accounts, reservations, charges, withdrawals, lists, mails, stock, stockedUnits, now } = options;
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
@@ -45,16 +51,23 @@ export function createOrderStatus(options: OrderStatusOptions) {
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
       if (row.status === status) return lists.get(tx, id);
-      await charges.dropLive(tx, id);
-      const isHeld = await moveStock(tx, row, status);
-      const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
-      const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
-      await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
-      if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
-      if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
-      await mails.postStatus(tx, changed);
+      await set(tx, row, status, edit);
       return lists.get(tx, id);
     });
+  }
+
+  /** Gives an order that is locked another status, and has all that goes with it follow. Throws 422 as above. */
+  async function set(tx: Tx, row: OrderRow, status: number, edit: Edit): Promise<void> {
+    const { id } = row;
+    await charges.dropLive(tx, id);
+    const isHeld = await moveStock(tx, row, status);
+    const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
+    const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
+    await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
+    if (status === orderStatus.delivered) await stockedUnits.noteHandover(tx, id);
+    if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
+    if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
+    await mails.postStatus(tx, changed);
   }
 
   /** Until when an order that waits for its payment again is kept; a charged one for as long as a charge. */
@@ -68,15 +81,15 @@ export function createOrderStatus(options: OrderStatusOptions) {
   async function moveStock(tx: Tx, row: OrderRow, status: number): Promise<boolean> {
     const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
-    const units = await listUnits(tx, row.id);
     if (!shouldHold) {
-      await giveBackStock(tx, units);
+      await stock.giveBack(tx, row.id);
       return false;
     }
-    if (await takeStock(tx, units)) return true;
+    if (await stock.takeAgain(tx, row.id)) return true;
+    const units = await listUnits(tx, row.id);
     const ids = units.map(({ productId }) => productId);
     throw refused(reopeningProblem(units, await readProducts(tx, ids)));
   }
 
-  return { changeStatus };
+  return { changeStatus, set };
 }

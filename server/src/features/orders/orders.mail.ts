@@ -1,4 +1,5 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
+import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
@@ -131,10 +132,31 @@ function explanationOf({ status, end_reason, pay_mode }: OrderRow): string {
   return end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason];
 }
 
-/** Tells the buyer of a new status. */
-export function orderStatusMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
+/** A device that the buyer gets. */
+interface BoughtDevice {
+  name: string;
+  imei: string;
+}
+
+/** The number of what is sold stands on the sale's paper: Mato Grosso, Lei 11.914/2022. */
+function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
+  const words = ({ imei }: BoughtDevice) => `O IMEI deste equipamento é ${formatImei(imei)}.`;
+  const [only, ...others] = devices;
+  if (!only) return [];
+  if (others.length === 0) return [{ kind: 'text', text: words(only) }];
+  return [{ kind: 'facts', rows: devices.map((device) => [device.name, words(device)]) }];
+}
+
+/** Tells the buyer of a new status, and of the devices that come with it. */
+export function orderStatusMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  devices: readonly BoughtDevice[] = [],
+): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
-  return statusMail(row, name, sender, link, label, explanationOf(row));
+  return statusMail(row, name, sender, link, label, explanationOf(row), deviceNotes(devices));
 }
 
 /** Tells the buyer that the Pix has come. */
@@ -149,6 +171,7 @@ function statusMail(
   link: string | undefined,
   heading: string,
   explanation: string,
+  notes: readonly MailBlock[] = [],
 ): MailContent {
   return {
     title: `Pedido ${row.order_code}: ${heading}`,
@@ -163,6 +186,7 @@ function statusMail(
         ],
       },
       { kind: 'text', text: explanation },
+      ...notes,
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),
       ...confirmation(link),

@@ -2,7 +2,9 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import type { LineUnit } from '../units/stocked-units.service.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
+import { awaitsPickup } from './orders.rules.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
 function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | null {
@@ -14,11 +16,13 @@ export interface OrderParts {
   buyer: User;
   items: readonly OrderItemRow[];
   history: readonly OrderHistoryRow[];
+  /** The devices of a line. */
+  unitsOf: (line: number) => LineUnit[];
   /** Admins see who changed a status; buyers see when. */
   reader: 'admin' | 'user';
 }
 
-export function presentOrder({ row, buyer, items, history, reader }: OrderParts): Order {
+export function presentOrder({ row, buyer, items, history, unitsOf, reader }: OrderParts): Order {
   return {
     id: row.id,
     order_code: row.order_code,
@@ -29,10 +33,12 @@ export function presentOrder({ row, buyer, items, history, reader }: OrderParts)
     payment: { status: row.status, payment_method: row.payment_method },
     user: buyer,
     order_items: items.map((item) => ({
+      line: item.line,
       quantity: item.quantity,
       unit_price: reaisOf(item.unit_price_cents),
       total_price: reaisOf(item.unit_price_cents * item.quantity),
       product: { id: item.product_id, name: item.name, images: item.picture ? [{ url: item.picture }] : [] },
+      units: unitsOf(item.line),
     })),
     hold_until: row.hold_until?.toISOString() ?? null,
     end_reason: row.end_reason,
@@ -42,6 +48,7 @@ export function presentOrder({ row, buyer, items, history, reader }: OrderParts)
       by: reader === 'admin' ? authorOf(change) : null,
     })),
     pay_mode: row.pay_mode as PayMode,
+    pickup_code: reader === 'user' && awaitsPickup(row.status) ? row.pickup_code : null,
     version: row.version,
   };
 }

@@ -84,6 +84,28 @@ export async function listUnits(db: Executor, orderId: number): Promise<(Units &
   return items.map(({ product_id, quantity, name }) => ({ productId: product_id, quantity, name }));
 }
 
+/** The same of what its buyer has not given back; lines of which nothing is left are absent. */
+export function listKept(db: Executor, orderId: number): Promise<Units[]> {
+  return db
+    .selectFrom('order_items')
+    .select('product_id as productId')
+    .select(sql<number>`quantity - returned`.as('quantity'))
+    .where('order_id', '=', orderId)
+    .where(sql<SqlBool>`quantity > returned`)
+    .orderBy('line')
+    .execute();
+}
+
+/** An order that takes all its units again has been given none back. */
+export async function clearReturned(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ returned: 0 })
+    .where('order_id', '=', orderId)
+    .where('returned', '>', 0)
+    .execute();
+}
+
 export function listBuyers(db: Executor, ids: readonly number[]) {
   return db
     .selectFrom('users')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@giro/contract/calls/orders.ts';
+import { confirmPickupCall } from '@giro/contract/calls/units.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
@@ -42,6 +43,10 @@ export function ordersRoutes(
   serve(app, calls.changeOrderStatusCall, async ({ params, body, ...context }) => ({
     message: 'Status atualizado com sucesso!',
     orders: await orders.changeStatus(params.id, body.status, editOf(context)),
+  }));
+  serve(app, confirmPickupCall, async ({ params, body, person }) => ({
+    message: 'Pedido entregue.',
+    order: await orders.confirmPickup(params.id, body.code, person.id),
   }));
   serve(app, calls.mailOrderCall, async ({ body, person }) => {
     await orders.ensurePlacedMail(body.order_code, person);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 
 export type Cart = BodyOf<typeof placeOrderCall>;
 
@@ -75,6 +76,11 @@ export function cartProblem(
   );
   if (totalNow === totalCents) return undefined;
   return `Os preços mudaram: o total agora é ${formatReais(reaisOf(totalNow))}. Confira o carrinho antes de pagar.`;
+}
+
+/** Whether an order of this status is paid and still lies in the shop: its buyer has a code to fetch it with. */
+export function awaitsPickup(status: number): boolean {
+  return status === orderStatus.approved || status === orderStatus.pickup;
 }
 
 /** Names, for the text to show, the lines of a cancelled order that the shelf cannot give again. */

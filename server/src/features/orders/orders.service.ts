@@ -6,10 +6,13 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
 import { createOrderStatus } from './order-status.service.ts';
+import { createOrderStock } from './order-stock.service.ts';
+import { createPickups } from './pickups.service.ts';
 import { createPlacing, type PlacedOrder } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
 import { createUnpaidOrders } from './unpaid-orders.service.ts';
@@ -24,7 +27,10 @@ export interface OrdersOptions {
   outbox: Outbox;
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;
+  stockedUnits: StockedUnits;
   limit: Limit;
+  /** Wrong pickup codes for one order. */
+  pickupLimit: Limit;
   now: () => Date;
 }
 
@@ -35,11 +41,13 @@ export type OrdersService = ReturnType<typeof createOrders>;
 export function createOrders(options: OrdersOptions) {
   const lists = createOrderLists(options);
   const mails = createOrderMails(options);
-  const moves = createOrderMoves({ ...options, mails });
+  const stock = createOrderStock(options);
+  const moves = createOrderMoves({ ...options, mails, stock });
   const { place } = createPlacing({ ...options, mails, moves });
-  const { changeStatus } = createOrderStatus({ ...options, lists, mails });
+  const status = createOrderStatus({ ...options, lists, mails, stock });
+  const { confirm: confirmPickup } = createPickups({ ...options, lists, status, limit: options.pickupLimit });
   const { endUnpaid } = createUnpaidOrders({ ...options, mails, moves });
-  const { list, listAll, listOwn, findByCode, countWaiting } = lists;
+  const { list, listAll, listOwn, findByCode, countWaiting, get } = lists;
   const { ensurePlaced: ensurePlacedMail, ensureStatus: ensureStatusMail } = mails;
 
   return {
@@ -50,7 +58,9 @@ export function createOrders(options: OrdersOptions) {
     listOwn,
     findByCode,
     countWaiting,
-    changeStatus,
+    get,
+    changeStatus: status.changeStatus,
+    confirmPickup,
     ensurePlacedMail,
     ensureStatusMail,
     endUnpaid,

@@ -38,6 +38,17 @@ export async function insertProduct(
   return id;
 }
 
+/** Units keep their product's name to be found by: they are locked before the product, as those who move them do. */
+export async function lockUnits(tx: Tx, productId: number): Promise<void> {
+  await tx
+    .selectFrom('units')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Saves an edit of a product on offer. Returns whether it could: not when there is none, another edit came between, or
  * the shelf no longer fits the number. Fails as adding one does.

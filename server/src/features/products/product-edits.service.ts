@@ -9,6 +9,7 @@ import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import {
   insertProduct,
   listShopValues,
+  lockUnits,
   removeProduct,
   replacePictures,
   replaceTypes,
@@ -71,6 +72,7 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     const kept = form.existingImages.filter((url) => known.images.some((image) => image.url === url));
     const urls = await storePictures(files, kept);
     return database.transaction().execute(async (tx) => {
+      await lockUnits(tx, id);
       const isSaved = await updateProduct(tx, id, columnsOf(form), form, edit).catch(refuseBadProduct);
       if (!isSaved) await refuseUnsavedProduct(tx, id, edit);
       await writeParts(tx, id, form, urls);

@@ -1,6 +1,7 @@
-import type { Product } from '@giro/contract/calls/products.ts';
+import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { presentFilters, presentProduct } from './products.presenter.ts';
 import {
   filterProducts,
@@ -17,10 +18,15 @@ import {
 
 export const unknownProduct = 'Produto não encontrado.';
 
+interface ProductListsOptions {
+  database: Database;
+  stockedUnits: Pick<StockedUnits, 'findOnlyCode'>;
+}
+
 export type ProductLists = ReturnType<typeof createProductLists>;
 
 /** Products as visitors of the shop see them. */
-export function createProductLists({ database }: { database: Database }) {
+export function createProductLists({ database, stockedUnits }: ProductListsOptions) {
   async function list(page: number, search = '') {
     const { rows, total } = await listProducts(database, page, search);
     const lastPage = Math.max(1, Math.ceil(total / shopPageSize));
@@ -49,10 +55,11 @@ export function createProductLists({ database }: { database: Database }) {
   const filter = async (wanted: ProductFilter) => (await filterProducts(database, wanted)).map(presentProduct);
 
   /** Throws 404. */
-  async function getBySku(sku: string): Promise<Product> {
+  async function getBySku(sku: string): Promise<ProductDetails> {
     const row = await findProductBySku(database, sku);
     if (!row) throw notFound(unknownProduct);
-    return presentProduct(row);
+    const passport_code = (await stockedUnits.findOnlyCode(database, row.id)) ?? null;
+    return { ...presentProduct(row), passport_code };
   }
 
   const listById = async (ids: readonly number[]) => (await listProductsById(database, ids)).map(presentProduct);

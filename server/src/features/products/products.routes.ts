@@ -35,8 +35,11 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
     message: 'Produto excluído com sucesso!',
     product: await products.remove(params.id),
   }));
-  serve(app, calls.stockProposalCall, async ({ body }) => ({
+  serve(app, calls.stockProposalCall, async ({ body, person }) => ({
     message: 'Aparelho incluído no estoque com sucesso!',
-    produto: await products.stockProposal(typeof body.proposal === 'number' ? body.proposal : body.proposal.id),
+    produto: await products.stockProposal(
+      typeof body.proposal === 'number' ? body.proposal : body.proposal.id,
+      person.id,
+    ),
   }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productOf, readValueIds } from './products.rules.ts';
+import { readValueIds } from './products.rules.ts';
 
 describe('the values that a form names', () => {
   const known = [
@@ -21,43 +21,5 @@ describe('the values that a form names', () => {
     const found = readValueIds(selected, known);
     expect(found.ids).toEqual(ids);
     expect(found.unknown.map(({ value }) => value)).toEqual(unknown);
-  });
-});
-
-describe('a bought device on the shelf', () => {
-  const option = (atributo: string, value: string) => ({
-    attributeId: 1,
-    atributo,
-    items: [{ idValue: 1, value, peso: 0, type: 'acrescimo' as const }],
-  });
-  const proposal = {
-    id: 42,
-    marca: 'Apple',
-    modelo: 'iPhone 13',
-    proposal_value: 1500.1,
-    proposal_value_new: null,
-    selected_options: [option('Cores', 'Azul'), option('Estado', 'Bom'), option('Capacidade', '128 GB')],
-  };
-
-  test('is one unit, named by device, capacity and colour', () =>
-    expect(productOf(proposal)).toEqual({
-      sku: 'PROP-42',
-      name: 'Apple iPhone 13 128 GB Azul',
-      price_cents: 150_010,
-      stock: 1,
-      proposal_id: 42,
-    }));
-
-  test('costs what was paid after the check', () =>
-    expect(productOf({ ...proposal, proposal_value_new: 1250.29 }).price_cents).toBe(125_029));
-
-  test('is named by the device alone where nothing else was asked', () =>
-    expect(productOf({ ...proposal, selected_options: [] }).name).toBe('Apple iPhone 13'));
-
-  test('costs the very centavos of any value', () => {
-    const wrong = Array.from({ length: 100_000 }, (_, cents) => cents).filter(
-      (cents) => productOf({ ...proposal, selected_options: [], proposal_value: cents / 100 }).price_cents !== cents,
-    );
-    expect(wrong).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
 import type { ProductForm } from '@giro/contract/calls/products.ts';
-import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
 
 /** A value of an attribute of the shop. */
-interface ShopValue {
+export interface ShopValue {
   /** The attribute's. */
   name: string;
   id: number;
@@ -27,22 +25,4 @@ export function readValueIds(selected: ProductForm['selectedAttributes'], known:
     }
   }
   return { ids: [...ids], unknown };
-}
-
-type BoughtDevice = Pick<
-  Proposal,
-  'id' | 'marca' | 'modelo' | 'selected_options' | 'proposal_value' | 'proposal_value_new'
->;
-
-/** The one product that a bought device becomes: named by what it is, priced at what it was bought for. */
-export function productOf(proposal: BoughtDevice) {
-  const chosen = (name: string) => proposal.selected_options.find(({ atributo }) => atributo === name)?.items[0]?.value;
-  const parts = [deviceName(proposal.marca, proposal.modelo), chosen('Capacidade'), chosen('Cores')];
-  return {
-    sku: `PROP-${proposal.id}`,
-    name: parts.filter(Boolean).join(' '),
-    price_cents: Math.round((proposal.proposal_value_new ?? proposal.proposal_value) * 100),
-    stock: 1,
-    proposal_id: proposal.id,
-  };
 }

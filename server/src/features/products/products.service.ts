@@ -1,15 +1,8 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { Pictures } from '../../platform/files/pictures.ts';
-import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
-import { createStocking } from './stocking.service.ts';
+import { createStocking, type StockingOptions } from './stocking.service.ts';
 
-export interface ProductsOptions {
-  database: Database;
-  pictures: Pictures;
-  proposals: ProposalsService;
-}
+export type ProductsOptions = Omit<StockingOptions, 'lists'>;
 
 export type ProductsService = ReturnType<typeof createProducts>;
 

@@ -1,41 +1,89 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
-import { type Database, violates } from '../../platform/database/database.ts';
+import { type Database, type Tx, violates } from '../../platform/database/database.ts';
+import { encodePicture } from '../../platform/files/encode-picture.ts';
+import type { Pictures } from '../../platform/files/pictures.ts';
+import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { refused } from '../../platform/http/errors.ts';
+import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
-import { insertProduct, replacePictures } from './product-edits.queries.ts';
+import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
+import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { insertProduct, listShopValues, replacePictures, replaceValues } from './product-edits.queries.ts';
 import type { ProductLists } from './product-lists.service.ts';
-import { productOf } from './products.rules.ts';
+import { foundValueIds, paidCents, productOf } from './stocked-devices.rules.ts';
 
-interface StockingOptions {
+export interface StockingOptions {
   database: Database;
+  pictures: Pictures;
+  privateFiles: Pick<PrivateFiles, 'find'>;
   proposals: ProposalsService;
+  proposalEvents: Pick<ProposalEvents, 'note'>;
+  stockedUnits: StockedUnits;
+  deviceSettings: Pick<DeviceSettingsService, 'read'>;
   lists: ProductLists;
 }
 
 /** Puts devices that the shop has bought on its shelf. */
-export function createStocking({ database, proposals, lists }: StockingOptions) {
+export function createStocking(options: StockingOptions) {
+  const { database, pictures, privateFiles, proposals, proposalEvents, stockedUnits, deviceSettings, lists } = options;
+
+  /** Makes pictures of the shop of an inspection's public photos: their addresses, by the photos' private files. */
+  async function publishPhotos(proposalId: number): Promise<Map<number, string>> {
+    const inspected = await stockedUnits.findInspected(database, proposalId);
+    const addresses = new Map<number, string>();
+    for (const fileId of inspected?.photoFiles ?? []) {
+      const file = await privateFiles.find(database, fileId);
+      const picture = file && (await encodePicture(file.bytes, maxPicturePixels));
+      if (picture) addresses.set(fileId, await pictures.store(picture));
+    }
+    return addresses;
+  }
+
   /**
-   * Makes one product of an approved proposal. Throws 404, and 422 when it is not approved, its seller is deactivated,
-   * or it has been done before.
+   * Makes one product and its unit of an approved proposal, with what the bench has found. Throws 404, and 422 when it is
+   * not approved, its seller is deactivated, it has been done before, or a device of this IMEI is in stock.
    */
-  async function stockProposal(proposalId: number): Promise<Product> {
+  async function stockProposal(proposalId: number, byId: number): Promise<Product> {
+    // Stored pictures that no product names in the end are nobody's; the same ones are stored once.
+    const addresses = await publishPhotos(proposalId);
     return database
       .transaction()
-      .execute(async (tx) => {
-        const proposal = await proposals.hold(tx, proposalId);
-        if (!isBought(proposal.status)) {
-          throw refused('Só propostas com a compra aprovada entram no estoque.');
-        }
-        if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');
-        const id = await insertProduct(tx, productOf(proposal));
-        if (proposal.image_model) await replacePictures(tx, id, [proposal.image_model]);
-        return lists.getById(tx, id);
-      })
+      .execute((tx) => stock(tx, proposalId, byId, addresses))
       .catch((error) => {
         const isDone = violates(error, 'products_proposal_id_key') || violates(error, 'products_sku');
         throw isDone ? refused('Esta proposta já foi incluída no estoque.') : error;
       });
+  }
+
+  async function stock(tx: Tx, proposalId: number, byId: number, addresses: Map<number, string>): Promise<Product> {
+    const proposal = await proposals.hold(tx, proposalId);
+    if (!isBought(proposal.status)) throw refused('Só propostas com a compra aprovada entram no estoque.');
+    if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');
+    const inspected = await stockedUnits.findInspected(tx, proposalId);
+    const { stock_margin_percent } = await deviceSettings.read(tx);
+    const productId = await insertProduct(tx, productOf(proposal, inspected, stock_margin_percent));
+    const photos = (inspected?.photoFiles ?? []).map((fileId) => addresses.get(fileId));
+    const shown = [inspected?.model_picture ?? proposal.image_model, ...photos].filter(
+      (url) => typeof url === 'string',
+    );
+    await replacePictures(tx, productId, shown);
+    const { battery_percent = null, grade = null } = inspected ?? {};
+    await replaceValues(tx, productId, foundValueIds({ battery_percent, grade }, await listShopValues(tx)));
+    const { code } = await stockedUnits.makeUnit(tx, {
+      product_id: productId,
+      proposal_id: proposalId,
+      inspection_id: inspected?.id,
+      imei1: inspected?.imei1 ?? proposal.imei,
+      imei2: inspected?.imei2,
+      serial: inspected?.serial ?? proposal.serial_number,
+      cost_cents: paidCents(proposal),
+      grade,
+      battery_percent,
+    });
+    await proposalEvents.note(tx, { proposalId, kind: 'stocked', by: byId, data: { words: `unidade ${code}` } });
+    return lists.getById(tx, productId);
   }
 
   return { stockProposal };

@@ -6,6 +6,7 @@ import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { FollowedChange, OpenOffers } from '../counter-offers/open-offers.service.ts';
+import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
@@ -27,6 +28,7 @@ interface ProposalStatusOptions {
   openOffers: OpenOffers;
   deviceSettings: DeviceSettingsService;
   conditions: StatusConditions;
+  register: RegisterEntries;
   owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   now: () => Date;
@@ -55,7 +57,8 @@ const sanitised = (html: string | undefined) => (html === undefined ? undefined 
 
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
 export function createProposalStatus(options: ProposalStatusOptions) {
-  const { database, lists, openOffers, deviceSettings, conditions, owedPayouts, proposalMails, now } = options;
+  const { database, lists, openOffers, deviceSettings, conditions, owedPayouts, register, proposalMails, now } =
+    options;
 
   /**
    * Sets a status, and has all that goes with it follow. A counter-offer that was accepted goes on to the approval,
@@ -75,6 +78,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     if (missing) throw invalid({ [missing.field]: [missing.text] });
     const isAccepted = (await openOffers.follow(tx, { proposal: row, byId: edit.byId, ...offer })) || hasAccepted;
     await owedPayouts.follow(tx, row, edit.byId);
+    await register.follow(tx, row);
     if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return row;
     if (edit.byId === null && (await conditions.needsReason(tx, row))) return row;
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
+import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
@@ -34,6 +35,7 @@ export interface ProposalsOptions {
   openOffers: OpenOffers;
   deviceSettings: DeviceSettingsService;
   owedPayouts: OwedPayouts;
+  register: RegisterEntries;
   events: ProposalEvents;
   imeiFlags: ImeiFlags;
   proposalMails: ProposalMails;

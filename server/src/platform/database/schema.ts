@@ -293,6 +293,7 @@ export interface OrderItems {
   picture: string | null;
   product_id: number;
   quantity: number;
+  returned: Generated<number>;
   unit_price_cents: number;
 }
 
@@ -648,6 +649,7 @@ export interface Units {
   product_id: number;
   proposal_id: number | null;
   reason: string | null;
+  search_text: Generated<string>;
   serial: string | null;
   sold_at: Timestamp | null;
   state: Generated<string>;

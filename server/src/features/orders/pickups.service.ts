@@ -1,0 +1,54 @@
+import type { Order } from '@giro/contract/calls/orders.ts';
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import { type OrderLists, unknownOrder } from './order-lists.service.ts';
+import type { OrderStatusService } from './order-status.service.ts';
+import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { awaitsPickup } from './orders.rules.ts';
+
+interface PickupsOptions {
+  database: Database;
+  lists: OrderLists;
+  status: OrderStatusService;
+  /** Wrong codes for an order. */
+  limit: Limit;
+}
+
+/** Orders that are handed over by the code on their buyer's page. */
+export function createPickups({ database, lists, status, limit }: PickupsOptions) {
+  /**
+   * Hands an order over as setting status 5 does. Throws 404; 409 when it is not paid or handed over already; 422 for a
+   * wrong code; 429 after five wrong ones. Tries are counted before they are looked at, and given back when right.
+   */
+  async function confirm(id: number, code: string, byId: number): Promise<Order> {
+    assertAwaited(await findOrder(database, id));
+    await limit.take(String(id));
+    const edit: Edit = { byId, expectedVersion: undefined };
+    const order = await database.transaction().execute(async (tx) => {
+      const row = assertAwaited(await lockOrder(tx, id, edit));
+      if (row.pickup_code !== code) throw wrongCode();
+      await status.set(tx, row, orderStatus.delivered, edit);
+      return lists.get(tx, id);
+    });
+    await limit.giveBack(String(id));
+    return order;
+  }
+
+  return { confirm };
+}
+
+const wrongCode = () => {
+  const words = 'Este não é o código de retirada deste pedido.';
+  return invalid({ code: [words] }, words);
+};
+
+/** Throws 404 and 409. */
+function assertAwaited(row: OrderRow | undefined): OrderRow {
+  if (!row) throw notFound(unknownOrder);
+  if (row.status === orderStatus.delivered) throw conflict('Este pedido já foi entregue.');
+  if (!awaitsPickup(row.status)) throw conflict('Este pedido não está pago.');
+  return row;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Executor } from '../../platform/database/database.ts';
+
+export type PassportRow = NonNullable<Awaited<ReturnType<typeof findPassport>>>;
+
+/** A unit with what its newest inspection and look-up say; nothing of who sold or bought it. */
+export function findPassport(db: Executor, code: string) {
+  return db
+    .selectFrom('units')
+    .innerJoin('products', 'products.id', 'units.product_id')
+    .leftJoin('inspections', 'inspections.id', 'units.inspection_id')
+    .leftJoin('proposals', 'proposals.id', 'units.proposal_id')
+    .select([
+      'units.code',
+      'units.state',
+      'units.imei1',
+      'units.grade',
+      'units.battery_percent',
+      'units.warranty_until',
+      'units.inspection_id',
+      'products.id as product_id',
+      'products.name as product_name',
+      'proposals.selected_options',
+      'inspections.cycles',
+      'inspections.wipe_method',
+      'inspections.wiped_at',
+      'inspections.decided_at',
+    ])
+    .select((eb) => [
+      sql<string | null>`case when products.deleted_at is null then products.sku end`.as('sku'),
+      eb
+        .selectFrom('product_pictures')
+        .select('url')
+        .whereRef('product_id', '=', 'products.id')
+        .orderBy('position')
+        .limit(1)
+        .as('image'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('inspection_tests')
+          .select(['code', 'result'])
+          .whereRef('inspection_tests.inspection_id', '=', 'units.inspection_id'),
+      ).as('tests'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('imei_lookups')
+          .select(['result', 'at'])
+          .whereRef('imei_lookups.imei', '=', 'units.imei1')
+          .orderBy('id', 'desc')
+          .limit(1),
+      ).as('lookups'),
+    ])
+    .where('units.code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The private file of a photo that the passport of this code shows. */
+export async function findPassportPhoto(db: Executor, code: string, photoId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('inspection_photos')
+    .innerJoin('units', 'units.inspection_id', 'inspection_photos.inspection_id')
+    .select('file_id')
+    .where('units.code', '=', code)
+    .where('inspection_photos.id', '=', photoId)
+    .where('public', '=', true)
+    .executeTakeFirst();
+  return row?.file_id;
+}

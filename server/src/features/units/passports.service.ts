@@ -1,0 +1,45 @@
+import type { Passport } from '@giro/contract/calls/units.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PrivateFiles } from '../../platform/files/private-files.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { SentFile } from '../../platform/http/private-file.ts';
+import { listFoundAnswers, listPublicPhotos } from './inspected-devices.queries.ts';
+import { presentPassport } from './passports.presenter.ts';
+import { findPassport, findPassportPhoto } from './passports.queries.ts';
+import { readUnitCode } from './unit-codes.rules.ts';
+
+export interface PassportsOptions {
+  database: Database;
+  privateFiles: Pick<PrivateFiles, 'find'>;
+  limits: { passports: Limit; photos: Limit };
+}
+
+export type Passports = ReturnType<typeof createPassports>;
+
+/** What anybody who holds a device, or wants to buy it, may know of it. */
+export function createPassports({ database, privateFiles, limits }: PassportsOptions) {
+  /** Throws 404 for a code that is no unit's, 429 past the limit of the address. */
+  async function read(code: string, client: string): Promise<Passport> {
+    await limits.passports.take(client);
+    const row = await findPassport(database, readUnitCode(code) ?? '');
+    if (!row) throw notFound('Não encontramos um aparelho com este código.');
+    const inspectionId = row.inspection_id ?? 0;
+    const [answers, photos] = await Promise.all([
+      listFoundAnswers(database, inspectionId),
+      listPublicPhotos(database, inspectionId),
+    ]);
+    return presentPassport({ row, answers, photos });
+  }
+
+  /** A photo that may be shown. Throws 404 and 429. */
+  async function getPhoto(code: string, photoId: number, client: string): Promise<SentFile> {
+    await limits.photos.take(client);
+    const fileId = await findPassportPhoto(database, readUnitCode(code) ?? '', photoId);
+    const file = fileId === undefined ? undefined : await privateFiles.find(database, fileId);
+    if (!file) throw notFound();
+    return { ...file, name: `aparelho-${readUnitCode(code)}-${photoId}` };
+  }
+
+  return { read, getPhoto };
+}

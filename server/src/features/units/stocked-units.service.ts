@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
+import { conflict, refused } from '../../platform/http/errors.ts';
+import type { RegisterEntries } from '../device-register/register-entries.service.ts';
+import { findInspection, listFoundAnswers, listPublicPhotos } from './inspected-devices.queries.ts';
+import {
+  dateSale,
+  findOnlyCode,
+  findOnShelf,
+  insertUnit,
+  listSold,
+  lockNumbers,
+  releaseUnits,
+  type UnitColumns,
+} from './stocked-units.queries.ts';
+import { createUnitCode } from './unit-codes.rules.ts';
+
+/** What a unit is made of; a number that is absent is not known. */
+export interface NewUnit extends Omit<UnitColumns, 'code' | 'state' | 'imei1' | 'imei2'> {
+  imei1?: string | null | undefined;
+  imei2?: string | null | undefined;
+}
+
+/** A unit as the line of its order shows it. */
+export interface LineUnit {
+  id: number;
+  code: string;
+  imei: string | null;
+  warranty_until: string | null;
+}
+
+export type StockedUnits = ReturnType<typeof createStockedUnits>;
+
+/** Units as products and orders have them: made, read, put back, dated. It knows neither. */
+export function createStockedUnits({ register }: { register: RegisterEntries }) {
+  /** Adds a unit under a code of its own. */
+  async function insert(tx: Tx, unit: Omit<UnitColumns, 'code'>): Promise<{ id: number; code: string }> {
+    let made: { id: number; code: string } | undefined;
+    while (!made) made = await insertUnit(tx, { ...unit, code: createUnitCode(randomInt) });
+    return made;
+  }
+
+  /**
+   * Puts a device on the shelf, in the transaction that makes its product. Throws 422 when one with the same IMEI is
+   * there; two at once wait for each other.
+   */
+  async function makeUnit(tx: Tx, unit: NewUnit): Promise<{ id: number; code: string }> {
+    const numbers = [unit.imei1, unit.imei2].filter((number) => typeof number === 'string');
+    await lockNumbers(tx, numbers);
+    const there = await findOnShelf(tx, numbers);
+    if (there) throw refused(`Já há um aparelho com este IMEI no estoque: unidade ${there.code}.`);
+    return insert(tx, unit).catch((error) => {
+      // One came back to the shelf meanwhile.
+      throw violates(error, 'units_shelf_imei') ? refused('Já há um aparelho com este IMEI no estoque.') : error;
+    });
+  }
+
+  /** What the bench has found of a proposal's device, with its public photos' files; undefined without an inspection. */
+  async function findInspected(db: Executor, proposalId: number) {
+    const found = await findInspection(db, proposalId);
+    if (!found) return undefined;
+    const [answers, photos] = await Promise.all([listFoundAnswers(db, found.id), listPublicPhotos(db, found.id)]);
+    return { ...found, answers, photoFiles: photos.map(({ file_id }) => file_id) };
+  }
+
+  /** The units of these orders, by order and line, by one statement. */
+  async function listFor(
+    db: Executor,
+    orderIds: readonly number[],
+  ): Promise<(orderId: number, line: number) => LineUnit[]> {
+    const rows = await listSold(db, orderIds);
+    const ofLine = Map.groupBy(rows, ({ order_id, order_line }) => `${order_id}/${order_line}`);
+    return (orderId, line) =>
+      (ofLine.get(`${orderId}/${line}`) ?? []).map(({ id, code, imei1, warranty_until }) => ({
+        id,
+        code,
+        imei: imei1,
+        warranty_until,
+      }));
+  }
+
+  /** An order that is locked has ended: its units are on the shelf. Throws 409 when their number is there already. */
+  async function release(tx: Tx, orderId: number): Promise<void> {
+    await releaseUnits(tx, orderId).catch(refuseTwice);
+  }
+
+  /** An order that is locked was handed over: the guarantee of its units begins, and they stand in the register. */
+  async function noteHandover(tx: Tx, orderId: number): Promise<void> {
+    for (const { id, priceCents } of await dateSale(tx, orderId)) await register.noteSale(tx, id, orderId, priceCents);
+  }
+
+  return { insert, makeUnit, findInspected, listFor, findOnlyCode, release, noteHandover };
+}
+
+/** Says why a unit cannot go back on the shelf. */
+export function refuseTwice(error: unknown): never {
+  if (!violates(error, 'units_shelf_imei')) throw error;
+  throw conflict('Um aparelho deste pedido já está no estoque por outra compra. Registre antes a devolução dele.');
+}

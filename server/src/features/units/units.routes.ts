@@ -1,0 +1,44 @@
+import * as calls from '@giro/contract/calls/units.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
+import type { HandingOver } from './handing-over.service.ts';
+import type { Passports } from './passports.service.ts';
+import type { UnitsService } from './units.service.ts';
+
+export function unitsRoutes(
+  app: FastifyInstance,
+  units: UnitsService,
+  handingOver: HandingOver,
+  passports: Passports,
+): void {
+  serve(app, calls.listUnitsCall, async ({ query }) => units.list(query));
+
+  serve(app, calls.returnUnitCall, async ({ params, body, person }) => ({
+    message: 'Devolução registrada. O aparelho espera pela bancada.',
+    unit: await units.giveBack(params.id, body.reason, person.id),
+  }));
+
+  serve(app, calls.writeOffUnitCall, async ({ params, body, person }) => ({
+    message: 'Aparelho baixado.',
+    unit: await units.writeOff(params.id, body.reason, person.id),
+  }));
+
+  serve(app, calls.handOverUnitCall, async ({ params, body, person }) => ({
+    message: 'Aparelho registrado no pedido.',
+    order: await handingOver.add(params.id, { ...body, byId: person.id }),
+  }));
+
+  serve(app, calls.takeBackUnitCall, async ({ params, person }) => ({
+    message: 'Aparelho retirado do pedido.',
+    order: await handingOver.remove(params.id, params.unitId, person.id),
+  }));
+
+  serve(app, calls.readPassportCall, async ({ params, request }) => ({
+    passport: await passports.read(params.code, clientOf(request)),
+  }));
+
+  serve(app, calls.readPassportPhotoCall, async ({ params, request }) =>
+    passports.getPhoto(params.code, params.photoId, clientOf(request)),
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltModel, buildModel } from './build-model.ts';
+import { buildBought, buildInspection, buildPaidOrder, buildUnit, findUnit } from './build-unit.ts';
+import { type Client, openShop, type TestShop } from './harness.ts';
+import { photo } from './send-form.ts';
+
+let shop: TestShop;
+let admin: Client & { id: number };
+let model: BuiltModel;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.signedIn('admin', { name: 'Carla Dias' });
+  model = await buildModel(shop);
+});
+afterAll(() => shop.close());
+
+const read = (code: string) => shop.visitor().get(`aparelhos/${code}`);
+
+async function buildInspected() {
+  const bought = await buildBought(shop, admin, model);
+  const photos = [
+    { bytes: await photo(50), isPublic: true },
+    { bytes: await photo(60), isPublic: false },
+  ];
+  const { photoIds } = await buildInspection(shop, bought.id, { imei1: bought.imei, photos, byId: admin.id });
+  const { body } = await admin.post('estoque', { proposal: bought.id });
+  return { ...bought, photoIds, product: body.produto, unit: await findUnit(admin, bought.imei) };
+}
+
+test('a passport tells what was found, and never who sold or bought the device', async () => {
+  const { imei, unit, photoIds, product } = await buildInspected();
+  await shop.pool.query(`insert into imei_lookups (imei, result) values ($1, 'clear')`, [imei]);
+  const answer = await read(unit.code);
+  expect(answer.status).toBe(200);
+  expect(answer.body.passport).toEqual({
+    code: unit.code,
+    product: { id: product.id, name: product.name, slug: product.SKU, image: product.images[0].url },
+    capacity: null,
+    colour: null,
+    imei_end: imei.slice(-4),
+    tests: [
+      { code: 'screen', result: 'fail' },
+      { code: 'charging', result: 'pass' },
+    ],
+    battery_percent: 78,
+    cycles: 412,
+    grade: 'B',
+    wipe: { method: 'restauração de fábrica', wiped_at: expect.any(String) },
+    lookup: { result: 'clear', at: expect.any(String) },
+    inspected_at: expect.any(String),
+    photos: [{ id: photoIds[0], url: `/api/aparelhos/${unit.code}/fotos/${photoIds[0]}` }],
+    state: 'in_stock',
+    warranty_until: null,
+  });
+  for (const secret of [imei, 'José', 'Carla', '52998224725', 'exemplo.com.br'])
+    expect(answer.text).not.toContain(secret);
+});
+
+test('its public photos are shown to anybody, the others to nobody', async () => {
+  const { unit, photoIds } = await buildInspected();
+  const [shown, hidden] = await Promise.all(photoIds.map((id) => read(`${unit.code}/fotos/${id}`)));
+  expect([shown?.status, shown?.headers['content-type'], hidden?.status]).toEqual([200, 'image/webp', 404]);
+  const other = await buildUnit(shop, admin, model);
+  expect((await read(`${other.unit.code}/fotos/${photoIds[0]}`)).status).toBe(404);
+});
+
+test('a code is read as people type it; one of no device is not there', async () => {
+  const { unit } = await buildUnit(shop, admin, model);
+  const typed = `${unit.code.slice(0, 4)}-${unit.code.slice(4)}`.toLowerCase();
+  expect((await read(typed)).body.passport.code).toBe(unit.code);
+  for (const code of ['ZZZZZZZZ', 'U', '%00', "1'or'1'='1"]) expect((await read(code)).status).toBe(404);
+});
+
+test('a passport follows its device: sold with the end of its guarantee, also where the page was kept', async () => {
+  const { unit, imei, product } = await buildUnit(shop, admin, model);
+  expect((await read(unit.code)).body.passport.state).toBe('in_stock');
+  const order = await buildPaidOrder(shop, admin, [product]);
+  await admin.post(`orders/${order.id}/unidades`, { line: 1, imei });
+  expect((await read(unit.code)).body.passport).toMatchObject({
+    state: 'sold',
+    warranty_until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+});
+
+test('the page of a product leads to the passport of its only unit in stock', async () => {
+  const { unit, product, imei } = await buildUnit(shop, admin, model);
+  const code = async () => (await shop.visitor().get(`productDetails/${product.SKU}`)).body.produto.passport_code;
+  expect(await code()).toBe(unit.code);
+  await shop.pool.query(`insert into units (code, product_id) values ('ZZZZ0001', $1)`, [product.id]);
+  await admin.post(`unidades/${unit.id}/baixar`, { reason: 'Outra' });
+  expect(await code()).toBe('ZZZZ0001');
+  await shop.pool.query(`update units set state = 'in_stock' where imei1 = $1`, [imei]);
+  const { body } = await admin.post('products/validate-cart', { ids: [product.id] });
+  expect(body.updatedProducts[0]).not.toHaveProperty('passport_code');
+});
+
+test('nobody reads passports by the thousand', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 310 }, (_, index) =>
+      shop.visitor('192.0.2.77').get(`aparelhos/ZZZZ${String(index).padStart(4, '0')}`),
+    ),
+  );
+  const refused = asked.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+});
