@@ -25,6 +25,7 @@ import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
+import { deviceSettingsRoutes } from './features/settings/device-settings.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
+      deviceSettingsRoutes(api, services.deviceSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, services.storefrontInfo, services.charges, database);
       usersRoutes(api, services.users);

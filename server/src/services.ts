@@ -28,10 +28,12 @@ import { createPriceTable } from './features/price-table/price-table.service.ts'
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.service.ts';
 import { createBankLinks } from './features/proposals/bank-links.service.ts';
+import { createProposalEvents } from './features/proposals/proposal-events.service.ts';
 import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
+import { createDeviceSettings } from './features/settings/device-settings.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
@@ -129,6 +131,8 @@ export function createServices(options: ServicesOptions) {
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
+  const deviceSettings = createDeviceSettings({ database });
+  const proposalEvents = createProposalEvents();
   const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
@@ -137,6 +141,7 @@ export function createServices(options: ServicesOptions) {
     bankAccounts,
     bankLinks,
     owedPayouts,
+    events: proposalEvents,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
     now,
@@ -185,6 +190,7 @@ export function createServices(options: ServicesOptions) {
     sessions,
     pictures,
     shopSettings,
+    deviceSettings,
     mailSettings: createMailSettings({
       database,
       box,
@@ -203,6 +209,7 @@ export function createServices(options: ServicesOptions) {
     bankAccounts,
     bankLinks,
     proposalMails,
+    proposalEvents,
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),

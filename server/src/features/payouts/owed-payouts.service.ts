@@ -53,7 +53,7 @@ export function createOwedPayouts({ now }: { now: () => Date }) {
    * Brings what is owed for a proposal into line with it, in the transaction that changed the proposal. Throws 422 for a
    * change of what somebody is paying or has paid.
    */
-  async function follow(tx: Tx, proposal: PaidProposal, byId: number): Promise<void> {
+  async function follow(tx: Tx, proposal: PaidProposal, byId: number | null): Promise<void> {
     const { id, status, value_cents, new_value_cents, payment_date } = proposal;
     const amountCents = isBought(status) ? (new_value_cents ?? value_cents) : 0;
     if (amountCents > 0) {

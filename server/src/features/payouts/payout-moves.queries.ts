@@ -93,7 +93,7 @@ export const undoPayout = (db: Executor, id: number, byId: number, reason: strin
   move(db, { from: sql`id = ${id} and state = 'paid'`, to: dueAgain(reason), event: 'undone', byId, reason });
 
 /** Ends what is owed for a proposal and in nobody's hands. */
-export const voidPayout = (tx: Tx, proposalId: number, byId: number) =>
+export const voidPayout = (tx: Tx, proposalId: number, byId: number | null) =>
   move(tx, { from: sql`proposal_id = ${proposalId} and state = 'due'`, to: sql`state = 'void'`, event: 'void', byId });
 
 const isSentAs = (id: number, pspId: string) => sql<SqlBool>`id = ${id} and state = 'sending' and psp_id = ${pspId}`;

@@ -10,6 +10,7 @@ import { listAccountChanges } from './bank-accounts.queries.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
+import type { ProposalEvents } from './proposal-events.service.ts';
 import { presentProposal, type Reader } from './proposals.presenter.ts';
 import {
   holdProposal,
@@ -28,6 +29,7 @@ interface ProposalListsOptions {
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
   owedPayouts: OwedPayouts;
+  events: ProposalEvents;
   now: () => Date;
 }
 
@@ -35,15 +37,15 @@ export type ProposalLists = ReturnType<typeof createProposalLists>;
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, accounts, bankAccounts, bankLinks, owedPayouts, now } = options;
+  const { database, accounts, bankAccounts, bankLinks, owedPayouts, events, now } = options;
 
   /**
-   * Completes rows with their sellers, histories, tokens, changes of account and payouts, by a few statements however
-   * many rows there are; those of a file by two that only read.
+   * Completes rows with their sellers, histories, tokens, changes of account, payouts and events, by a few statements
+   * however many rows there are; those of a file by two that only read.
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, tokens, changes, payouts] = await Promise.all([
+    const [sellers, history, tokens, changes, payouts, happened] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -52,6 +54,7 @@ export function createProposalLists(options: ProposalListsOptions) {
       reader === 'file' ? undefined : bankLinks.ensureTokens(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
+      reader === 'file' ? undefined : events.listFor(db, ids),
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
@@ -68,6 +71,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         bankToken: tokens?.get(row.id),
         accountChange: changeOf.get(row.id),
         payout: payouts?.get(row.id),
+        events: happened?.get(row.id) ?? [],
         reader,
       });
     });

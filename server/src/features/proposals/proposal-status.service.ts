@@ -1,4 +1,5 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
+import type { ProposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
@@ -8,7 +9,13 @@ import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
-import { insertStatus, updateStatus } from './proposals.queries.ts';
+import {
+  insertStatus,
+  type ProposalRow,
+  type StatusColumns,
+  type StatusEdit,
+  updateStatus,
+} from './proposals.queries.ts';
 import { missingExtra } from './proposals.rules.ts';
 
 interface ProposalStatusOptions {
@@ -19,8 +26,34 @@ interface ProposalStatusOptions {
   now: () => Date;
 }
 
+/** A status that comes of something else than an admin's choice of it; what is absent stays as it is. */
+export interface ProposalMove {
+  status: ProposalStatus;
+  newValueCents?: number;
+  freightCents?: number | null;
+  /** HTML. */
+  rejectionReason?: string;
+  /** Who has decided it; absent where nobody of the shop has. */
+  byId?: number | undefined;
+  /** Whether the seller gets the mail of the status. */
+  mail: boolean;
+}
+
+const sanitised = (html: string | undefined) => (html === undefined ? undefined : sanitiseRichText(html));
+
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
 export function createProposalStatus({ database, lists, owedPayouts, proposalMails, now }: ProposalStatusOptions) {
+  /** Sets a status, and has all that goes with it follow. */
+  async function set(tx: Tx, id: number, columns: StatusColumns, edit: StatusEdit): Promise<ProposalRow> {
+    if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
+    await insertStatus(tx, id, { status: columns.status, changed_at: now(), changed_by: edit.byId });
+    const row = await getProposal(tx, id);
+    const missing = missingExtra(row);
+    if (missing) throw invalid({ [missing.field]: [missing.text] });
+    await owedPayouts.follow(tx, row, edit.byId);
+    return row;
+  }
+
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
    * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller, an extra
@@ -30,22 +63,33 @@ export function createProposalStatus({ database, lists, owedPayouts, proposalMai
     const columns = {
       status: change.status,
       shipping_code: change.codigo,
-      rejection_reason: change.rejectionReason === undefined ? undefined : sanitiseRichText(change.rejectionReason),
+      rejection_reason: sanitised(change.rejectionReason),
       new_value_cents: change.newValor,
       freight_cents: change.custoFrete,
       payment_date: change.dataPag,
       return_code: change.codigoDev,
     };
     return database.transaction().execute(async (tx) => {
-      if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
-      await insertStatus(tx, id, { status: change.status, changed_at: now(), changed_by: edit.byId });
-      const row = await getProposal(tx, id);
-      const missing = missingExtra(row);
-      if (missing) throw invalid({ [missing.field]: [missing.text] });
-      await owedPayouts.follow(tx, row, edit.byId);
+      const row = await set(tx, id, columns, edit);
       await proposalMails.postStatus(tx, row);
       return lists.presentOne(tx, row, 'admin');
     });
+  }
+
+  /**
+   * Sets a status within the caller's transaction, which has locked the proposal. Returns the proposal as it is then.
+   * Throws as `changeStatus` does.
+   */
+  async function move(tx: Tx, id: number, change: ProposalMove): Promise<ProposalRow> {
+    const columns = {
+      status: change.status,
+      rejection_reason: sanitised(change.rejectionReason),
+      new_value_cents: change.newValueCents,
+      freight_cents: change.freightCents,
+    };
+    const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined });
+    if (change.mail) await proposalMails.postStatus(tx, row);
+    return row;
   }
 
   /** Says why a status could not be changed. */
@@ -61,5 +105,5 @@ export function createProposalStatus({ database, lists, owedPayouts, proposalMai
     });
   }
 
-  return { changeStatus };
+  return { changeStatus, move };
 }

@@ -4,6 +4,8 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
 import type { AccountChangeRow } from './bank-accounts.queries.ts';
+import { presentEvents } from './proposal-events.presenter.ts';
+import type { ProposalEventRow } from './proposal-events.queries.ts';
 import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
 
 const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
@@ -22,7 +24,13 @@ export interface ProposalParts {
   bankToken: string | undefined;
   accountChange: AccountChangeRow | undefined;
   payout: LivePayout | undefined;
+  events: readonly ProposalEventRow[];
   reader: Reader;
+}
+
+/** Who set a status: an admin, the program by itself, or nobody, as the proposal began with it. */
+function authorOf({ changed_by_name, from_status }: HistoryRow): string | null {
+  return changed_by_name ?? (from_status === null ? null : 'Sistema');
 }
 
 function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChangeRow) {
@@ -38,7 +46,7 @@ function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
 }
 
 export function presentProposal(parts: ProposalParts): Proposal {
-  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, reader } = parts;
+  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, events, reader } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -69,11 +77,12 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
+    events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
-    history: history.map(({ status, changed_at, changed_by_name }) => ({
-      status,
-      at: changed_at.toISOString(),
-      by: reader === 'user' ? null : changed_by_name,
+    history: history.map((entry) => ({
+      status: entry.status,
+      at: entry.changed_at.toISOString(),
+      by: reader === 'user' ? null : authorOf(entry),
     })),
     version: row.version,
   };

@@ -93,7 +93,14 @@ export function listHistory(db: Executor, proposalIds: readonly number[]) {
   return db
     .selectFrom('proposal_statuses')
     .leftJoin('users', 'users.id', 'proposal_statuses.changed_by')
-    .select(['proposal_id', 'proposal_statuses.id', 'status', 'changed_at', 'users.name as changed_by_name'])
+    .select([
+      'proposal_id',
+      'proposal_statuses.id',
+      'from_status',
+      'status',
+      'changed_at',
+      'users.name as changed_by_name',
+    ])
     .where('proposal_id', 'in', [...proposalIds, 0])
     .orderBy('proposal_statuses.id')
     .execute();
@@ -110,16 +117,25 @@ export async function holdProposal(tx: Tx, id: number): Promise<void> {
 }
 
 /** A status and what it brings with it; what is undefined stays as it is. */
-type StatusColumns = Pick<
+export type StatusColumns = { status: number } & Pick<
   Updateable<Proposals>,
-  'status' | 'shipping_code' | 'rejection_reason' | 'new_value_cents' | 'freight_cents' | 'payment_date' | 'return_code'
+  'shipping_code' | 'rejection_reason' | 'new_value_cents' | 'freight_cents' | 'payment_date' | 'return_code'
 >;
+
+/** Who sets a status, over which version; nobody where it comes by itself or of what the seller does. */
+export type StatusEdit = Omit<Edit, 'byId'> & { byId: number | null };
 
 /**
  * Sets a status as the proposal's next version. Returns whether it could: not when there is no such proposal, its
  * seller is deactivated, or it is no longer at the edit's version.
  */
-export async function updateStatus(tx: Tx, id: number, columns: StatusColumns, edit: Edit, at: Date): Promise<boolean> {
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  columns: StatusColumns,
+  edit: StatusEdit,
+  at: Date,
+): Promise<boolean> {
   const updated = await tx
     .updateTable('proposals')
     .set({ ...savedBy(edit, at), ...columns })
@@ -143,7 +159,7 @@ export async function updateStatus(tx: Tx, id: number, columns: StatusColumns, e
 export async function insertStatus(
   tx: Tx,
   proposalId: number,
-  entry: { status: number; changed_at: Date; changed_by?: number },
+  entry: { status: number; changed_at: Date; changed_by?: number | null },
 ): Promise<void> {
   await tx
     .insertInto('proposal_statuses')

@@ -14,6 +14,7 @@ import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
+import type { ProposalEvents } from './proposal-events.service.ts';
 import { createProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { createProposalStatus } from './proposal-status.service.ts';
@@ -29,6 +30,7 @@ export interface ProposalsOptions {
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
   owedPayouts: OwedPayouts;
+  events: ProposalEvents;
   proposalMails: ProposalMails;
   limit: Limit;
   now: () => Date;
@@ -121,8 +123,8 @@ export type ProposalsService = ReturnType<typeof createProposals>;
 export function createProposals(options: ProposalsOptions) {
   const { submissionProblems, submit } = createSubmission(options);
   const lists = createProposalLists(options);
-  const { changeStatus } = createProposalStatus({ ...options, lists });
+  const { changeStatus, move } = createProposalStatus({ ...options, lists });
   const { list, listAll, listOwn, countWaiting, get, hold } = lists;
 
-  return { submissionProblems, submit, list, listAll, listOwn, countWaiting, get, hold, changeStatus };
+  return { submissionProblems, submit, list, listAll, listOwn, countWaiting, get, hold, changeStatus, move };
 }
