@@ -10,6 +10,7 @@ import { blogRoutes } from './features/blog/blog.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
+import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       catalogueRoutes(api, services.catalogue);
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
+      inspectionsRoutes(api, services.inspections);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
       paymentsRoutes(api, services.payments);

@@ -9,6 +9,7 @@ import { createCatalogue } from './features/catalogue/catalogue.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
+import { createInspections } from './features/inspections/inspections.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
 import { createOrders } from './features/orders/orders.service.ts';
@@ -39,6 +40,7 @@ import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
+import { createUnits } from './features/units/units.service.ts';
 import { createUsers } from './features/users/users.service.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database, Executor } from './platform/database/database.ts';
@@ -146,12 +148,13 @@ export function createServices(options: ServicesOptions) {
     limit: limit('proposal', 300, minutes(60)),
     now,
   });
+  const privateFiles = createPrivateFiles({ disk });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
   const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
-    privateFiles: createPrivateFiles({ disk }),
+    privateFiles,
     canSend: async () => (await findSender()) !== undefined,
     now,
   });
@@ -197,6 +200,16 @@ export function createServices(options: ServicesOptions) {
       readSender,
       limit: limit('mail-test', 5, minutes(1)),
       smtpPatience,
+    }),
+    inspections: createInspections({
+      database,
+      evaluation,
+      deviceSettings,
+      proposals,
+      events: proposalEvents,
+      privateFiles,
+      units: createUnits(),
+      now,
     }),
     charges,
     payments,

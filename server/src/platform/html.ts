@@ -14,3 +14,13 @@ export function sanitisePostContent(html: string): string {
   const seen = sanitizeHtml(clean, { allowedTags: ['img', 'iframe'] }).trim();
   return seen === '' ? '' : clean;
 }
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Plain words as HTML that shows just them, their lines kept. */
+export function htmlOfWords(words: string): string {
+  return `<p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p>`;
+}

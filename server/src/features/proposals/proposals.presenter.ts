@@ -1,5 +1,6 @@
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
@@ -45,6 +46,10 @@ function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
   return { id, state, paid_at: paidAt?.toISOString() ?? null, has_receipt: hasReceipt };
 }
 
+function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
+  return inspection_id === null ? null : ((inspection_decided as InspectionDecision | null) ?? 'open');
+}
+
 export function presentProposal(parts: ProposalParts): Proposal {
   const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, events, reader } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
@@ -77,6 +82,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
+    inspection: reader === 'admin' ? presentInspection(row) : null,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts';
+
 /** One mail in words, before it becomes HTML and text. */
 export interface MailContent {
   title: string;
@@ -34,11 +36,6 @@ const line = '#E4E6DF';
 const paper = '#FAFAF6';
 const soft = '#4A5A53';
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 function blockHtml(block: MailBlock): string {
   switch (block.kind) {
