@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const open = () => buildBench(shop, model, admin);
-const questionOf = (body: { inspection: { answers: { question: string }[] } }, start: string) =>
-  body.inspection.answers.find(({ question }) => question.startsWith(start));
+const questionOf = ({ inspection }: Awaited<ReturnType<Client['get']>>['body'], start: string) =>
+  inspection.answers.find(({ question }: { question: string }) => question.startsWith(start));
 
 describe('a bench', () => {
   test('begins with every question as it was declared, at the quote', async () => {
