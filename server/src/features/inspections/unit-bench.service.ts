@@ -61,17 +61,23 @@ export function createUnitBench({ database, units, now }: UnitBenchOptions) {
       problems.throwIfAny();
       if (over.expectedVersion === 0) await beginInspection(tx, { unitId }, over.byId);
       const id = await updateInspection(tx, { unitId }, columnsOf(edit, null, over.byId), over);
-      if (id === undefined) return refuseSave(tx, { unitId });
+      if (id === undefined) return refuse(tx, unitId);
       await writeTests(tx, id, Object.entries(edit.tests ?? {}) as [TestCode, TestResult | null][]);
       return present(tx, assertReturned(await holdUnit(tx, unitId)));
     });
+  }
+
+  /** Says why an inspection could not be written: the unit is elsewhere by now, or somebody has saved since. */
+  async function refuse(tx: Tx, unitId: number): Promise<never> {
+    assertReturned(await findUnit(tx, unitId));
+    return refuseSave(tx, { unitId });
   }
 
   async function decide(tx: Tx, unitId: number, edit: Edit): Promise<InspectionRow> {
     if (edit.expectedVersion === 0) await beginInspection(tx, { unitId }, edit.byId);
     const row = await findInspection(tx, { unitId });
     const id = await decideInspection(tx, { unitId }, { decided: 'shelved' }, edit);
-    if (!row || id !== row.id) return refuseSave(tx, { unitId });
+    if (!row || id !== row.id) return refuse(tx, unitId);
     return row;
   }
 
