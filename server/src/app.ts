@@ -8,6 +8,8 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs.ts';
+import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
@@ -80,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       addressesRoutes(api, services.addresses);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
+      counterOffersRoutes(api, services.offerAnswers);
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
@@ -130,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   });
   const unpaid = unpaidOrdersJobs(services.orders);
+  const offers = counterOffersJobs(services.offerEnds);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const sending = sendingJobs(database, services.payoutSending);
@@ -137,10 +141,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     [deliveryTask]: deliver,
     ...passwordResetsJobs(services.accounts).tasks,
     ...unpaid.tasks,
+    ...offers.tasks,
     ...certificate.tasks,
     ...paid.tasks,
   };
-  const cron = [...unpaid.cron, ...certificate.cron, ...paid.cron];
+  const cron = [...unpaid.cron, ...offers.cron, ...certificate.cron, ...paid.cron];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { endCounterOffersSoon } from './features/counter-offers/counter-offers.jobs.ts';
 import { endUnpaidSoon } from './features/orders/unpaid-orders.jobs.ts';
 import { endDueSoon } from './features/payments/charges.jobs.ts';
 import { followChanges } from './platform/cache/changes.ts';
@@ -117,6 +118,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     { tasks: app.outsideTasks, cron: app.outsideCron, concurrency: 4 },
   ].map((runner) => startJobs({ pool: notesPool, connection, log, ...runner }));
   await endUnpaidSoon(database);
+  await endCounterOffersSoon(database);
   await endDueSoon(database);
   const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {

@@ -6,6 +6,9 @@ import { createAddresses } from './features/addresses/addresses.service.ts';
 import { createCategories } from './features/blog/categories.service.ts';
 import { createPosts } from './features/blog/posts.service.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
+import { createOfferAnswers } from './features/counter-offers/answers.service.ts';
+import { createOfferEnds } from './features/counter-offers/offer-ends.service.ts';
+import { createOpenOffers } from './features/counter-offers/open-offers.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
@@ -131,7 +134,10 @@ export function createServices(options: ServicesOptions) {
   });
   const evaluation = createEvaluation({ database, pictures });
   const bankLinks = createBankLinks({ database, box, baseUrl });
-  const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
+  const deviceSettings = createDeviceSettings({ database });
+  const proposalEvents = createProposalEvents();
+  const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events: proposalEvents, now });
+  const proposalMails = createProposalMails({ database, accounts, bankLinks, openOffers, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
   const deviceSettings = createDeviceSettings({ database });
   const proposalEvents = createProposalEvents();
@@ -142,6 +148,8 @@ export function createServices(options: ServicesOptions) {
     evaluation,
     bankAccounts,
     bankLinks,
+    openOffers,
+    deviceSettings,
     owedPayouts,
     events: proposalEvents,
     proposalMails,
@@ -149,6 +157,25 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const privateFiles = createPrivateFiles({ disk });
+  const offerAnswers = createOfferAnswers({
+    database,
+    box,
+    openOffers,
+    proposals,
+    bankLinks,
+    events: proposalEvents,
+    privateFiles,
+    limits: { reads: limit('offer-read', 120, minutes(1)), answers: limit('offer-answer', 30, minutes(10)) },
+  });
+  const offerEnds = createOfferEnds({
+    database,
+    openOffers,
+    proposals,
+    proposalMails,
+    events: proposalEvents,
+    outbox,
+    now,
+  });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
   const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
   const payouts = createPayouts({
@@ -222,7 +249,8 @@ export function createServices(options: ServicesOptions) {
     bankAccounts,
     bankLinks,
     proposalMails,
-    proposalEvents,
+    offerAnswers,
+    offerEnds,
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),

@@ -157,7 +157,14 @@ describe('what waits', () => {
     const { waiting } = await panelAt('2026-03-10T15:00:00Z');
     expect((await admin.get('emails')).body.troubled).toBe(waiting.mails.troubled);
     expect(waiting).toEqual({
-      proposals: { unanswered: 1, 'in-transit': 2, 'counter-offers': 1, 'accepted-offers': 1, 'bank-data': 1 },
+      proposals: {
+        unanswered: 1,
+        'in-transit': 2,
+        'counter-offers': 1,
+        'accepted-offers': 1,
+        'to-return': 0,
+        'bank-data': 1,
+      },
       orders: { payment: 1, handover: 2 },
       mails: { troubled: 1 },
       payments: { open: 0 },

@@ -66,7 +66,10 @@ describe('a mail of every status that can be set says what it means', () => {
       new_value_cents: null,
     };
     const [text] = textsOf(
-      statusMail(proposal as Partial<ProposalRow> as ProposalRow, 'Ana', 'http://127.0.0.1', undefined),
+      statusMail(proposal as Partial<ProposalRow> as ProposalRow, 'Ana', 'http://127.0.0.1', {
+        link: undefined,
+        offered: [],
+      }),
     );
     expect(text).toMatch(/\S/);
   });

@@ -139,7 +139,7 @@ export const proposalStatusRows = {
     tone: 'over',
     usualNext: [s.returned, s.discarded],
     asks: {},
-    waits: null,
+    waits: 'to-return',
     end: 'not-bought',
   },
   [s.cancelled]: {

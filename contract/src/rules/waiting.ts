@@ -1,9 +1,16 @@
 /**
  * What waits for the shop's people, in the words of calls and addresses: of proposals the answer for more than a day,
- * the check of a device under way, the seller's reply to a counter-offer, the approval of an accepted one, and the
- * bank data of what the shop has bought; of orders the payment's confirmation and the handing over.
+ * the check of a device under way, the seller's reply to a counter-offer, the approval of an accepted one, the way back
+ * of a device whose offer was refused, and the bank data of what the shop has bought; of orders the payment's confirmation and the handing over.
  */
-export const waitingProposals = ['unanswered', 'in-transit', 'counter-offers', 'accepted-offers', 'bank-data'] as const;
+export const waitingProposals = [
+  'unanswered',
+  'in-transit',
+  'counter-offers',
+  'accepted-offers',
+  'to-return',
+  'bank-data',
+] as const;
 export type WaitingProposal = (typeof waitingProposals)[number];
 
 export const waitingOrders = ['payment', 'handover'] as const;

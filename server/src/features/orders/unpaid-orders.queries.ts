@@ -20,8 +20,8 @@ const isToBeReminded = sql<SqlBool>`${isUnpaid}
     where subject_kind = 'order' and subject_id = orders.id::text and event = ${holdEndsEvent}
   )`;
 
-async function listIds(db: Executor, condition: RawBuilder<SqlBool>, afterId: number): Promise<number[]> {
-  const rows = await db
+function listWhere(db: Executor, condition: RawBuilder<SqlBool>, afterId: number) {
+  return db
     .selectFrom('orders')
     .select('id')
     .where(condition)
@@ -29,14 +29,13 @@ async function listIds(db: Executor, condition: RawBuilder<SqlBool>, afterId: nu
     .orderBy('id')
     .limit(batchSize)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The next orders whose hold is over. */
-export const listDueIds = (db: Executor, afterId: number) => listIds(db, isDue, afterId);
+export const listDue = (db: Executor, afterId: number) => listWhere(db, isDue, afterId);
 
 /** The next orders whose buyers are to be reminded. */
-export const listIdsToRemind = (db: Executor, afterId: number) => listIds(db, isToBeReminded, afterId);
+export const listToRemind = (db: Executor, afterId: number) => listWhere(db, isToBeReminded, afterId);
 
 /** The order, if it still meets the condition and no other process is at it. */
 const heldIf = (tx: Tx, condition: RawBuilder<SqlBool>, id: number) =>

@@ -8,7 +8,7 @@ export interface NewProposalEvent {
   proposalId: number;
   kind: ProposalEventKind;
   /** Absent for the seller's link and for what happens by itself. */
-  by?: number | undefined;
+  by?: number | null | undefined;
   /** What its detail is told from: see `presentEventDetail`. */
   data?: object;
 }

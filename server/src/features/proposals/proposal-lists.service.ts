@@ -5,6 +5,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { listAccountChanges } from './bank-accounts.queries.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
@@ -28,6 +29,7 @@ interface ProposalListsOptions {
   accounts: AccountsService;
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
+  openOffers: OpenOffers;
   owedPayouts: OwedPayouts;
   events: ProposalEvents;
   now: () => Date;
@@ -37,15 +39,15 @@ export type ProposalLists = ReturnType<typeof createProposalLists>;
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, accounts, bankAccounts, bankLinks, owedPayouts, events, now } = options;
+  const { database, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, events, now } = options;
 
   /**
-   * Completes rows with their sellers, histories, tokens, changes of account, payouts and events, by a few statements
-   * however many rows there are; those of a file by two that only read.
+   * Completes rows with their sellers, histories, tokens, changes of account, payouts, counter-offers and events, by a
+   * few statements however many rows there are; those of a file by two that only read.
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, tokens, changes, payouts, happened] = await Promise.all([
+    const [sellers, history, tokens, changes, payouts, offers, happened] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -54,6 +56,7 @@ export function createProposalLists(options: ProposalListsOptions) {
       reader === 'file' ? undefined : bankLinks.ensureTokens(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
+      reader === 'file' ? undefined : openOffers.listNewest(db, ids, reader),
       reader === 'file' ? undefined : events.listFor(db, ids),
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
@@ -71,6 +74,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         bankToken: tokens?.get(row.id),
         accountChange: changeOf.get(row.id),
         payout: payouts?.get(row.id),
+        offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
         reader,
       });

@@ -1,10 +1,11 @@
 import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
@@ -16,6 +17,7 @@ export interface ProposalMailsOptions {
   database: Database;
   accounts: AccountsService;
   bankLinks: BankLinks;
+  openOffers: OpenOffers;
   outbox: Outbox;
   baseUrl: string;
 }
@@ -23,8 +25,10 @@ export interface ProposalMailsOptions {
 export type ProposalMails = ReturnType<typeof createProposalMails>;
 
 /** What sellers are told of their proposals, each event once. */
-export function createProposalMails({ database, accounts, bankLinks, outbox, baseUrl }: ProposalMailsOptions) {
-  const causeOf = (row: ProposalRow, event: string) => ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
+export function createProposalMails(options: ProposalMailsOptions) {
+  const { database, accounts, bankLinks, openOffers, outbox, baseUrl } = options;
+  const causeOf = (row: Pick<ProposalRow, 'id'>, event: string) =>
+    ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
   /** A link for a seller who has never shown that mail reaches them. */
   async function confirmationLinkFor(tx: Tx, seller: { id: number; email: string }) {
@@ -40,15 +44,26 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
     await outbox.post(tx, cause, seller.email, content);
   }
 
+  /** The mail of a proposal's latest status. */
+  async function latestCause(db: Executor, row: Pick<ProposalRow, 'id'>) {
+    const latest = (await listHistory(db, [row.id])).at(-1);
+    return causeOf(row, `status:${latest?.id ?? 0}`);
+  }
+
+  /** Whether a mail server has taken the mail of a proposal's latest status. */
+  async function isStatusHandedOver(db: Executor, id: number): Promise<boolean> {
+    return outbox.isHandedOver(db, await latestCause(db, { id }));
+  }
+
   /** Mails the latest status; the same change is never mailed twice. */
   async function postStatus(tx: Tx, row: ProposalRow): Promise<void> {
-    const latest = (await listHistory(tx, [row.id])).at(-1);
-    const cause = causeOf(row, `status:${latest?.id ?? 0}`);
+    const cause = await latestCause(tx, row);
     if (await outbox.hasPosted(tx, cause)) return;
     const seller = await getSeller(tx, row);
     const needsBankData = isBought(row.status) && !row.bank_data_sealed;
     const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
-    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, link));
+    const offered = await openOffers.mailBlocksFor(tx, row);
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, { link, offered }));
   }
 
   /** Tells the seller which account the shop pays now; `changeId` names the save. */
@@ -94,5 +109,13 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
     });
   }
 
-  return { postSubmitted, postStatus, postAccount, ensureSubmitted, ensureStatus, askForBankData };
+  return {
+    postSubmitted,
+    postStatus,
+    isStatusHandedOver,
+    postAccount,
+    ensureSubmitted,
+    ensureStatus,
+    askForBankData,
+  };
 }

@@ -1,11 +1,13 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
-import type { ProposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import type { FollowedChange, OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
+import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -21,6 +23,8 @@ import { missingExtra } from './proposals.rules.ts';
 interface ProposalStatusOptions {
   database: Database;
   lists: ProposalLists;
+  openOffers: OpenOffers;
+  deviceSettings: DeviceSettingsService;
   owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   now: () => Date;
@@ -35,6 +39,10 @@ export interface ProposalMove {
   rejectionReason?: string;
   /** Who has decided it; absent where nobody of the shop has. */
   byId?: number | undefined;
+  /** What a counter-offer says that status 8 opens. */
+  offer?: Pick<FollowedChange, 'differences' | 'message'>;
+  /** Whether status 9 comes of a counter-offer that its seller has accepted. */
+  hasAccepted?: boolean;
   /** Whether the seller gets the mail of the status. */
   mail: boolean;
 }
@@ -42,16 +50,29 @@ export interface ProposalMove {
 const sanitised = (html: string | undefined) => (html === undefined ? undefined : sanitiseRichText(html));
 
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
-export function createProposalStatus({ database, lists, owedPayouts, proposalMails, now }: ProposalStatusOptions) {
-  /** Sets a status, and has all that goes with it follow. */
-  async function set(tx: Tx, id: number, columns: StatusColumns, edit: StatusEdit): Promise<ProposalRow> {
+export function createProposalStatus(options: ProposalStatusOptions) {
+  const { database, lists, openOffers, deviceSettings, owedPayouts, proposalMails, now } = options;
+
+  /**
+   * Sets a status, and has all that goes with it follow. A counter-offer that was accepted goes on to the approval,
+   * where the shop has it so.
+   */
+  async function set(
+    tx: Tx,
+    id: number,
+    columns: StatusColumns,
+    edit: StatusEdit,
+    { offer, hasAccepted = false }: Pick<ProposalMove, 'offer' | 'hasAccepted'> = {},
+  ): Promise<ProposalRow> {
     if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
     await insertStatus(tx, id, { status: columns.status, changed_at: now(), changed_by: edit.byId });
     const row = await getProposal(tx, id);
     const missing = missingExtra(row);
     if (missing) throw invalid({ [missing.field]: [missing.text] });
+    const isAccepted = (await openOffers.follow(tx, { proposal: row, byId: edit.byId, ...offer })) || hasAccepted;
     await owedPayouts.follow(tx, row, edit.byId);
-    return row;
+    if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return row;
+    return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });
   }
 
   /**
@@ -87,7 +108,7 @@ export function createProposalStatus({ database, lists, owedPayouts, proposalMai
       new_value_cents: change.newValueCents,
       freight_cents: change.freightCents,
     };
-    const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined });
+    const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined }, change);
     if (change.mail) await proposalMails.postStatus(tx, row);
     return row;
   }

@@ -135,8 +135,20 @@ function statusBlocks(row: ProposalRow): MailBlock[] {
 
 const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'Informar dados bancários', url });
 
-/** Tells the seller of a new status, with what it brings; `bankLink` when bank data are missing. */
-export function statusMail(row: ProposalRow, name: string, baseUrl: string, bankLink: string | undefined): MailContent {
+interface StatusCompany {
+  /** To the bank-data form, when bank data are missing. */
+  link: string | undefined;
+  /** What there is to say of its counter-offer. */
+  offered: readonly MailBlock[];
+}
+
+/** Tells the seller of a new status, with what it brings. */
+export function statusMail(
+  row: ProposalRow,
+  name: string,
+  baseUrl: string,
+  { link, offered }: StatusCompany,
+): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
   return {
     title: `Proposta nº ${row.id}: ${label}`,
@@ -150,10 +162,11 @@ export function statusMail(row: ProposalRow, name: string, baseUrl: string, bank
         ],
       },
       ...statusBlocks(row),
-      ...(bankLink
+      ...offered,
+      ...(link
         ? [
             { kind: 'text', text: 'Para receber, informe seus dados bancários. O link vale por 7 dias:' } as const,
-            bankDataButton(bankLink),
+            bankDataButton(link),
           ]
         : [{ kind: 'button', label: 'Ver minha proposta', url: `${baseUrl}/propostas-user` } as const]),
     ],

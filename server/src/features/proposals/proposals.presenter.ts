@@ -1,3 +1,4 @@
+import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
@@ -25,6 +26,7 @@ export interface ProposalParts {
   bankToken: string | undefined;
   accountChange: AccountChangeRow | undefined;
   payout: LivePayout | undefined;
+  offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
   reader: Reader;
 }
@@ -51,7 +53,8 @@ function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
 }
 
 export function presentProposal(parts: ProposalParts): Proposal {
-  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, events, reader } = parts;
+  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, offer, events, reader } =
+    parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -82,7 +85,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
-    inspection: reader === 'admin' ? presentInspection(row) : null,
+    offer: offer ?? null,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({

@@ -9,8 +9,10 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
+import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
@@ -18,7 +20,7 @@ import type { ProposalEvents } from './proposal-events.service.ts';
 import { createProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { createProposalStatus } from './proposal-status.service.ts';
-import { insertProposal, insertStatus } from './proposals.queries.ts';
+import { insertProposal, insertStatus, lockProposal } from './proposals.queries.ts';
 import { attemptOf, deviceNames } from './proposals.rules.ts';
 
 const validDays = 7;
@@ -29,6 +31,8 @@ export interface ProposalsOptions {
   evaluation: EvaluationService;
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
+  openOffers: OpenOffers;
+  deviceSettings: DeviceSettingsService;
   owedPayouts: OwedPayouts;
   events: ProposalEvents;
   proposalMails: ProposalMails;
@@ -126,5 +130,17 @@ export function createProposals(options: ProposalsOptions) {
   const { changeStatus, move } = createProposalStatus({ ...options, lists });
   const { list, listAll, listOwn, countWaiting, get, hold } = lists;
 
-  return { submissionProblems, submit, list, listAll, listOwn, countWaiting, get, hold, changeStatus, move };
+  return {
+    submissionProblems,
+    submit,
+    list,
+    listAll,
+    listOwn,
+    countWaiting,
+    get,
+    hold,
+    lock: lockProposal,
+    changeStatus,
+    move,
+  };
 }

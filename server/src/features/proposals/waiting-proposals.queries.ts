@@ -6,6 +6,16 @@ import { countEach } from '../../platform/database/paging.ts';
 
 const answerHours = 24;
 
+/** After its seller has refused the newest offer, or has said nothing where the device goes back then. */
+const isToReturn = sql<SqlBool>`exists (
+  select from counter_offers as offer
+  where offer.proposal_id = proposals.id
+    and (offer.state = 'refused' or (offer.state = 'expired' and offer.on_silence = 'devolver'))
+    and not exists (
+      select from counter_offers as newer where newer.proposal_id = offer.proposal_id and newer.id > offer.id
+    )
+)`;
+
 const standsWaitingFor = (kind: WaitingProposal) =>
   sql<SqlBool>`proposals.status in (${sql.join(proposalStatusesWaitingFor(kind))})`;
 
@@ -17,6 +27,7 @@ export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder
     'in-transit': standsWaitingFor('in-transit'),
     'counter-offers': standsWaitingFor('counter-offers'),
     'accepted-offers': standsWaitingFor('accepted-offers'),
+    'to-return': sql`(${standsWaitingFor('to-return')} and ${isToReturn})`,
     'bank-data': sql`(${standsWaitingFor('bank-data')} and proposals.bank_data_sealed is null)`,
   };
 }

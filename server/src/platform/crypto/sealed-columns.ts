@@ -4,6 +4,7 @@ export const sealedColumns = [
   { name: 'users.rg_sealed', table: 'users', column: 'rg_sealed', key: 'id' },
   { name: 'proposals.bank_data_sealed', table: 'proposals', column: 'bank_data_sealed', key: 'id' },
   { name: 'pix_payments.payer_sealed', table: 'pix_payments', column: 'payer_sealed', key: 'id' },
+  { name: 'counter_offers.token_sealed', table: 'counter_offers', column: 'token_sealed', key: 'id' },
   { name: 'payouts.destination_sealed', table: 'payouts', column: 'destination_sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },

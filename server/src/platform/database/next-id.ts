@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from './database.ts';
 
 /** Draws the id of a row that is written later; one that is never used leaves a gap. */
-export async function nextId(db: Executor, table: 'users' | 'emails' | 'pix_payments'): Promise<number> {
+export async function nextId(
+  db: Executor,
+  table: 'users' | 'emails' | 'pix_payments' | 'counter_offers',
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`.execute(
     db,
   );

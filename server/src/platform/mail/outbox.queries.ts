@@ -39,7 +39,7 @@ export function insertMail(tx: Tx, { subjectKind, subjectId, event }: MailCause,
 export function findMailOf(db: Executor, { subjectKind, subjectId, event }: MailCause) {
   return db
     .selectFrom('emails')
-    .select('id')
+    .select(['id', sql<boolean>`(channel = 'smtp' and sent_at is not null)`.as('was_handed_over')])
     .where('subject_kind', '=', subjectKind)
     .where('subject_id', '=', String(subjectId))
     .where('event', '=', event)

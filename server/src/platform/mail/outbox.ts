@@ -33,6 +33,8 @@ export interface Outbox {
   post(tx: Tx, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
   /** Whether this cause has had its mail. */
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
+  /** Whether a mail server has taken the mail of this cause. */
+  isHandedOver(db: Executor, cause: MailCause): Promise<boolean>;
   /** Makes a mail ready to be written within a single statement, for what must not hold a lock between two. */
   prepare(db: Executor, cause: Omit<MailCause, 'subjectId'>, recipient: string, content: MailWords): Promise<MailParts>;
 }
@@ -53,6 +55,7 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
       return true;
     },
     hasPosted: async (db, cause) => (await findMailOf(db, cause)) !== undefined,
+    isHandedOver: async (db, cause) => (await findMailOf(db, cause))?.was_handed_over ?? false,
     prepare: async (db, cause, recipient, words) => mailPartsOf(cause, recipient, await seal(db, words)),
   };
 }

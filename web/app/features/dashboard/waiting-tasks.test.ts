@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { waitingTasks } from './waiting-tasks.ts';
 
-const proposals = { unanswered: 3, 'in-transit': 0, 'counter-offers': 0, 'accepted-offers': 0, 'bank-data': 1 };
+const proposals = {
+  unanswered: 3,
+  'in-transit': 0,
+  'counter-offers': 0,
+  'accepted-offers': 0,
+  'to-return': 2,
+  'bank-data': 1,
+};
 
 it('names every kind of what waits, with its count and the screen of exactly that', () => {
   const tasks = waitingTasks({
@@ -16,6 +23,7 @@ it('names every kind of what waits, with its count and the screen of exactly tha
     [0, '/propostas?waiting=in-transit'],
     [0, '/propostas?waiting=counter-offers'],
     [0, '/propostas?waiting=accepted-offers'],
+    [2, '/propostas?waiting=to-return'],
     [1, '/propostas?waiting=bank-data'],
     [2, '/vendas?waiting=payment'],
     [0, '/vendas?waiting=handover'],

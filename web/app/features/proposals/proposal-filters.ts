@@ -8,6 +8,7 @@ export const waitingProposalLabels: Record<WaitingProposal, string> = {
   'in-transit': 'A caminho, a conferir',
   'counter-offers': 'Contraproposta sem resposta',
   'accepted-offers': 'Contraproposta aceita, a aprovar',
+  'to-return': 'Contraproposta recusada, a devolver',
   'bank-data': 'Compra sem dados bancários',
 };
 

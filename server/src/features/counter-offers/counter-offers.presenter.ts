@@ -1,0 +1,27 @@
+import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { OfferRow, StoredDifference } from './counter-offers.queries.ts';
+
+export function differencesOf({ differences }: Pick<OfferRow, 'differences'>): StoredDifference[] {
+  return differences as unknown as StoredDifference[];
+}
+
+/** An offer as its readers see it; one whose time is over is over, whether that has been noted or not. */
+export function presentOffer(row: OfferRow, photoAddress: (photoId: number) => string): CounterOffer {
+  return {
+    id: row.id,
+    proposal_id: row.proposal_id,
+    device: deviceName(row.brand_name, row.model_name),
+    image_model: row.picture,
+    old_value: reaisOf(row.old_cents),
+    new_value: reaisOf(row.new_cents),
+    differences: differencesOf(row).map(({ effectCents, ...words }) => ({ ...words, effect: reaisOf(effectCents) })),
+    message: row.message,
+    photos: row.photo_ids.map((id) => ({ id, url: photoAddress(id) })),
+    freight: row.freight_cents === null ? null : reaisOf(row.freight_cents),
+    expires_at: row.expires_at.toISOString(),
+    state: row.state === 'open' && row.is_over ? 'expired' : (row.state as OfferState),
+  };
+}

@@ -1,0 +1,142 @@
+import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { nextId } from '../../platform/database/next-id.ts';
+import { htmlOfWords } from '../../platform/html.ts';
+import type { MailBlock } from '../../platform/mail/mail-content.ts';
+import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
+import { answeredOfferBlocks, openOfferBlocks } from './counter-offers.mail.ts';
+import { presentOffer } from './counter-offers.presenter.ts';
+import {
+  acceptForSeller,
+  insertOffer,
+  listNewestOffers,
+  type OfferRow,
+  type StoredDifference,
+  withdrawOpen,
+} from './counter-offers.queries.ts';
+
+const sealedColumn = 'counter_offers.token_sealed';
+
+/** What of a proposal an offer is made of. */
+interface OfferedProposal {
+  id: number;
+  status: number;
+  value_cents: number;
+  new_value_cents: number | null;
+  freight_cents: number | null;
+  /** Sanitised HTML. */
+  rejection_reason: string | null;
+}
+
+/** A change of a proposal that its counter-offer follows. */
+export interface FollowedChange {
+  proposal: OfferedProposal;
+  byId: number | null;
+  /** What was found otherwise than declared; none where only the value is known. */
+  differences?: readonly StoredDifference[] | undefined;
+  /** Words for this offer, as they were typed; without any it bears the reason of the rejection. */
+  message?: string | null | undefined;
+}
+
+export type OpenOffers = ReturnType<typeof createOpenOffers>;
+
+export interface OpenOffersOptions {
+  box: SecretBox;
+  baseUrl: string;
+  settings: DeviceSettingsService;
+  events: ProposalEvents;
+  now: () => Date;
+}
+
+/**
+ * Counter-offers as their proposals have them: at most one is open for a proposal, which then stands at status 8. Their
+ * tokens are in clear only in mails: the database has them sealed and finds them by a keyed hash.
+ */
+export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOffersOptions) {
+  const tokenOf = ({ id, token_sealed }: Pick<OfferRow, 'id' | 'token_sealed'>) =>
+    box.open(token_sealed, sealedColumn, id);
+
+  const urlOf = (row: OfferRow) => `${baseUrl}/contraproposta?token=${tokenOf(row)}`;
+
+  /** Opens an offer of the new value in force, by the rules of this moment. */
+  async function open(tx: Tx, cents: number, { proposal, byId, differences = [], message }: FollowedChange) {
+    const [{ offer_days, on_silence }, id] = [await settings.read(tx), await nextId(tx, 'counter_offers')];
+    const token = createToken();
+    const offer = {
+      id,
+      proposal_id: proposal.id,
+      old_cents: proposal.value_cents,
+      new_cents: cents,
+      freight_cents: proposal.freight_cents,
+      differences: JSON.stringify(differences),
+      message: message ? htmlOfWords(message) : proposal.rejection_reason,
+      token_hash: box.hash(token),
+      token_sealed: box.seal(token, sealedColumn, id),
+      on_silence,
+      created_by: byId,
+    };
+    await insertOffer(tx, offer, offer_days);
+    await events.note(tx, { proposalId: proposal.id, kind: 'offer-made', by: byId, data: { cents } });
+  }
+
+  /**
+   * Brings a proposal's counter-offer into line with it, in the transaction that changed the proposal: status 8 with a
+   * new value opens one, status 9 accepts the open one for the seller, any other status withdraws it. Returns whether it
+   * was accepted.
+   */
+  async function follow(tx: Tx, change: FollowedChange): Promise<boolean> {
+    const { proposal, byId: by } = change;
+    const { id: proposalId, status, new_value_cents } = proposal;
+    if (status === proposalStatus.counterOfferAccepted) {
+      const accepted = await acceptForSeller(tx, proposalId);
+      const data = { cents: accepted?.new_cents, via: 'admin' };
+      if (accepted) await events.note(tx, { proposalId, kind: 'offer-accepted', by, data });
+      return accepted !== undefined;
+    }
+    const withdrawn = await withdrawOpen(tx, proposalId);
+    const data = { cents: withdrawn?.new_cents };
+    if (withdrawn) await events.note(tx, { proposalId, kind: 'offer-withdrawn', by, data });
+    if (status === proposalStatus.counterOfferSent && new_value_cents !== null) await open(tx, new_value_cents, change);
+    return false;
+  }
+
+  /** An offer as its seller reads it, whom its token lets see the photos. */
+  function presentToSeller(row: OfferRow): CounterOffer {
+    return presentOffer(row, (photoId) => `/api/contraproposta/${tokenOf(row)}/fotos/${photoId}`);
+  }
+
+  const presentToShop = (row: OfferRow): CounterOffer =>
+    presentOffer(row, (photoId) => `/api/bancada/${row.proposal_id}/fotos/${photoId}`);
+
+  /** The newest offer of each of these proposals that has had any, by one statement. */
+  async function listNewest(
+    db: Executor,
+    proposalIds: readonly number[],
+    reader: 'admin' | 'user',
+  ): Promise<Map<number, CounterOffer>> {
+    const rows = await listNewestOffers(db, proposalIds);
+    return new Map(rows.map((row) => [row.proposal_id, reader === 'user' ? presentToSeller(row) : presentToShop(row)]));
+  }
+
+  /** What the mail of a proposal's status says of its offer, beside the words of the status. */
+  async function mailBlocksFor(db: Executor, { id, status }: Pick<OfferedProposal, 'id' | 'status'>) {
+    const [row] = await listNewestOffers(db, [id]);
+    return row ? blocksOf(row, status) : [];
+  }
+
+  function blocksOf(row: OfferRow, status: number): MailBlock[] {
+    if (row.state === 'open') return openOfferBlocks(row, now(), urlOf(row));
+    const isReturned = row.state === 'refused' || (row.state === 'expired' && row.on_silence === 'devolver');
+    const follows =
+      row.state === 'accepted'
+        ? status === proposalStatus.counterOfferAccepted || status === proposalStatus.purchaseApproved
+        : isReturned && status === proposalStatus.purchaseCancelled;
+    return follows ? answeredOfferBlocks(row) : [];
+  }
+
+  return { follow, listNewest, mailBlocksFor, presentToSeller, urlOf };
+}
