@@ -139,8 +139,6 @@ export function createServices(options: ServicesOptions) {
   const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events: proposalEvents, now });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, openOffers, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
-  const deviceSettings = createDeviceSettings({ database });
-  const proposalEvents = createProposalEvents();
   const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,

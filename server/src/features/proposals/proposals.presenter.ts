@@ -86,6 +86,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
     offer: offer ?? null,
+    inspection: reader === 'admin' ? presentInspection(row) : null,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({
