@@ -150,6 +150,14 @@ describe('a counter-offer', () => {
       inspection: 'offered',
     });
     expect((await mailsTo(email)).length).toBe(before + 1);
+    expect(body.proposal.offer).toMatchObject({
+      old_value: 1220,
+      new_value: 920,
+      message: '<p>Botão com falhas</p>',
+      freight: 35,
+      differences: [{ question: expect.stringContaining('Operação'), effect: -300 }],
+      state: 'open',
+    });
     const { value_cents, value_basis } = await stored(id);
     expect(value_cents).toBe(92_000);
     expect(value_basis.differences).toEqual([
