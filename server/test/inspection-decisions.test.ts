@@ -197,6 +197,7 @@ describe('a rejection', () => {
     expect(body.proposal.rejectionReason).toContain('Placa &lt; 2 GB<br');
     expect((await status()).inspection).toBe('rejected');
     await save({ answers: found(model, 'Com falhas') });
+    expect((await status()).inspection).toBe('open');
     const offered = await decide('contraproposta', { value: 920 });
     expect([offered.status, offered.body.proposal.inspection]).toEqual([200, 'offered']);
   });

@@ -94,8 +94,6 @@ export function createInspectionPhotos({ database, privateFiles, saving }: Inspe
   return { add, read, change, remove };
 }
 
-export type InspectionPhotos = ReturnType<typeof createInspectionPhotos>;
-
 function noRoom(room: number): string {
   if (room <= 0) return `Esta conferência já tem ${maxInspectionPhotos} fotos.`;
   const fit = room === 1 ? 'cabe mais 1' : `cabem mais ${room}`;

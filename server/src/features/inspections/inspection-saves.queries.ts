@@ -44,7 +44,10 @@ type InspectionColumns = Pick<
 /** Noon of a day in São Paulo, so that it is that day everywhere in Brazil. */
 const noonOf = (day: string | null) => sql<Date>`(${day}::date + time '12:00') at time zone 'America/Sao_Paulo'`;
 
-/** Saves some of an inspection; what is undefined stays. Returns its id, or undefined when it is at another version. */
+/**
+ * Saves some of an inspection, which goes on with it; what is undefined stays. Returns its id, or undefined when it is at
+ * another version.
+ */
 export async function updateInspection(
   tx: Tx,
   subject: InspectionSubject,
@@ -56,6 +59,8 @@ export async function updateInspection(
     .set({
       ...savedBy(edit, now),
       ...columns,
+      decided: null,
+      decided_at: null,
       ...(wiped_on === undefined ? {} : { wiped_at: noonOf(wiped_on) }),
     })
     .where(isOf(subject))

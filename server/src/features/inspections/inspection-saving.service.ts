@@ -7,10 +7,11 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, type FieldErrors, FieldProblems, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { Bench } from './inspection-bench.rules.ts';
 import { hasArrived, isOnBench } from './inspection-decisions.rules.ts';
 import { answerProblems, identityProblems } from './inspection-edits.rules.ts';
 import type { BenchQuestion } from './inspection-questions.rules.ts';
-import { type Bench, type InspectionReading, notArrived, unknownProposal } from './inspection-reading.service.ts';
+import { type InspectionReading, notArrived, unknownProposal } from './inspection-reading.service.ts';
 import { beginInspection, updateInspection, writeAnswers, writeTests } from './inspection-saves.queries.ts';
 import {
   findInspected,

@@ -6,13 +6,13 @@ import type { AccountLock, Grade, InspectionDecision, TestCode, TestResult } fro
 import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contract/rules/inspection-value.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import type { Bench } from './inspection-bench.rules.ts';
 import { differs, isOnBench } from './inspection-decisions.rules.ts';
 import type { AnswerItem, BenchQuestion, Difference } from './inspection-questions.rules.ts';
-import type { Bench } from './inspection-reading.service.ts';
 import type { InspectedUnit, InspectionRow } from './inspections.queries.ts';
 
 /** What a decision was made on, as it is stored with it. */
-export interface FrozenValue extends InspectionBasis {
+interface FrozenValue extends InspectionBasis {
   foundCents: number;
   approvingCents: number;
   differences: Difference[];
@@ -26,7 +26,7 @@ function frozenOf({ row, proposal }: Bench): FrozenValue | undefined {
   return isDecided ? (row.value_basis as unknown as FrozenValue) : undefined;
 }
 
-export const presentDifferences = (differences: readonly Difference[]) =>
+const presentDifferences = (differences: readonly Difference[]) =>
   differences.map(({ effectCents, ...words }) => ({ ...words, effect: reaisOf(effectCents) }));
 
 function presentValue(value: FrozenValue, missing: string[]): InspectionValue {

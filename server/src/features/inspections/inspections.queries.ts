@@ -83,6 +83,8 @@ export function findInspection(db: Executor, subject: InspectionSubject) {
     .executeTakeFirst();
 }
 
+export type FoundLookup = NonNullable<Awaited<ReturnType<typeof findLookup>>>;
+
 /** The newest look-up of a number. */
 export function findLookup(db: Executor, imei: string) {
   return db

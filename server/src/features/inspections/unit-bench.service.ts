@@ -31,8 +31,6 @@ export interface UnitBenchOptions {
 const unknownUnit = 'Unidade não encontrada.';
 const onShelf = 'Outra unidade na prateleira tem este IMEI.';
 
-export type UnitBench = ReturnType<typeof createUnitBench>;
-
 /** The bench of units that came back from their buyers: what was found decides between the shelf and the books. */
 export function createUnitBench({ database, units, now }: UnitBenchOptions) {
   async function present(db: Executor, unit: InspectedUnit) {
