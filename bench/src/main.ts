@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { type CpuTimes, cpuMeter } from './cpu-times.ts';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
 import { measurePayments } from './payments.ts';
@@ -120,12 +121,19 @@ function memoryOf(child: ChildProcess): number {
   }
 }
 
+/** Beside a figure of a machine that does other things too: what the work itself takes, the measuring client included. */
+function tellCpu({ giro, postgres, client }: CpuTimes, orders: number): string {
+  const each = (seconds: number) => `${((seconds * 1000) / orders).toFixed(1)} ms`;
+  return `${each(giro)} Giro, ${each(postgres)} PostgreSQL, ${each(client)} the client's own`;
+}
+
 function tellOrders(name: string, measured: Awaited<ReturnType<typeof measureOrders>>, budget: number): void {
-  const { perSecond, placed, addsUp } = measured;
+  const { perSecond, placed, cpu, addsUp } = measured;
   console.log(
     `${perSecond >= budget && addsUp ? 'ok    ' : 'MISSED'} ${name}: ${Math.round(perSecond)} accepted a second by 8 clients ` +
       `(budget ${budget}), ${placed.length} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,
   );
+  if (cpu) console.log(`         processor time of an order: ${tellCpu(cpu, placed.length)}`);
 }
 
 let giro = startGiro();
@@ -146,11 +154,13 @@ try {
   await compare('home page', '/', 0.6);
   await compare('wizard page', '/quero-vender', 0.6);
   await compare('page of products', '/api/products/productsAll?page=1', 0.8);
-  tellOrders('orders', await measureOrders(giroUrl, { admin, dataDir: folder, buyersEach: 8, ordersEach: 200 }), 200);
+  const readCpu = cpuMeter(giro.pid, folder);
+  const load = { admin, dataDir: folder, readCpu, buyersEach: 8, ordersEach: 200 };
+  tellOrders('orders', await measureOrders(giroUrl, load), 200);
   console.log(
     `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
   );
-  const { orders, seenAfterMs, webhooksPerSecond } = await measurePayments(giroUrl, admin, folder);
+  const { orders, seenAfterMs, webhooksPerSecond } = await measurePayments(giroUrl, admin, folder, readCpu);
   tellOrders('orders by charges', orders, 100);
   const slowest = Math.max(...seenAfterMs);
   console.log(

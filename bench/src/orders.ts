@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
+import type { CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';
 
 export const clients = 8;
@@ -68,13 +69,22 @@ async function signBuyersIn(url: string, buyersEach: number) {
 interface Load {
   admin: { email: string; password: string };
   dataDir: string;
+  readCpu: () => CpuTimes | undefined;
   /** Each client is several people in turn, as one person orders little. */
   buyersEach: number;
   ordersEach: number;
 }
 
-/** Accepted orders a second from eight clients at once, and whether stock and orders add up afterwards. */
-export async function measureOrders(url: string, { admin, dataDir, buyersEach, ordersEach }: Load) {
+function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
+  if (!from || !to) return undefined;
+  return { giro: to.giro - from.giro, postgres: to.postgres - from.postgres, client: to.client - from.client };
+}
+
+/**
+ * Accepted orders a second from eight clients at once, what processor time they took, and whether stock and orders add
+ * up afterwards.
+ */
+export async function measureOrders(url: string, { admin, dataDir, readCpu, buyersEach, ordersEach }: Load) {
   const call = caller(url);
   const signedIn = await call('login', admin);
   const authorization = `Bearer ${String(signedIn.body.token)}`;
@@ -95,6 +105,7 @@ export async function measureOrders(url: string, { admin, dataDir, buyersEach, o
     deliveryMethod: 'Retirada na Loja',
   };
   const placed: { code: string; authorization: string }[] = [];
+  const cpuBefore = readCpu();
   const from = performance.now();
   await Promise.all(
     buyers.map(async ({ buy, bearers }) => {
@@ -106,7 +117,8 @@ export async function measureOrders(url: string, { admin, dataDir, buyersEach, o
     }),
   );
   const seconds = (performance.now() - from) / 1000;
+  const cpu = between(cpuBefore, readCpu());
   const { body } = await call('products/validate-cart', { ids: [id] });
   const left = body.updatedProducts[0]?.stock ?? -1;
-  return { perSecond: placed.length / seconds, placed, addsUp: left + placed.length === stock };
+  return { perSecond: placed.length / seconds, placed, cpu, addsUp: left + placed.length === stock };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPixPeer, type PixPeer } from '../../server/rehearsal/pix-peer/index.ts';
 import { createSecretBox } from '../../server/src/platform/crypto/secret-box.ts';
 import { readSecretKey } from '../../server/src/platform/crypto/secret-key.ts';
+import type { CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';
 import { caller, clients, measureOrders } from './orders.ts';
 
@@ -73,13 +74,18 @@ async function measureWebhooks(url: string, webhook: string): Promise<number> {
 }
 
 /** The same load of orders with a provider that answers in 5 ms, and how soon its payments are seen. */
-export async function measurePayments(url: string, admin: Person, dataDir: string) {
+export async function measurePayments(
+  url: string,
+  admin: Person,
+  dataDir: string,
+  readCpu: () => CpuTimes | undefined,
+) {
   const peer = await openPixPeer();
   peer.levers.delayMs = 5;
   try {
     await saveProvider(url, admin, peer.config());
     // One order each: whoever begins another gives the one before up. An address registers three hundred in an hour.
-    const orders = await measureOrders(url, { admin, dataDir, buyersEach: 28, ordersEach: 28 });
+    const orders = await measureOrders(url, { admin, dataDir, readCpu, buyersEach: 28, ordersEach: 28 });
     const webhook = await findWebhookPath(dataDir);
     const seenAfterMs = await followPayments(url, webhook, peer, orders.placed.slice(0, followed));
     return { orders, seenAfterMs, webhooksPerSecond: await measureWebhooks(url, webhook) };

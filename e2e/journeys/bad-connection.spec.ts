@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { openForm, openOffer } from './described-phone.ts';
 import { expect, newAddress, test } from './giro-test.ts';
 import { keptLists } from './kept-lists.ts';
-import { answer, describePhone, fillProposal, password } from './selling.ts';
+import { answer, fillProposal, password } from './selling.ts';
 
 const shopLink = (page: Page) => page.getByRole('link', { name: /comprar/i }).first();
 const lists = '**/api/products/productsAll*';
@@ -73,10 +74,8 @@ test('a proposal whose answer was lost is sent again as the same one', async ({ 
   giro.expectComplaint(/ERR_FAILED/);
   giro.expectComplaint(/422 .*\/api\/propostaStore\)$/);
   const email = newAddress('perdida');
-  await describePhone(page);
-  await page.getByRole('button', { name: 'Aceitar Proposta' }).click();
-  await page.getByRole('button', { name: 'Vamos começar!' }).click();
-  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await openOffer(page);
+  await openForm(page);
   await fillProposal(page, email);
   await page.getByRole('checkbox').check();
   await page.route(

@@ -64,7 +64,6 @@ test('an admin publishes a post; strangers, search engines and messengers find i
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await giro.checkAccessibility();
 
   await page.goto('/blog-painel');
   await page.getByRole('tab', { name: 'Categoria' }).click();
@@ -100,16 +99,12 @@ test('an admin publishes a post; strangers, search engines and messengers find i
   await expect(page.getByRole('row').filter({ hasText: `Guias ${mark}` })).toHaveCount(0);
 });
 
-test('the first page tells prices, voices and posts; the map waits until the footer is seen', async ({
-  page,
-  giro,
-}) => {
+test('the first page tells prices, voices and posts; the map waits until the footer is seen', async ({ page }) => {
   await page.route(/google\.com\/maps/, (route) => route.fulfill({ contentType: 'text/html', body: 'mapa' }));
   await page.goto('/');
   await expect(page.getByText(/vale até/i).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Comprar/ }).first()).toBeVisible();
   await expect(page.locator('footer iframe')).toHaveCount(0);
-  await giro.checkAccessibility();
   const reviews = page.getByRole('heading', { name: 'Quem já passou por aqui' });
   await reviews.scrollIntoViewIfNeeded();
   await expect(page.getByText(/\d+ avaliações/).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
+import { fillCart, type Offered } from './filled-cart.ts';
 import { expect, newAddress, test } from './giro-test.ts';
 import { fillPerson } from './person.ts';
 import { readQr } from './read-qr.ts';
@@ -62,31 +63,19 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Cadastrar e continuar' }).click();
 }
 
-interface Offered {
-  id: number;
-  SKU: string;
-  name: string;
-  price: number;
-  images: { url: string }[];
-  stock: number;
-}
-
 /** Something of which there are some. */
 async function findProduct(request: APIRequestContext): Promise<Offered> {
   const { products } = await (await request.get('/api/products')).json();
-  return products.find(({ stock }: Offered) => stock > 1);
+  return products.find(({ stock }: { stock: number }) => stock > 1);
 }
 
-/** Opens this browser as one in which somebody has signed in and filled the cart. */
-async function takeUp(page: Page, token: string, { id, SKU, name, price, images }: Offered, quantity: number) {
-  await page.goto('/robots.txt', { waitUntil: 'commit' });
-  await page.evaluate(
-    ([key, line]) => {
-      localStorage.setItem('token', key);
-      localStorage.setItem('cart', JSON.stringify({ products: [line] }));
-    },
-    [token, { id, SKU, name, price, images, quantity }] as const,
-  );
+/** Opens this browser as one in which somebody has signed in and filled the cart; returns their token. */
+async function takeUp(page: Page, email: string, product: Offered, quantity: number): Promise<string> {
+  const data = { name: 'Caio Reis', email, password: 'uma senha boa' };
+  const answer = await page.request.post('/api/cadastrar-usuario', { data });
+  expect(answer.ok()).toBe(true);
+  await fillCart(page, product, quantity);
+  return (await answer.json()).token;
 }
 
 test('a visitor buys a device: filter, product, cart, registration, Pix, pickup', { tag: '@phone-too' }, async ({
@@ -179,12 +168,8 @@ test('an order that can no longer be filled is refused in words, and the cart st
   const sku = `LAST-${Math.random().toString(36).slice(2, 8)}`;
   const product = { SKU: sku, name: 'Último aparelho', price: 100, stock: 1 };
   const made = await (await request.post('/api/produtoStore', { data: product, headers })).json();
-  await page.goto(`/produto/${sku}/ultimo-aparelho`);
-  await page.getByRole('button', { name: 'Comprar' }).first().click();
-  await page.getByRole('dialog').getByText('Ir para o Carrinho').click();
-  await page.getByRole('checkbox', { name: 'Retirada na loja' }).check();
-  await page.getByText('Finalizar Compra').click();
-  await register(page, newAddress('atrasada'));
+  await takeUp(page, newAddress('atrasada'), { ...product, id: made.product.id, images: [] }, 1);
+  await page.goto('/checkout');
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/);
   await request.post(`/api/productsUpdate/${made.product.id}`, { data: { ...product, stock: 0 }, headers });
@@ -195,11 +180,7 @@ test('an order that can no longer be filled is refused in words, and the cart st
 });
 
 test('whoever wants more than the shop has is told before paying', async ({ page, request }) => {
-  const email = newAddress('demais');
-  const account = { name: 'Caio Reis', email, password: 'uma senha boa' };
-  const { token } = await (await request.post('/api/cadastrar-usuario', { data: account })).json();
-  const product = await findProduct(request);
-  await takeUp(page, token, product, 9999);
+  await takeUp(page, newAddress('demais'), await findProduct(request), 9999);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByRole('main').getByText(/Temos só \d+ em estoque/)).toBeInViewport();
@@ -229,9 +210,8 @@ test('whoever has an unpaid order and an unconfirmed e-mail is told before payin
   request,
 }) => {
   const email = newAddress('segunda');
-  const account = { name: 'Caio Reis', email, password: 'uma senha boa' };
-  const { token } = await (await request.post('/api/cadastrar-usuario', { data: account })).json();
   const product = await findProduct(request);
+  const token = await takeUp(page, email, product, 1);
   const order = {
     products: [{ id: product.id, quantity: 1 }],
     totalAmount: product.price,
@@ -239,8 +219,7 @@ test('whoever has an unpaid order and an unconfirmed e-mail is told before payin
     deliveryMethod: 'Retirada na Loja',
   };
   const headers = { authorization: `Bearer ${token}` };
-  expect((await request.post('/api/orders', { data: order, headers })).status()).toBe(201);
-  await takeUp(page, token, product, 1);
+  expect((await page.request.post('/api/orders', { data: order, headers })).status()).toBe(201);
   giro.expectComplaint(/422 .*\/api\/pix\/tentativa\)$/);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Próximo' }).click();

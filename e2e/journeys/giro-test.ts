@@ -11,7 +11,10 @@ interface Giro {
   expectComplaint(pattern: RegExp): void;
   /** The mails to an address that have left, oldest first; waits until there are so many. */
   mailsTo(address: string, count: number): Promise<Email[]>;
-  /** Fails on any serious finding of axe on the page as it is, or of the rules that are named. */
+  /**
+   * Fails on any serious finding of axe on the page as it is, or of the rules that are named. Colours are the same on
+   * either screen, and so are looked at on the desktop alone.
+   */
   checkAccessibility(...rules: string[]): Promise<void>;
   /** Makes a browser that of an admin; how people sign in is for journeys of its own. */
   signInAsAdmin(page: Page): Promise<void>;
@@ -37,7 +40,7 @@ export const test = base.extend<{ giro: Giro }>({
     await use(page);
   },
   giro: [
-    async ({ page }, use) => {
+    async ({ page, isMobile }, use) => {
       // The session check of a visitor is refused, and browsers log every refusal. The footer's map is another site, of
       // which this browser finds none; to stand in for it, a route would keep the cache of every page from working.
       const expected: RegExp[] = [/401 .*\/api\/user\)$/, /ERR_NAME_NOT_RESOLVED \(https:\/\/www\.google\.com\/maps\?/];
@@ -51,7 +54,7 @@ export const test = base.extend<{ giro: Giro }>({
         expectComplaint: (pattern) => expected.push(pattern),
         mailsTo,
         signInAsAdmin,
-        checkAccessibility: (...rules) => checkAccessibility(page, rules),
+        checkAccessibility: (...rules) => checkAccessibility(page, rules, !isMobile),
       });
       expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
@@ -75,20 +78,28 @@ async function mailsTo(address: string, count: number): Promise<Email[]> {
   return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, file)))));
 }
 
-async function checkAccessibility(page: Page, rules: string[]): Promise<void> {
+async function checkAccessibility(page: Page, rules: string[], hasColours: boolean): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const serious = await page.evaluate(async (only) => {
-    // What fades has not its own colours yet; what inherits them may fade after it.
-    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    for (let all = fading(); all.length > 0; all = fading())
-      await Promise.allSettled(all.map(({ finished }) => finished));
-    // The only other frame is the map's, and what is right need not be gathered.
-    const options = { iframes: false, resultTypes: ['violations' as const], ...(only.length > 0 && { runOnly: only }) };
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, rules);
+  const serious = await page.evaluate(
+    async ({ only, colours }) => {
+      // What fades has not its own colours yet; what inherits them may fade after it.
+      const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      for (let all = fading(); all.length > 0; all = fading())
+        await Promise.allSettled(all.map(({ finished }) => finished));
+      // The only other frame is the map's, and what is right need not be gathered.
+      const options = {
+        iframes: false,
+        resultTypes: ['violations' as const],
+        rules: { 'color-contrast': { enabled: colours } },
+        ...(only.length > 0 && { runOnly: only }),
+      };
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    },
+    { only: rules, colours: hasColours },
+  );
   expect(serious).toEqual([]);
 }
 

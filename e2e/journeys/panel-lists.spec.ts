@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './giro-test.ts';
 import { answerLists, orderRow, payoutRow, personRow, proposalRow, receivedRow } from './panel-rows.ts';
 
@@ -38,20 +38,52 @@ function unreachable(page: Page): Promise<string[]> {
   );
 }
 
-for (const screen of screens) {
-  test(`every action of a row of ${screen} can be pressed at every width`, async ({ page, giro }) => {
-    await giro.signInAsAdmin(page);
-    await answerLists(page, lists);
-    await page.goto(screen);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
-      expect(await unreachable(page), `${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
-      const [inner = 0, outer = 0] = await page
-        .getByRole('table')
-        .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
-      expect(inner, `${width}`).toBeLessThanOrEqual(outer);
-    }
+/** Whether the empty search box shows less than all of what it says can be searched for. */
+function cutsItsHint(box: Locator): Promise<boolean> {
+  return box.evaluate((field: HTMLInputElement) => {
+    const style = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return true;
+    pen.font = style.font;
+    const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return pen.measureText(field.placeholder).width > room;
   });
 }
+
+test('every action of a row can be pressed at every width, and the search box is read whole', async ({
+  page,
+  giro,
+}) => {
+  await giro.signInAsAdmin(page);
+  await answerLists(page, lists);
+  for (const screen of screens) {
+    await page.goto(screen);
+    const table = page.getByRole('table');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(table.getByRole('button').first()).toBeVisible();
+      expect(await unreachable(page), `${screen} ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} ${width}`).toBe(width);
+      const [inner = 0, outer = 0] = await table.evaluate((rows) => [
+        rows.scrollWidth,
+        rows.parentElement?.clientWidth ?? 0,
+      ]);
+      expect(inner, `${screen} ${width}`).toBeLessThanOrEqual(outer);
+      if (screen === '/vendas' || ![390, 1280].includes(width)) continue;
+      expect(await cutsItsHint(page.getByRole('searchbox')), `${screen} ${width}`).toBe(false);
+    }
+  }
+});
+
+test('what can be searched for on the other screens is read whole in the empty search box', async ({ page, giro }) => {
+  await giro.signInAsAdmin(page);
+  for (const screen of ['/cadastros', '/avaliacoes', '/configuracoes']) {
+    await page.goto(screen);
+    const box = page.getByRole('searchbox');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(box).toBeVisible();
+      expect(await cutsItsHint(box), `${screen} ${width}`).toBe(false);
+    }
+  }
+});

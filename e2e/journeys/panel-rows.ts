@@ -117,6 +117,7 @@ export function payoutRow(change: object = {}) {
     flags: ['account-changed', 'other-holder'],
     claimed_by: null,
     is_mine: false,
+    in_batch: false,
     paid_at: null,
     e2e_id: null,
     has_receipt: false,

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
 import { type SimulatedStore, startSimulatedStore } from '../start/simulated-store.ts';
+import { fillCart, type Offered } from './filled-cart.ts';
 import { test as base, expect, newAddress, signIn } from './giro-test.ts';
 
 /** These journeys have a Giro of their own: with the simulator every checkout of the shared one would be another. */
@@ -30,14 +31,16 @@ async function tokenOf(request: APIRequestContext, data: object): Promise<string
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+type Product = Pick<Offered, 'id' | 'SKU' | 'name'>;
+
 /** The only unit of a device. */
-async function offerOne(request: APIRequestContext): Promise<{ id: number; sku: string; name: string }> {
+async function offerOne(request: APIRequestContext): Promise<Product> {
   const mark = Math.random().toString(36).slice(2, 8).toUpperCase();
   const data = { SKU: `UNICO-${mark}`, name: `Aparelho ${mark}`, price, stock: 1 };
   const headers = bearer(await tokenOf(request, admin));
   const answer = await request.post('/api/produtoStore', { data, headers });
   expect(answer.status()).toBe(201);
-  return { id: (await answer.json()).product.id, sku: data.SKU, name: data.name };
+  return { id: (await answer.json()).product.id, SKU: data.SKU, name: data.name };
 }
 
 async function registerBuyer(request: APIRequestContext, name: string) {
@@ -75,6 +78,15 @@ async function goToPayment(page: Page, sku: string, email: string): Promise<void
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/);
 }
 
+/** At the payment, as somebody who signed in and filled the cart before. */
+async function openPayment(page: Page, product: Product, email: string): Promise<void> {
+  expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
+  await fillCart(page, { ...product, price, images: [] }, 1);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/);
+}
+
 const codeOnScreen = (page: Page) => page.getByLabel('Pix copia e cola').inputValue();
 
 async function ownOrders(page: Page): Promise<{ order_code: string; payment: { status: number } }[]> {
@@ -84,9 +96,9 @@ async function ownOrders(page: Page): Promise<{ order_code: string; payment: { s
 test('a buyer pays by Pix: the checkout turns to paid by itself, and the order has its receipt', {
   tag: '@phone-too',
 }, async ({ page, giro, request }) => {
-  const { sku, name } = await offerOne(request);
+  const { SKU, name } = await offerOne(request);
   const { email } = await registerBuyer(request, 'Bia Lima');
-  await goToPayment(page, sku, email);
+  await goToPayment(page, SKU, email);
   await expect(page.getByText(/^Reservado para você até (\d\d\/\d\d às )?\d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/1[0-5]:\d\d/);
   await giro.checkAccessibility();
@@ -126,9 +138,9 @@ test('a buyer pays by Pix: the checkout turns to paid by itself, and the order h
 });
 
 test('a Pix that comes after the deadline is taken while the unit is there', async ({ page, request }) => {
-  const { sku } = await offerOne(request);
+  const product = await offerOne(request);
   const { email } = await registerBuyer(request, 'Caio Reis');
-  await goToPayment(page, sku, email);
+  await openPayment(page, product, email);
   await page.getByRole('button', { name: 'Pagar depois do prazo (simulação)' }).click();
   await expect(page.getByText('Pagamento confirmado.')).toBeVisible();
   expect(await ownOrders(page)).toMatchObject([{ payment: { status: 2 } }]);
@@ -141,7 +153,7 @@ test('a Pix that comes after the deadline for a unit that is gone goes back, and
 }) => {
   const [wanted, other] = [await offerOne(request), await offerOne(request)];
   const { email, token } = await registerBuyer(request, 'Dora Nunes');
-  await goToPayment(page, wanted.sku, email);
+  await openPayment(page, wanted, email);
   const [first] = await ownOrders(page);
   const orderCode = first?.order_code ?? '';
   // Another purchase of hers gives the unit back, and somebody else takes it.
@@ -169,9 +181,9 @@ test('who has no code that can be paid gets another one, and who gives up is tol
   giro,
   request,
 }) => {
-  const { sku } = await offerOne(request);
+  const product = await offerOne(request);
   const { email } = await registerBuyer(request, 'Fabi Souza');
-  await goToPayment(page, sku, email);
+  await openPayment(page, product, email);
   const before = await codeOnScreen(page);
   const [order] = await ownOrders(page);
   const orderCode = order?.order_code ?? '';

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { sellByCall } from './described-phone.ts';
 import { expect, newAddress, test } from './giro-test.ts';
 import { readQr } from './read-qr.ts';
-import { describePhone, fillProposal } from './selling.ts';
-
-/** Sells a phone as somebody new; returns the number of the proposal. */
-async function sellPhone(page: Page, email: string): Promise<string> {
-  await describePhone(page);
-  await page.getByRole('button', { name: 'Aceitar Proposta' }).click();
-  await page.getByRole('button', { name: 'Vamos começar!' }).click();
-  await page.getByRole('button', { name: /Criar conta/ }).click();
-  await fillProposal(page, email);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /Enviar/ }).click();
-  await expect(page.getByRole('heading', { name: 'Tudo Pronto!' })).toBeVisible();
-  const { data } = await (await page.request.get('/api/proposals-user')).json();
-  return String(data[0].id);
-}
 
 /** A screenshot of the bank's app, as far as anybody looks. */
 function receiptPicture(): Buffer {
@@ -35,7 +20,7 @@ test('a seller gives a Pix key, an admin pays it by QR code and the seller sees 
   tag: '@phone-too',
 }, async ({ page, giro, browser, baseURL, request }) => {
   const email = newAddress('recebe');
-  const id = await sellPhone(page, email);
+  const id = await sellByCall(page, email);
 
   await page.goto('/propostas-user');
   await page.getByRole('button', { name: 'Dados bancários' }).first().click();
@@ -58,7 +43,7 @@ test('a seller gives a Pix key, an admin pays it by QR code and the seller sees 
   const desk = await office.newPage();
   await giro.signInAsAdmin(desk);
   const approved = await desk.request.post(`/api/proposals/status/${id}`, {
-    data: { proposalId: Number(id), status: 6 },
+    data: { proposalId: id, status: 6 },
   });
   expect(approved.status()).toBe(200);
   await desk.goto(`/repasses?quando=proximos&search=${id}`);
@@ -83,7 +68,7 @@ test('a seller gives a Pix key, an admin pays it by QR code and the seller sees 
   await dialog.getByRole('button', { name: 'Registrar pagamento' }).click();
   await expect(dialog.getByText('Anexe o comprovante ou informe o identificador do Pix.')).toBeVisible();
   const receipt = { name: 'comprovante.png', mimeType: 'image/png', buffer: receiptPicture() };
-  await dialog.getByLabel('Comprovante').setInputFiles(receipt);
+  await dialog.getByLabel('Arquivo do comprovante').setInputFiles(receipt);
   await dialog.getByRole('button', { name: 'Registrar pagamento' }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByText('Pago', { exact: true })).toBeVisible();

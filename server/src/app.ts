@@ -12,6 +12,7 @@ import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs
 import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
+import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -26,6 +27,8 @@ import { previewCardsRoutes } from './features/preview-cards/preview-cards.route
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
+import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
+import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { deviceSettingsRoutes } from './features/settings/device-settings.routes.ts';
@@ -86,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
+      imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
       paymentsRoutes(api, services.payments);
@@ -93,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);
       priceTableRoutes(api, services.priceTable);
       productsRoutes(api, services.products);
+      renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
@@ -134,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const unpaid = unpaidOrdersJobs(services.orders);
   const offers = counterOffersJobs(services.offerEnds);
+  const quotes = quoteEndsJobs(services.quoteEnds);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const sending = sendingJobs(database, services.payoutSending);
@@ -142,10 +148,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...passwordResetsJobs(services.accounts).tasks,
     ...unpaid.tasks,
     ...offers.tasks,
+    ...quotes.tasks,
     ...certificate.tasks,
     ...paid.tasks,
   };
-  const cron = [...unpaid.cron, ...offers.cron, ...certificate.cron, ...paid.cron];
+  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -12,12 +13,15 @@ import { createOpenOffers } from './features/counter-offers/open-offers.service.
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
+import { createImeiFlags } from './features/imei-records/imei-flags.service.ts';
+import { createImeiRecords } from './features/imei-records/imei-records.service.ts';
 import { createInspections } from './features/inspections/inspections.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
+import { mostPolls } from './features/payments/looks.rules.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
 import { createPayments, type PaymentsOptions } from './features/payments/payments.service.ts';
 import { createShopAlerts } from './features/payments/shop-alerts.service.ts';
@@ -35,6 +39,9 @@ import { createBankLinks } from './features/proposals/bank-links.service.ts';
 import { createProposalEvents } from './features/proposals/proposal-events.service.ts';
 import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
+import { createQuoteEnds } from './features/renewals/quote-ends.service.ts';
+import { createRenewalLinks } from './features/renewals/renewal-links.service.ts';
+import { createRenewals } from './features/renewals/renewals.service.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
 import { createDeviceSettings } from './features/settings/device-settings.service.ts';
@@ -86,11 +93,16 @@ export function createServices(options: ServicesOptions) {
   const shopSettings = createShopSettings({ database });
   const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
   const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
-  const readSender = async (db: Executor) => {
-    const shop = await storefrontInfo.getShop(db);
-    const { name, vicinity, cnpj, opening_hours, email, whatsapp } = shop;
-    return { shop: name, address: vicinity, cnpj, hours: opening_hours, email, whatsapp, baseUrl };
-  };
+  const senderFor = ({ name, vicinity, cnpj, opening_hours, email, whatsapp }: ShopInfo) => ({
+    shop: name,
+    address: vicinity,
+    cnpj,
+    hours: opening_hours,
+    email,
+    whatsapp,
+    baseUrl,
+  });
+  const readSender = async (db: Executor) => senderFor(await storefrontInfo.getShop(db));
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database);
@@ -136,6 +148,7 @@ export function createServices(options: ServicesOptions) {
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const deviceSettings = createDeviceSettings({ database });
   const proposalEvents = createProposalEvents();
+  const imeiFlags = createImeiFlags();
   const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events: proposalEvents, now });
   const proposalMails = createProposalMails({ database, accounts, bankLinks, openOffers, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
@@ -150,6 +163,7 @@ export function createServices(options: ServicesOptions) {
     deviceSettings,
     owedPayouts,
     events: proposalEvents,
+    imeiFlags,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
     now,
@@ -174,8 +188,14 @@ export function createServices(options: ServicesOptions) {
     outbox,
     now,
   });
+  const renewalLinks = createRenewalLinks({ box, baseUrl });
   const payoutDesk = createPayoutDesk({ box, bankAccounts, outbox });
-  const findSender = async () => (await paymentSettings.findProvider(database))?.sender;
+  const findSender = async () => {
+    const found = await paymentSettings.findProvider(database);
+    return found?.sender && { providerId: found.id, sender: found.sender };
+  };
+  const findSenderOf = async (providerId: number | null) =>
+    (await paymentSettings.findProviderOf(database, providerId))?.sender;
   const payouts = createPayouts({
     database,
     desk: payoutDesk,
@@ -196,6 +216,7 @@ export function createServices(options: ServicesOptions) {
     charges,
     withdrawals,
     outbox,
+    senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
     limit: limit('order', 300, minutes(1)),
     now,
   });
@@ -209,8 +230,13 @@ export function createServices(options: ServicesOptions) {
     charges,
     paymentSettings,
     findMerchant: storefrontInfo.findMerchant,
+    merchantOf: storefrontInfo.merchantOf,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
-    limits: { looks: limit('pix-look', 60, minutes(1)), renewals: limit('renewal', 5, minutes(60)) },
+    limits: {
+      looks: limit('pix-look', 60, minutes(1)),
+      polls: limit('pix-poll', mostPolls, minutes(1)),
+      renewals: limit('renewal', 5, minutes(60)),
+    },
     log,
     now,
   });
@@ -249,10 +275,21 @@ export function createServices(options: ServicesOptions) {
     proposalMails,
     offerAnswers,
     offerEnds,
+    imeiRecords: createImeiRecords({ database, imeiFlags, privateFiles }),
+    renewals: createRenewals({
+      database,
+      links: renewalLinks,
+      evaluation,
+      events: proposalEvents,
+      outbox,
+      limits: { reads: limit('quote-read', 120, minutes(1)), renewals: limit('quote-renewal', 30, minutes(10)) },
+      baseUrl,
+    }),
+    quoteEnds: createQuoteEnds({ database, links: renewalLinks, outbox }),
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),
-    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, log }),
+    payoutSending: createPayoutSending({ database, desk: payoutDesk, findSender, findSenderOf, log }),
     addresses: createAddresses({
       database,
       services: config.cepServices,

@@ -1,37 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, stockOf } from './build-product.ts';
-import {
-  buildCharged,
-  type ChargingShop,
-  chargesOf,
-  openChargingShop,
-  paymentOf,
-  statusOf,
-  workAll,
-} from './charging-shop.ts';
-import type { Client, TestShop } from './harness.ts';
+import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
+import type { Client } from './harness.ts';
 
-let charging: ChargingShop;
-let shop: TestShop;
-let admin: Client;
-let begin = new Date('2027-03-01T15:00:00Z');
+const { shop, admin, provider, setProvider, minutesLater } = await useChargingShop();
 beforeAll(async () => {
-  charging = await openChargingShop();
-  shop = charging.shop;
-  admin = await shop.signedIn('admin');
   const { body } = await admin.get('loja-config');
   const pix = { pix_kind: 'email', pix_key: 'pix@loja.com.br', pix_name: 'Loja', pix_city: 'Blumenau' };
   await admin.put('loja-config', { ...body, ...pix });
 });
-beforeEach(async () => {
-  begin = new Date(begin.getTime() + 10 * 86_400_000);
-  await charging.setNow(begin);
-  await charging.setProvider(true);
-  admin = await shop.signedIn('admin');
-});
-afterAll(() => shop.close());
 
-const minutesLater = (minutes: number) => charging.setNow(new Date(begin.getTime() + minutes * 60_000));
 const secondsLater = (seconds: number) => minutesLater(seconds / 60);
 async function expired({ stock = 1 } = {}) {
   const charged = await buildCharged(shop, admin, { stock });
@@ -88,7 +66,7 @@ describe('a payment', () => {
     await secondsLater(30);
     const same = await buyer.get(`pedidos/${code}/pagamento`, { 'if-none-match': etag });
     expect([same.status, same.text]).toEqual([304, '']);
-    charging.provider.pay(txid);
+    provider.pay({ txid });
     await shop.work();
     const paid = await buyer.get(`pedidos/${code}/pagamento`, { 'if-none-match': etag });
     expect(paid).toMatchObject({ status: 200, body: { state: 'paid' } });
@@ -96,7 +74,7 @@ describe('a payment', () => {
 
   test('has the provider asked by those who look at it, once in ten seconds however many they are', async () => {
     const { buyer, code, txid } = await buildCharged(shop, admin);
-    const reads = () => charging.provider.asked.filter((line) => line === `readCharge ${txid}`).length;
+    const reads = () => provider.asked.filter((line) => line === `readCharge ${txid}`).length;
     const lookTwice = async () => {
       await Promise.all([paymentOf(buyer, code), paymentOf(buyer, code)]);
       await shop.work();
@@ -133,7 +111,7 @@ describe('a payment', () => {
   test('that was forgotten by its job is found by the one of every minute', async () => {
     const { code, txid } = await buildCharged(shop, admin);
     await shop.pool.query(`delete from graphile_worker._private_jobs`);
-    charging.provider.pay(txid);
+    provider.pay({ txid });
     await minutesLater(1);
     await workAll(shop);
     expect((await statusOf(shop, code)).status).toBe(2);
@@ -164,7 +142,7 @@ describe('another code', () => {
     await minutesLater(15.5);
     expect((await buyer.post(`pedidos/${code}/novo-codigo`)).status).toBe(200);
     await shop.work();
-    expect(charging.provider.charges.get(txid)?.state).toBe('removed');
+    expect(provider.charges.get(txid)?.state).toBe('removed');
     await minutesLater(18);
     await workAll(shop);
     expect(await statusOf(shop, code)).toMatchObject({ status: 1 });
@@ -218,7 +196,7 @@ describe('another code', () => {
 
   test('is not to be had without a provider', async () => {
     const { buyer, code } = await expired();
-    await charging.setProvider(false);
+    await setProvider(false);
     expect((await buyer.post(`pedidos/${code}/novo-codigo`)).status).toBe(422);
     expect((await paymentOf(buyer, code)).can_renew).toBe(false);
   });
@@ -233,7 +211,7 @@ describe("the shop's fixed code", () => {
     expect(answer.body.code).toContain('54071000.00');
     expect(answer.body.hold_in_s).toBeGreaterThan(86_300);
     await shop.work();
-    expect(charging.provider.charges.get(txid)?.state).toBe('removed');
+    expect(provider.charges.get(txid)?.state).toBe('removed');
     expect((await buyer.post(`pedidos/${code}/codigo-da-loja`)).body.code).toBe(answer.body.code);
     await minutesLater(60 * 23);
     await workAll(shop);
@@ -245,16 +223,16 @@ describe("the shop's fixed code", () => {
 
   test('comes while the provider is away, and what it opens late is taken back', async () => {
     const { buyer, code } = await buildCharged(shop, admin, { isOpen: false });
-    const goOn = charging.provider.pause('openCharge');
+    const goOn = provider.pause('openCharge');
     const working = shop.work();
-    await expect.poll(() => charging.provider.asked.at(-1)).toMatch('openCharge');
+    await expect.poll(() => provider.asked.at(-1)).toMatch('openCharge');
     expect((await buyer.post(`pedidos/${code}/codigo-da-loja`)).status).toBe(200);
     goOn();
     await working;
     await workAll(shop);
     const [charge] = await chargesOf(shop, code);
     expect(charge).toMatchObject({ state: 'removed' });
-    expect(charging.provider.charges.get(charge?.txid ?? '')?.state).toBe('removed');
+    expect(provider.charges.get(charge?.txid ?? '')?.state).toBe('removed');
   });
 
   test('is not for an order that has ended', async () => {
@@ -270,7 +248,7 @@ describe('whoever gives an order up', () => {
     expect(answer.body).toMatchObject({ end_reason: 'withdrawn', payment: { status: 3 }, can_withdraw: false });
     expect(await stockOf(admin, product.id)).toBe(1);
     await shop.work();
-    expect(charging.provider.charges.get(txid)?.state).toBe('removed');
+    expect(provider.charges.get(txid)?.state).toBe('removed');
     expect(await paymentOf(buyer, code)).toMatchObject({ state: 'cancelled', can_renew: false });
     expect((await buyer.post(`pedidos/${code}/desistir`)).status).toBe(422);
     expect((await shop.mails()).at(-1)?.text).toContain('Você desistiu desta compra');
@@ -304,7 +282,7 @@ describe('with the simulator', () => {
 
   test('and with no other provider', async () => {
     const { buyer, code } = await buildCharged(shop, admin);
-    await charging.setProvider(false);
+    await setProvider(false);
     expect((await buyer.post(`pedidos/${code}/simular`, { quando: 'agora' })).status).toBe(404);
   });
 });

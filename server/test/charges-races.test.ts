@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
-import { buildCharged, type ChargingShop, chargesOf, openChargingShop, statusOf, workAll } from './charging-shop.ts';
-import type { Client, TestShop } from './harness.ts';
+import { buildCharged, chargesOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
 
-let charging: ChargingShop;
-let shop: TestShop;
-let admin: Client;
-let begin = new Date('2027-03-01T15:00:00Z');
-beforeAll(async () => {
-  charging = await openChargingShop();
-  shop = charging.shop;
-});
-beforeEach(async () => {
-  begin = new Date(begin.getTime() + 10 * 86_400_000);
-  await charging.setNow(begin);
-  admin = await shop.signedIn('admin');
-  await setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 });
-});
-afterAll(() => shop.close());
+const { shop, admin, provider, minutesLater } = await useChargingShop();
+beforeEach(() => setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 }));
 
-const minutesLater = (minutes: number) => charging.setNow(new Date(begin.getTime() + minutes * 60_000));
 const times = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make));
 const liveOf = async (code: string) =>
   (await chargesOf(shop, code)).filter(({ state }) => ['new', 'open'].includes(state));
@@ -79,11 +64,11 @@ describe('the last unit', () => {
 
   test('whose hold ends while it is paid, renewed and ordered by others is sold once, or the money is late', async () => {
     for (let round = 0; round < 8; round++) {
-      await charging.setNow(new Date(begin.getTime() + round * 3_600_000));
+      await minutesLater(round * 60);
       const first = await buildCharged(shop, admin);
       const other = await buildBuyer(shop);
-      await charging.setNow(new Date(begin.getTime() + round * 3_600_000 + 17.5 * 60_000));
-      charging.provider.pay(first.txid);
+      await minutesLater(round * 60 + 17.5);
+      provider.pay({ txid: first.txid });
       const { looks } = shop.app.services.payments.orderCharging;
       await Promise.all([
         sweep().then(() => (round % 2 === 0 ? workAll(shop) : undefined)),
@@ -157,7 +142,7 @@ test('money that is recorded while an admin approves or cancels leaves one of th
   const { looks } = shop.app.services.payments.orderCharging;
   for (const status of [2, 3, 2, 3]) {
     const { code, charge, id, product, txid } = await buildCharged(shop, admin);
-    charging.provider.pay(txid);
+    provider.pay({ txid });
     await Promise.all([admin.put(`orders/${id}`, { status }), looks.look(charge.id), looks.look(charge.id)]);
     await workAll(shop);
     const order = await statusOf(shop, code);
@@ -171,7 +156,7 @@ test('money that arrives while its buyer begins another order is for the first, 
   const { looks } = shop.app.services.payments.orderCharging;
   for (let round = 0; round < 5; round++) {
     const { buyer, code, charge, id, product, txid } = await buildCharged(shop, admin);
-    charging.provider.pay(txid);
+    provider.pay({ txid });
     const [answer] = await Promise.all([buyer.post('orders', buildOrder([product])), looks.look(charge.id)]);
     await workAll(shop);
     const { status } = await statusOf(shop, code);

@@ -1,37 +1,59 @@
 import { savePaymentSettingsCall } from '@giro/contract/calls/payment-settings.ts';
+import { afterAll, beforeEach } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
 
 const reserveMinutes = 15;
 
-/** A shop whose payments a provider in memory confirms. */
-export async function openChargingShop() {
+/**
+ * For the tests of a file: a shop whose payments a provider in memory confirms. Each test begins ten days after the one
+ * before, with a provider that works and a session of the admin's that has just begun.
+ */
+export async function useChargingShop() {
   let now: Date | undefined;
+  let begin = new Date('2027-03-01T15:00:00Z');
   const provider = new MemoryProvider(() => now ?? new Date());
-  const pixTools = { openProvider: () => provider, paySimulated: async (txid: string) => provider.pay(txid) };
+  const pixTools = { openProvider: () => provider, paySimulated: async (txid: string) => provider.pay({ txid }) };
   const shop = await openShop({}, { pixTools });
-  const admin = await shop.signedIn('admin');
+  let session = await shop.signedIn('admin');
+  const admin: Client = {
+    get: (...asked) => session.get(...asked),
+    post: (...asked) => session.post(...asked),
+    put: (...asked) => session.put(...asked),
+    delete: (...asked) => session.delete(...asked),
+  };
 
   /** Chooses whether the shop has a provider, at any time of the shop's clock. */
   async function setProvider(has: boolean): Promise<void> {
     const body = savePaymentSettingsCall.body.parse({ psp: has ? 'simulador' : '', reserve_minutes: reserveMinutes });
-    await shop.app.services.paymentSettings.save(body, { byId: admin.id, expectedVersion: undefined });
+    await shop.app.services.paymentSettings.save(body, { byId: session.id, expectedVersion: undefined });
   }
-  await setProvider(true);
+  function setNow(moment: Date) {
+    now = moment;
+    return shop.setNow(moment);
+  }
+
+  beforeEach(async () => {
+    begin = new Date(begin.getTime() + 10 * 86_400_000);
+    await setNow(begin);
+    provider.heal();
+    provider.clockAheadS = 0;
+    session = await shop.signedIn('admin');
+    await setProvider(true);
+  });
+  afterAll(() => shop.close());
 
   return {
     shop,
+    admin,
     provider,
     setProvider,
-    setNow(moment: Date) {
-      now = moment;
-      return shop.setNow(moment);
-    },
+    /** When the present test began. */
+    begun: () => begin,
+    minutesLater: (minutes: number) => setNow(new Date(begin.getTime() + minutes * 60_000)),
   };
 }
-
-export type ChargingShop = Awaited<ReturnType<typeof openChargingShop>>;
 
 /** Works off everything, with failed jobs tried again at once, and what the minute's job finds due. */
 export async function workAll({ app, pool, work }: TestShop): Promise<void> {

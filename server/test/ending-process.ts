@@ -10,14 +10,16 @@ import type { PeerShop } from './peer-shop.ts';
 
 const silentLogger = new Logger(() => () => undefined);
 
-/** How many statements a process still has to live; at its end every connection is cut, and there are no more. */
+/** How many statements a process has had, and how many it has to live; at its end every connection is cut, and there are no more. */
 class Life {
-  #left = Number.POSITIVE_INFINITY;
+  #lasts = Number.POSITIVE_INFINITY;
   readonly connections = new Set<EndingClient>();
+  statements = 0;
   isOver = false;
 
-  begin(statements: number): void {
-    this.#left = statements;
+  begin(lasts: number): void {
+    this.#lasts = lasts;
+    this.statements = 0;
     this.isOver = false;
   }
 
@@ -28,7 +30,7 @@ class Life {
   /** After a statement that PostgreSQL has carried out: its answer may be heard by nobody. */
   count(): void {
     this.assert();
-    if (--this.#left > 0) return;
+    if (++this.statements < this.#lasts) return;
     this.isOver = true;
     for (const client of this.connections) client.cut();
     this.assert();
@@ -101,6 +103,8 @@ export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop
     app,
     begin: (statements: number) => own.begin(statements),
     hasEnded: () => own.isOver,
+    /** How many it has had since it began. */
+    statements: () => own.statements,
     /** Resolves when nothing of what has ended is left. */
     async gone(): Promise<void> {
       while (own.connections.size > 0) await turn();

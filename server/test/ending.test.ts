@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 
@@ -61,24 +61,36 @@ async function timeOf(ending: Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-// Each has a server of its own, and mostly waits.
-describe.concurrent('an end', () => {
-  test('240 open connections, asked on or not yet, do not hold the end up', async ({ expect }) => {
-    const { http, port } = await openServer();
-    const silent = Array.from({ length: 80 }, () => open(port, ''));
-    const clients = Array.from({ length: 160 }, (_, index) => open(port, get(index % 2 ? '/kept' : '/robots')));
-    await expect.poll(() => clients.every(({ received }) => received().includes('HTTP/1.1')), patience).toBe(true);
-    // They are asking again, and say the end of it when the end has begun.
-    for (const { socket } of clients) socket.write(get('/kept').slice(0, -2));
-    await expect.poll(() => clients.every(({ socket }) => socket.writableLength === 0), patience).toBe(true);
-    const ending = http.close();
-    await sleep(200);
-    for (const { socket } of clients) socket.write('\r\n');
-    expect(await timeOf(ending)).toBeLessThan(5000);
-    await Promise.all([...silent, ...clients].map(({ ended }) => ended));
-  });
+test('240 open connections, asked on or not yet, do not hold an end up', async () => {
+  const { http, port } = await openServer();
+  const silent = Array.from({ length: 80 }, () => open(port, ''));
+  const clients = Array.from({ length: 160 }, (_, index) => open(port, get(index % 2 ? '/kept' : '/robots')));
+  await expect.poll(() => clients.every(({ received }) => received().includes('HTTP/1.1')), patience).toBe(true);
+  // They are asking again, and say the end of it when the end has begun.
+  for (const { socket } of clients) socket.write(get('/kept').slice(0, -2));
+  await expect.poll(() => clients.every(({ socket }) => socket.writableLength === 0), patience).toBe(true);
+  const ending = http.close();
+  await sleep(200);
+  for (const { socket } of clients) socket.write('\r\n');
+  expect(await timeOf(ending)).toBeLessThan(5000);
+  await Promise.all([...silent, ...clients].map(({ ended }) => ended));
+});
 
-  test('requests that are half sent are cut after a few seconds', async ({ expect }) => {
+/** Begins an end whose seconds pass when the test lets them; it has begun once its waits are set. */
+async function beginEnd(http: Awaited<ReturnType<typeof openServer>>['http']) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const end = { isOver: false, over: http.close() };
+  end.over.then(() => {
+    end.isOver = true;
+  });
+  while (vi.getTimerCount() < 3) await turn();
+  return end;
+}
+
+describe('an end', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('cuts requests that are half sent after three seconds', async () => {
     const { http, port } = await openServer();
     const silent = open(port, '');
     const head = open(port, 'GET /work HTTP/1.1\r\nHost: loja\r\nX-More');
@@ -88,31 +100,40 @@ describe.concurrent('an end', () => {
       'POST /body HTTP/1.1\r\nHost: loja\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
     );
     await expect.poll(() => again.received(), patience).toContain('kept');
-    expect(await timeOf(http.close())).toBeLessThan(10_000);
+    const end = await beginEnd(http);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(end.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await end.over;
     await Promise.all([silent, head, again, body].map(({ ended }) => ended));
   });
 
-  test('a request that is being worked on is finished first, and nothing new is begun', async ({ expect }) => {
+  test('finishes a request that is being worked on first, and begins nothing new', async () => {
     const { http, port, letGo, begun } = await openServer();
     const client = open(port, get('/work'));
     await expect.poll(begun, patience).toBe(1);
-    const ending = http.close();
+    const end = await beginEnd(http);
     const late = open(port, get('/work'));
     await late.ended;
-    await sleep(4000);
+    await vi.advanceTimersByTimeAsync(4000);
     expect(client.received()).toBe('');
     letGo();
-    await ending;
+    await expect.poll(() => client.received(), patience).toMatch(/^HTTP\/1.1 200 .*done$/s);
+    await vi.advanceTimersByTimeAsync(100);
+    await end.over;
     await client.ended;
-    expect(client.received()).toMatch(/^HTTP\/1.1 200 .*done$/s);
     expect(begun()).toBe(1);
   });
 
-  test('a request that is never finished holds the end up for ten seconds at most', async ({ expect }) => {
+  test('waits ten seconds at most for a request that is never finished', async () => {
     const { http, port, begun } = await openServer();
     open(port, get('/work'));
     await expect.poll(begun, patience).toBe(1);
-    expect(await timeOf(http.close())).toBeLessThan(13_000);
+    const end = await beginEnd(http);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(end.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await end.over;
   });
 });
 

@@ -44,7 +44,7 @@ test('money that comes when the order is over and its unit is sold', async () =>
         expect(await stockOf(admin, product.id)).toBe(0);
       },
     },
-    { isLong: true, batch: 10 },
+    { batch: 10 },
   );
   expect(statements).toBeGreaterThan(25);
 });

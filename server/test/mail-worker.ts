@@ -14,5 +14,6 @@ const log = pino({ level: 'silent' });
 const config = readConfig({ DATA_DIR, SECRET_KEY });
 const box = await openSecretBox(SECRET_KEY, db);
 const { tasks } = await createApp({ config, pool, notesPool: pool, database: db, box, log, withPages: false });
-startJobs({ pool, connection, tasks, cron: [], concurrency: 1, log });
+// It looks for the dead often, and takes nobody for dead sooner than usual.
+startJobs({ pool, connection, tasks, cron: [], concurrency: 1, log, patience: { everyMs: 1000, graceMs: 5000 } });
 process.once('disconnect', () => process.exit());

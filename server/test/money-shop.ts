@@ -1,104 +1,83 @@
-import { randomBytes } from 'node:crypto';
+import { savePaymentSettingsCall } from '@giro/contract/calls/payment-settings.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { readConservation } from '../rehearsal/conservation.queries.ts';
-import { receiptsJobs } from '../src/features/payments/receipts.jobs.ts';
 import { createReceipts } from '../src/features/payments/receipts.service.ts';
-import { receivedPaymentsRoutes } from '../src/features/payments/received-payments.routes.ts';
 import { createShopAlerts } from '../src/features/payments/shop-alerts.service.ts';
-import { webhooksRoutes } from '../src/features/payments/webhooks.routes.ts';
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
-import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
-import { recogniseSessions } from '../src/platform/http/request-session.ts';
-import { createHttpServer, keepPublicAnswers } from '../src/platform/http/server.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, secretKey } from './harness.ts';
-import { createReceivingProvider } from './receiving-provider.ts';
+import { MemoryProvider } from './memory-provider.ts';
 
-export const webhookSecret = 'w'.repeat(43);
 export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
 
-const charged = () => randomBytes(16).toString('hex');
+const shopEmail = 'loja@exemplo.com.br';
 
 /** A shop whose Pix is taken by a provider in memory. */
 export async function openMoneyShop() {
-  const shop = await openShop();
   let time: Date | undefined;
   const now = () => time ?? new Date();
-  const provider = createReceivingProvider(now);
-  const settings = { refundAutomatically: true, isSetUp: true };
+  const provider = new MemoryProvider(now);
+  const shop = await openShop({}, { pixTools: { openProvider: () => provider } });
+  const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
+  const { body: settings } = await admin.get('loja-config');
+  await admin.put('loja-config', { ...settings, email: shopEmail });
+  const { outbox, orders, charges, paymentSettings, payments } = shop.app.services;
+  const { receipts } = payments;
+  const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });
-  const { outbox, sessions, orders, charges } = shop.app.services;
-  const alerts = createShopAlerts({ outbox, readShopEmail: async () => 'loja@exemplo.com.br', log });
+  const alerts = createShopAlerts({ outbox, readShopEmail: async () => shopEmail, log });
   const withdrawals = createWithdrawals({ outbox, alerts });
-  const receiptsOn = (database: Database) =>
-    createReceipts({
-      database,
-      box: createSecretBox(secretKey),
-      outbox,
-      alerts,
-      withdrawals,
-      orders,
-      charges,
-      paymentSettings: {
-        findProvider: async () => (settings.isSetUp ? { provider, settings } : undefined),
-        findWebhookSecretMatch: async (secret) => secret === webhookSecret,
-      },
-      looks: createLimit(shop.pool, { name: 'provider-looks', points: 60, seconds: 60 }),
-      log,
-      now,
-    });
-  const receipts = receiptsOn(shop.database);
-  Object.assign(shop.app.outsideTasks, receiptsJobs(receipts).tasks);
-  const cache = new PublicCache(now);
-  const http = await createHttpServer({ log, baseUrl: shop.config.baseUrl, trustProxy: false, cache });
-  await http.register(
-    async (api) => {
-      keepPublicAnswers(api, cache);
-      recogniseSessions(api, sessions, shop.config.baseUrl);
-      receivedPaymentsRoutes(api, receipts.received, receipts.decisions);
-      webhooksRoutes(api, receipts.webhooks);
-    },
-    { prefix: '/api' },
-  );
 
-  /** A call of the payments' own routes. */
-  async function call(
-    method: 'GET' | 'POST',
-    url: string,
-    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-  ) {
-    const response = await http.inject({
-      method,
-      url: `/api/${url}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    return { status: response.statusCode, text: response.body, body: isJson ? response.json() : {} };
+  /** What money that comes in needs, on another connection to the database. */
+  const receiptsOn = (database: Database) => {
+    const looks = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
+    const parts = { box, outbox, alerts, withdrawals, orders, charges, paymentSettings, looks, log, now };
+    return createReceipts({ database, ...parts });
+  };
+
+  async function setProvider({ refundsAutomatically = true } = {}): Promise<void> {
+    const wanted = { psp: 'simulador', refund_automatically: refundsAutomatically };
+    const body = savePaymentSettingsCall.body.parse(wanted);
+    await paymentSettings.save(body, { byId: admin.id, expectedVersion: undefined });
+  }
+  await setProvider();
+  const providerId = (await paymentSettings.findProvider(shop.database))?.id ?? 0;
+
+  /** As if the settings of the provider were lost, also for what belongs to it; returns how to put them back. */
+  async function loseProvider() {
+    const { rows } = await shop.pool.query(`select value from settings where key = 'payments'`);
+    const put = (value: object) => shop.pool.query(`update settings set value = $1 where key = 'payments'`, [value]);
+    await put({ ...rows[0].value, psp: '' });
+    return () => put(rows[0].value);
   }
 
-  const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
+  /** Where the provider tells of payments, below `/api`. */
+  async function hookPath(): Promise<string> {
+    const { rows } = await shop.pool.query(`select value from settings where key = 'payments'`);
+    const sealed = rows[0].value.webhookSecretSealed;
+    return `pix/webhook/${box.openOptional(sealed, 'settings.payments.webhookSecret', 'payments')}`;
+  }
 
-  /** An order of R$ 1.000,00 that waits for its charge. */
+  /** An order of R$ 1.000,00 that waits for its charge, which nobody looks at by themselves. */
   async function placed({ stock = 1, as = admin as Client } = {}) {
     const buyer = await buildBuyer(shop, { name: 'Ana Lima' });
     const product = await buildProduct(as, { stock });
-    await buyer.post('orders', buildOrder([product]));
-    const txid = charged();
-    const { rows } = await sql<{ id: number; code: string }>`
-      update orders set pay_mode = 'charge', hold_until = ${new Date(now().getTime() + 900_000)}
-      where user_id = ${buyer.id} returning id, order_code as code`.execute(shop.database);
-    const { id, code } = rows[0] ?? { id: 0, code: '' };
-    await sql`
-      insert into pix_charges (order_id, txid, amount_cents, state, code) values (${id}, ${txid}, 100000, 'open', 'x')`.execute(
-      shop.database,
-    );
-    return { id, code, txid, buyer, product };
+    const { body } = await buyer.post('orders', buildOrder([product]));
+    const { rows } = await sql<{ id: number; code: string; txid: string }>`
+      update pix_charges set state = 'open', code = 'x' from orders
+      where orders.id = order_id and order_code = ${body.order_code}
+      returning order_id as id, order_code as code, txid`.execute(shop.database);
+    const [order] = rows;
+    if (!order) throw new Error(`No charge of ${JSON.stringify(body)}`);
+    await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = 'open-charge'`.execute(shop.database);
+    provider.have(order.txid, 100_000);
+    return { ...order, buyer, product };
   }
 
   /** Ends an order as its time does: units back on the shelf. */
@@ -133,7 +112,7 @@ export async function openMoneyShop() {
   /** Money that comes in at the provider and is told of, so many times at once. */
   async function comesIn(pix: Parameters<typeof provider.pay>[0], times = 1) {
     const paid = provider.pay(pix);
-    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)])));
+    await Promise.all(Array.from({ length: times }, () => receipts.record([structuredClone(paid)], providerId)));
     return paymentOf(paid.e2eId);
   }
 
@@ -154,16 +133,15 @@ export async function openMoneyShop() {
 
   return {
     ...shop,
-    http,
-    now,
-    settings,
+    setProvider,
+    loseProvider,
+    hookPath,
     provider,
+    providerId,
     receipts,
-    /** The same services on another connection to the database. */
     receiptsOn,
     withdrawals,
     admin,
-    call,
     placed,
     end,
     sellOut,
@@ -173,17 +151,12 @@ export async function openMoneyShop() {
     comesIn,
     workAll,
     assertConserved,
-    list: async (query = 'situacao=a-conferir') =>
-      (await call('GET', `recebimentos?${query}`, { token: admin.token })).body.payments,
+    list: async (query = 'situacao=a-conferir') => (await admin.get(`recebimentos?${query}`)).body.payments,
     press: (url: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-      call('POST', `recebimentos/${url}`, { token: admin.token, body, headers }),
+      admin.post(`recebimentos/${url}`, body, headers),
     async setNow(moment: Date) {
       time = moment;
       await shop.setNow(moment);
-    },
-    async close() {
-      await http.close();
-      await shop.close();
     },
   };
 }

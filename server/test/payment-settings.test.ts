@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   admin = await shop.signedIn('admin', { name: 'Clara Dias' });
-  await shop.pool.query(`delete from settings where key = 'payments'`);
+  await shop.pool.query(`delete from settings where key = 'payments'; delete from pix_providers`);
   await shop.pool.query('delete from rate_limits');
   asked.length = 0;
   opened.length = 0;
@@ -579,18 +579,23 @@ describe('a webhook', () => {
     const [key, url] = (asked.at(-1)?.args ?? []) as string[];
     expect(key).toBe('pix@loja.exemplo.com.br');
     const secret = /^https:\/\/loja\.exemplo\.com\.br\/api\/pix\/webhook\/([\w-]{43})$/.exec(url ?? '')?.[1] ?? '';
-    const { findWebhookSecretMatch } = open.app.services.paymentSettings;
-    expect(await findWebhookSecretMatch(secret)).toBe(true);
-    expect(await findWebhookSecretMatch('')).toBe(false);
-    expect(await findWebhookSecretMatch(`${secret.slice(0, -1)}_`)).toBe(secret.endsWith('_'));
+    const { findWebhookProvider, forgetFormer } = open.app.services.paymentSettings;
+    const isKnown = async (text: string) => (await findWebhookProvider(text)) !== undefined;
+    expect(await isKnown(secret)).toBe(true);
+    expect(await isKnown('')).toBe(false);
+    expect(await isKnown(`${secret.slice(0, -1)}_`)).toBe(secret.endsWith('_'));
     // Settings that leave key, application and address as they are leave the webhook as well.
     const kept = await set(settings({ ...bare, reserve_minutes: 45 }));
     expect(kept.body.config.webhook_registered_at).toBe(body.config.webhook_registered_at);
-    expect(await findWebhookSecretMatch(secret)).toBe(true);
+    expect(await isKnown(secret)).toBe(true);
     const moved = await set(settings({ pix_key: '529.982.247-25' }));
     expect(moved.body.config.webhook_registered_at).toBeNull();
+    // A provider of before may tell for as long as it is kept.
     await set(settings({ psp: 'inter' }));
-    expect(await findWebhookSecretMatch(secret)).toBe(false);
+    expect(await isKnown(secret)).toBe(true);
+    await open.pool.query(`update pix_providers set replaced_at = replaced_at - interval '2 hours'`);
+    await forgetFormer();
+    expect(await isKnown(secret)).toBe(false);
   });
 
   test('is not registered when another admin saved while the provider was asked', async () => {
@@ -621,6 +626,6 @@ describe('a webhook', () => {
     const { status, body } = await admin.post('pagamentos-config/webhook');
     expect([status, body.message]).toEqual([422, expect.stringMatching(/^O provedor só avisa lojas com endereço/)]);
     expect(asked).toEqual([]);
-    expect(await shop.app.services.paymentSettings.findWebhookSecretMatch('')).toBe(false);
+    expect(await shop.app.services.paymentSettings.findWebhookProvider('')).toBeUndefined();
   });
 });

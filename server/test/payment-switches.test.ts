@@ -1,135 +1,198 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
-import { type Client, openShop, type TestShop } from './harness.ts';
-import { MemoryProvider } from './memory-provider.ts';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
+import { type BuiltModel, buildModel } from './build-model.ts';
+import { buildPayout, findPayout } from './build-payout.ts';
+import { statusOf } from './charging-shop.ts';
+import { secretKey } from './harness.ts';
+import { openTwoBanks, type TwoBanks } from './two-banks.ts';
 
-const begin = new Date('2027-05-03T14:30:00-03:00');
-const minutesLater = (minutes: number) => shop.setNow(new Date(begin.getTime() + minutes * 60_000));
-
-let shop: TestShop;
-let admin: Client;
+let two: TwoBanks;
+let model: BuiltModel;
 beforeAll(async () => {
-  const provider = new MemoryProvider(() => begin);
-  shop = await openShop({}, { pixTools: { openProvider: () => provider } });
+  two = await openTwoBanks();
+  model = await buildModel(two.shop);
 });
-beforeEach(async () => {
-  await shop.setNow(begin);
-  await shop.pool.query(`truncate pix_charges cascade; delete from settings where key = 'payments'`);
-  admin = await shop.signedIn('admin');
-});
-afterAll(() => shop.close());
+beforeEach(() => two.reset());
+afterAll(() => two.shop.close());
 
-const settings = (changes: object = {}) => ({
-  psp: 'outro',
-  base_url: 'https://pix.banco.example/v2',
-  token_url: 'https://auth.banco.example/token',
-  client_id: 'Client_Id_1',
-  client_secret: 'Client_Secret_1',
-  pix_key: 'pix@loja.exemplo.com.br',
-  ...changes,
-});
-const put = (changes: object = {}) => admin.put('pagamentos-config', settings(changes));
-const problemOf = async (changes: object) => {
-  const { status, body } = await put(changes);
-  return status === 200 ? undefined : body.errors.psp?.[0];
-};
+const box = createSecretBox(secretKey);
+const services = () => two.shop.app.services;
+const status = async (code: string) => (await statusOf(two.shop, code)).status;
+const pending = 1;
+const paid = 2;
 
-/** An order whose charge is not yet asked for, or is open. */
-async function charge({ isOpen = true } = {}): Promise<void> {
-  const buyer = await buildBuyer(shop);
-  const answer = await buyer.post('orders', buildOrder([await buildProduct(admin)]));
-  expect([answer.status, answer.body.payment.mode]).toEqual([201, 'charge']);
-  if (isOpen) await shop.work();
+/** Where the former provider of the oldest row tells of payments. */
+async function formerSecret(): Promise<string> {
+  const [first] = await two.providers();
+  return box.open(String(first?.former?.webhookSecretSealed), 'pix_providers.webhookSecret', first?.id ?? 0);
 }
-const setCharges = (state: string) => shop.pool.query('update pix_charges set state = $1', [state]);
 
-const others = [
-  ['nobody', { psp: '' }],
-  ['the simulator', { psp: 'simulador' }],
-  ['another provider', { psp: 'efi', base_url: '', token_url: '' }],
-  ['another address', { base_url: 'https://novo.banco.example/v2' }],
-  ['another address of tokens', { token_url: 'https://novo.banco.example/token' }],
-  ['another key', { pix_key: '52998224725' }],
-] as const;
+describe('a charge that was open when another provider was set', () => {
+  const tell = async (body: object) =>
+    expect((await two.shop.visitor().post(`pix/webhook/${await formerSecret()}`, body)).status).toBe(200);
 
-test.each(others)('the provider stays while its charges may be paid: %s', async (_, next) => {
-  await put();
-  await charge();
-  await charge({ isOpen: false });
-  const words =
-    'Há 2 cobranças abertas, e só o provedor atual conta o que entra delas. Espere até 14:48 para mudar de provedor, endereço ou chave.';
-  expect(await problemOf(next)).toBe(words);
-  expect((await admin.get('pagamentos-config')).body).toMatchObject({
-    psp: 'outro',
-    base_url: 'https://pix.banco.example/v2',
-    pix_key: 'pix@loja.exemplo.com.br',
+  test.each<[string, (order: { txid: string; chargeId: number; e2eId: string }) => Promise<unknown>]>([
+    ['a look', ({ chargeId }) => services().payments.orderCharging.looks.look(chargeId)],
+    ['the list of the last hours', () => services().payments.receipts.reconciliation.listLatest()],
+    ['its webhook', ({ txid, e2eId }) => tell({ pix: [{ txid, endToEndId: e2eId }] })],
+    ['its webhook without the charge', ({ e2eId }) => tell({ pix: [{ endToEndId: e2eId }] })],
+  ])('and is paid at the one before is settled: %s', async (_, find) => {
+    const { txid, code, charge } = await two.chargedBefore();
+    const { e2eId } = two.banks.a.pay({ txid });
+    await find({ txid, chargeId: charge.id, e2eId });
+    await two.shop.work();
+    expect(await status(code)).toBe(paid);
+    expect(two.banks.b.asked.filter((each) => each.includes(txid))).toEqual([]);
+    const { rows } = await two.shop.pool.query('select provider_id from pix_payments');
+    expect(rows).toEqual([{ provider_id: (await two.providers())[0]?.id }]);
   });
-  await setCharges('paid');
-  expect(await problemOf(next)).toBeUndefined();
+
+  test('would never be settled by the provider of now', async () => {
+    const { txid, code, charge } = await two.chargedBefore();
+    two.banks.a.pay({ txid });
+    await two.shop.pool.query('update pix_charges set provider_id = (select max(id) from pix_providers)');
+    await services().payments.orderCharging.looks.look(charge.id);
+    expect([await status(code), two.banks.b.asked]).toEqual([pending, [`readCharge ${txid}`]]);
+  });
+
+  test('is settled also with no provider after it, and taken back where it was made when nobody pays', async () => {
+    await two.save('a');
+    const [one, other] = [await two.charged(), await two.charged()];
+    expect((await two.turnOff()).body.config).toMatchObject({ psp: '', has_client_secret: false });
+    two.banks.a.pay({ txid: one.txid });
+    await services().payments.orderCharging.looks.look(one.charge.id);
+    await two.shop.pool.query(`update orders set hold_until = now() - interval '3 minutes' where id = $1`, [other.id]);
+    await services().payments.orderCharging.holds.endDue();
+    await two.workAll();
+    expect([await status(one.code), await status(other.code)]).toEqual([paid, 3]);
+    expect(two.banks.a.charges.get(other.txid)?.state).toBe('removed');
+  });
+
+  test('keeps nobody from charging new orders at the new one', async () => {
+    await two.chargedBefore();
+    const { txid } = await two.charged();
+    expect([two.banks.a.charges.has(txid), two.banks.b.charges.has(txid)]).toEqual([false, true]);
+  });
+
+  test('is opened where it was written for', async () => {
+    await two.save('a');
+    const { txid } = await two.charged({ isOpen: false });
+    await two.save('b');
+    await two.shop.work();
+    expect([two.banks.a.charges.has(txid), two.banks.b.charges.has(txid)]).toEqual([true, false]);
+  });
 });
 
-test.each(['new', 'open', 'removing'])(
-  'a charge that is %s keeps another environment from being set',
-  async (state) => {
-    const efi = { psp: 'efi', base_url: '', token_url: '', environment: 'homologacao' };
-    await put(efi);
-    await charge();
-    await setCharges(state);
-    expect(await problemOf({ ...efi, environment: 'producao' })).toContain('Há 1 cobrança aberta');
-  },
-);
+describe('money that came in before another provider was set', () => {
+  const giveBack = async (id: number) => {
+    const answer = await two.admin.post(
+      `recebimentos/${id}/devolver`,
+      { reason: 'Combinado com o cliente' },
+      { 'idempotency-key': `devolver-${id}-${randomBytes(4).toString('hex')}` },
+    );
+    expect(answer.status).toBe(202);
+    await two.shop.work();
+  };
 
-test.each(['removed', 'paid', 'failed'])('one that is %s keeps nothing', async (state) => {
-  await put();
-  await charge();
-  await setCharges(state);
-  expect(await problemOf({ psp: '' })).toBeUndefined();
+  test('goes back from the account where it is', async () => {
+    const { paymentId, e2eId } = await two.paidBefore();
+    await giveBack(paymentId);
+    expect([two.banks.a.refunded(), two.banks.b.refunded()]).toEqual([[e2eId], []]);
+    const { rows } = await two.shop.pool.query('select state from pix_refunds');
+    expect(rows).toEqual([{ state: 'done' }]);
+  });
+
+  test('goes back also when the shop has no provider any more', async () => {
+    const { paymentId, e2eId } = await two.paidBefore();
+    await two.turnOff();
+    await giveBack(paymentId);
+    expect(two.banks.a.refunded()).toEqual([e2eId]);
+  });
+
+  test('is held against the list of its own provider; one that says nothing keeps nobody from comparing', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await two.paidBefore(yesterday);
+    const { txid } = await two.charged();
+    two.banks.b.pay({ txid, paidAt: yesterday });
+    const { receipts, orderCharging } = services().payments;
+    const { rows } = await two.shop.pool.query('select id from pix_charges where txid = $1', [txid]);
+    await orderCharging.looks.look(rows[0].id);
+    const dayOf = async () =>
+      (await two.shop.pool.query('select psp_count, our_count, differences from pix_days')).rows;
+    await receipts.reconciliation.compareDays();
+    expect(await dayOf()).toEqual([{ psp_count: 2, our_count: 2, differences: [] }]);
+    await two.shop.pool.query('truncate pix_days');
+    two.banks.a.goAway();
+    await receipts.reconciliation.compareDays();
+    expect(await dayOf()).toEqual([{ psp_count: 1, our_count: 1, differences: [] }]);
+    // The same account at another address lists the same.
+    await two.shop.pool.query('truncate pix_days');
+    two.banks.a.heal();
+    await two.save('b', { base_url: 'https://banco-b.example/v3', pix_key: 'pix@b.exemplo.com.br' });
+    await receipts.reconciliation.compareDays();
+    expect(await dayOf()).toEqual([{ psp_count: 2, our_count: 2, differences: [] }]);
+    two.banks.a.goAway();
+    await receipts.reconciliation.listLatest();
+    two.banks.b.goAway();
+    await expect(receipts.reconciliation.listLatest()).rejects.toThrow('credenciais');
+  });
 });
 
-test('new credentials of the same account are saved at any time, as where the old ones no longer work', async () => {
-  await put();
-  await charge();
-  expect(await problemOf({ client_id: 'Client_Id_2', client_secret: 'Client_Secret_2' })).toBeUndefined();
-  expect(await problemOf({ reserve_minutes: 30, refund_automatically: false })).toBeUndefined();
+test('a payout that is on its way is asked about where it was handed over', async () => {
+  const { banks, shop, admin } = two;
+  await two.save('a');
+  banks.a.sends.setMood('takes-time');
+  const { id, proposalId } = await buildPayout(shop, model, admin);
+  expect((await admin.post(`repasses/${id}/enviar`, {})).status).toBe(202);
+  await shop.work();
+  await two.save('b');
+  const { rows } = await shop.pool.query('select psp_id from payouts where id = $1', [id]);
+  banks.a.sends.end(rows[0].psp_id, { state: 'done', e2eId: `E${'7'.repeat(31)}`, reason: null });
+  await two.workAll();
+  expect(await findPayout(admin, proposalId)).toMatchObject({ state: 'paid' });
+  expect([banks.b.sends.looks(), banks.b.sends.asked]).toEqual([0, []]);
 });
 
-test('a provider that says nothing more of its charges is waited for a day, not for ever', async () => {
-  await put();
-  await charge();
-  await setCharges('removing');
-  await minutesLater(60);
-  admin = await shop.signedIn('admin');
-  expect(await problemOf({ psp: '' })).toBe(
-    'Há 1 cobrança aberta, e só o provedor atual conta o que entra dela. Ele ainda não respondeu: corrija o acesso a ele e teste a conexão, ou espere até 04/05 às 14:45.',
-  );
-  await minutesLater(15 + 24 * 60 + 1);
-  admin = await shop.signedIn('admin');
-  expect(await problemOf({ psp: '' })).toBeUndefined();
-});
+describe('a save', () => {
+  test('of new credentials, or of another key of the same application, is no switch', async () => {
+    await two.save('a');
+    await two.save('a', { client_id: 'aplicativo-novo', client_secret: 'segredo-novo' });
+    await two.save('a', { client_id: 'aplicativo-novo', pix_key: '52998224725' });
+    expect(await two.providers()).toMatchObject([{ is_former: false }]);
+  });
 
-test('charges of the simulator keep nothing: nobody can pay them', async () => {
-  await put({ psp: 'simulador' });
-  await charge();
-  expect(await problemOf({})).toBeUndefined();
-});
+  test('of a provider whose money is still about takes it up again, with what it was asked by', async () => {
+    const { txid, code, charge } = await two.chargedBefore();
+    const [former] = await two.providers();
+    const { body } = await two.save('a', { client_secret: '' });
+    expect(body.config).toMatchObject({ has_client_secret: true, client_id: 'aplicativo-a' });
+    expect(await two.providers()).toMatchObject([
+      { id: former?.id, is_former: false, former: null },
+      { is_former: true, former: { clientId: 'aplicativo-b' } },
+    ]);
+    two.banks.a.pay({ txid });
+    await services().payments.orderCharging.looks.look(charge.id);
+    expect(await status(code)).toBe(paid);
+    expect(two.opened.at(-1)).toMatchObject({ clientSecret: 'segredo-a' });
+  });
 
-test('a charge that is being written while the provider is switched is waited for', async () => {
-  await put();
-  await charge();
-  await setCharges('removed');
-  const client = await shop.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`update pix_charges set state = 'open'`);
-    const switched = problemOf({ psp: '' });
-    await expect
-      .poll(async () => (await shop.pool.query('select from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
-    // Whoever only looks sees nothing of it.
-    expect((await shop.pool.query(`select from pix_charges where state = 'open'`)).rowCount).toBe(0);
-    await client.query('commit');
-    expect(await switched).toContain('Há 1 cobrança aberta');
-  } finally {
-    client.release();
-  }
+  test('of another account at the same bank tells at an address of its own', async () => {
+    await two.chargedBefore();
+    await two.save('b', { client_id: 'outro', pix_key: 'outra@b.exemplo.com.br' });
+    const { findWebhookProvider } = services().paymentSettings;
+    expect(await findWebhookProvider(await formerSecret())).toBe((await two.providers())[0]?.id);
+    const { rows } = await two.shop.pool.query(`select value from settings where key = 'payments'`);
+    const secret = box.open(rows[0].value.webhookSecretSealed, 'settings.payments.webhookSecret', 'payments');
+    expect(await findWebhookProvider(secret)).toBe((await two.providers())[2]?.id);
+  });
+
+  test('leaves no secret of a former provider that would open in the place of another', async () => {
+    await two.chargedBefore();
+    await two.save('a', { base_url: 'https://banco-a.example/v3' });
+    await two.shop.pool.query(`
+      update pix_providers set former = other.former from pix_providers other
+      where pix_providers.former is not null and other.former is not null and pix_providers.id <> other.id`);
+    await expect(services().paymentSettings.listProviders(two.shop.database)).rejects.toThrow();
+  });
 });

@@ -38,7 +38,11 @@ describe('several payouts in one file', () => {
       `${byKey.proposalId};José da Silva Conceição;52998224725;Telefone;+5547999998888;;;;1220,00;${due};REPASSE${byKey.id}`,
       `${byAccount.proposalId};José da Silva Conceição;11111111111;;;Banco do Brasil;1234-5;98765-0;1220,00;${due};REPASSE${byAccount.id}`,
     ]);
-    expect(await findPayout(carla, byKey.proposalId)).toMatchObject({ state: 'claimed', claimed_by: 'Carla Dias' });
+    const taken = await findPayout(carla, byKey.proposalId);
+    expect(taken).toMatchObject({ state: 'claimed', claimed_by: 'Carla Dias', in_batch: true });
+    const twice = await byKey.begin(carla, {}, taken.version);
+    expect(twice.status).toBe(409);
+    expect(twice.body.error).toMatch(/^Este repasse está no arquivo de lote que Carla Dias baixou em /);
     const { rows } = await shop.pool.query(
       'select event, by_id, channel from payout_events where payout_id = any($1)',
       [[byKey.id, byAccount.id]],

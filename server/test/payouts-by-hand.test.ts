@@ -121,9 +121,34 @@ describe('a payout that is taken in hand', () => {
     for (let round = 0; round < 3; round++) {
       const { begin, id } = await owed();
       const answers = await Promise.all([begin(carla), begin(bia), begin(carla), begin(bia)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-      expect(await eventsOf(id)).toHaveLength(1);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+      const codes = answers.flatMap(({ status, body }) => (status === 200 ? [body.code] : []));
+      expect(codes[0]).toBe(codes[1]);
+      const [claimed, ...more] = await eventsOf(id);
+      expect(more).toEqual([]);
+      expect(answers[claimed?.by_id === carla.id ? 0 : 1]?.status).toBe(200);
     }
+  });
+
+  test('is told to its hand again, by an older version or the newest, and to nobody else', async () => {
+    const { begin, id } = await owed();
+    const first = await begin(carla);
+    for (const version of [1, first.body.payout.version]) {
+      const again = await begin(carla, {}, version);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect((await begin(bia)).body.error).toMatch(/^Este repasse está com Carla Dias, que começou a pagar em /);
+    expect((await carla.post(`repasses/${id}/pagar`)).status).toBe(428);
+    expect(await eventsOf(id)).toHaveLength(1);
+    await pay(carla, id, { e2e: e2eId() });
+    expect((await begin(carla)).status).toBe(409);
+  });
+
+  test('that was changed lately asks its hand for no second word', async () => {
+    const { begin, saveBank } = await owed();
+    await saveBank({ ...keyBank, pix_key: '(47) 98888-7777' });
+    const first = await begin(bia, { confirm_changed: true });
+    expect((await begin(bia)).body).toEqual(first.body);
   });
 
   test('would be in two if its state were read before it is written', async () => {
@@ -241,6 +266,7 @@ describe('a payout that was not paid, or not really', () => {
       state: 'due',
       claimed_by: null,
       is_mine: false,
+      in_batch: false,
       version: 3,
     });
     expect((await bia.post(`repasses/${id}/nao-pago`, { reason: 'De novo' })).status).toBe(409);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../src/features/payouts/owed-payouts.queries.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { bank, buildPayout, findPayout } from './build-payout.ts';
+import { bank, buildPayout, findPayout, keyBank } from './build-payout.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
@@ -41,6 +41,7 @@ describe('what a seller is owed', () => {
         flags: [],
         claimed_by: null,
         is_mine: false,
+        in_batch: false,
         paid_at: null,
         e2e_id: null,
         has_receipt: false,
@@ -187,6 +188,43 @@ describe('a seller who has not said where to be paid', () => {
       expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
       expect((await saveBank({ ...bank, account_number: '777' })).status).toBe(422);
     }
+  });
+
+  test('may change an account after the payment date when the shop asks for another, once, and not while it is paid', async () => {
+    for (const isMailed of [true, false]) {
+      const { proposalId, seller, email, saveBank, begin } = await buildPayout(shop, model, admin, bank);
+      await setStatus(proposalId, 6, { dataPag: '01/01/2020' });
+      expect((await saveBank({ ...bank, account_number: '777' })).status).toBe(422);
+      await admin.post(`proposals/send-email-dados-bac/${proposalId}`);
+      const token = await asked(email);
+      const isOpen = async () => {
+        const [own] = (await seller.get('proposals-user')).body.data;
+        const form = (await shop.visitor().get(`proposalsForm/${token}`)).body.bankData;
+        expect(own.bank_editable).toBe(form.editable);
+        return form.editable;
+      };
+      expect(await isOpen()).toBe(true);
+      const claimed = await begin(admin, {}, (await findPayout(admin, proposalId)).version);
+      expect(await isOpen()).toBe(false);
+      expect((await saveBank(keyBank)).body.message).toContain('o pagamento está em andamento');
+      await admin.post(`repasses/${claimed.body.payout.id}/nao-pago`, { reason: 'Chave Pix pedida ao vendedor' });
+      expect(await isOpen()).toBe(true);
+      const save = () => (isMailed ? shop.visitor().post(`proposals/${token}`, keyBank) : saveBank(keyBank));
+      expect((await save()).status).toBe(200);
+      expect(await findPayout(admin, proposalId)).toMatchObject({ has_pix_key: true, flags: expect.any(Array) });
+      expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
+      expect((await saveBank(bank)).status).toBe(422);
+    }
+  });
+
+  test('may not because of a request from before the account was given', async () => {
+    const { id: proposalId, row, seller } = await submitProposal(shop, model);
+    await admin.post(`proposals/send-email-dados-bac/${proposalId}`);
+    const save = (data: object) => seller.put(`proposals/${row.bank_token}/bank-data`, { bank_data: data });
+    expect((await save(bank)).status).toBe(200);
+    await setStatus(proposalId, 6, { dataPag: '01/01/2020' });
+    expect((await seller.get('proposals-user')).body.data[0].bank_editable).toBe(false);
+    expect((await save(keyBank)).status).toBe(422);
   });
 
   test('is waited for as long as the purchase stands', async () => {

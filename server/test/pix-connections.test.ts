@@ -1,11 +1,12 @@
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthority } from '../rehearsal/pix-peer/certificates.ts';
 import { openPixPeer, type PixPeer, shopFiles } from '../rehearsal/pix-peer/index.ts';
 import { createBcbProvider } from '../src/platform/pix/bcb-provider.ts';
 import { readCertificate } from '../src/platform/pix/open-provider.ts';
-import type { PixProvider, ProviderSettings } from '../src/platform/pix/pix-provider.ts';
+import type { PixProvider, ProviderProblem, ProviderSettings } from '../src/platform/pix/pix-provider.ts';
 import { type Profile, profiles } from '../src/platform/pix/profiles.ts';
 
 let peer: PixPeer;
@@ -145,6 +146,10 @@ describe('the address', () => {
   });
 });
 
+const timersAre = async (count: number) => {
+  while (vi.getTimerCount() !== count) await turn();
+};
+
 test('who takes the connection and is silent is given up after 3 seconds, who takes the question after 8', async () => {
   const server = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -152,19 +157,32 @@ test('who takes the connection and is silent is given up after 3 seconds, who ta
   const provider = open();
   await provider.readCharge(txid);
   peer.disturb('readCharge', { how: 'silent' });
-  const begun = Date.now();
-  const slow = expect(provider.readCharge(txid)).rejects.toMatchObject({
-    kind: 'unknown',
-    message: expect.stringMatching(/8 segundos/),
-  });
-  await provider.readCharge(txid);
-  expect(Date.now() - begun).toBeLessThan(1000);
-  const silent = open({ tokenUrl: `https://127.0.0.1:${port}/token` }).readCharge(txid);
-  await expect(silent).rejects.toMatchObject({ kind: 'unknown', message: expect.stringMatching(/em 3 segundos/) });
-  expect(Date.now() - begun).toBeLessThan(5000);
-  await slow;
-  expect(Date.now() - begun).toBeLessThan(10_000);
-  server.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const ended: string[] = [];
+    const note = (error: ProviderProblem) => ended.push(`${error.kind}: ${error.message}`);
+    const slow = provider.readCharge(txid).catch(note);
+    await provider.readCharge(txid);
+    await timersAre(1);
+    const silent = open({ tokenUrl: `https://127.0.0.1:${port}/token` })
+      .readCharge(txid)
+      .catch(note);
+    // The whole of both questions, and the connection of the second one.
+    await timersAre(3);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await silent;
+    expect(ended).toEqual([expect.stringMatching(/^unknown: .* em 3 segundos/)]);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(ended).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await slow;
+    expect(ended[1]).toMatch(/^unknown: .*8 segundos/);
+  } finally {
+    vi.useRealTimers();
+    server.close();
+  }
 });
 
 test('an answer without end is not read to its end', async () => {

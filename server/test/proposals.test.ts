@@ -1,3 +1,4 @@
+import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
 import { bank, submitProposal } from './build-proposal.ts';
@@ -51,8 +52,8 @@ describe('a submitted proposal', () => {
     expect(body.data[0].bank_token.length).toBeGreaterThanOrEqual(40);
     const options = body.data[0].selected_options;
     expect(options[0].items).toEqual([{ idValue: expect.any(Number), value: '128 GB', peso: 200, type: 'acrescimo' }]);
-    const days = (Date.parse(body.data[0].valid_until) - Date.parse(body.data[0].created_at)) / 86_400_000;
-    expect(days).toBeCloseTo(7, 5);
+    const lastDay = addDays(saoPauloToday(new Date(body.data[0].created_at)), 7);
+    expect(Date.parse(body.data[0].valid_until)).toBe(Date.parse(`${lastDay}T23:59:59-03:00`));
     for (let repeat = 0; repeat < 2; repeat++) {
       expect((await seller.post(`proposals/send-email/${answer.body.id}`)).status).toBe(200);
     }

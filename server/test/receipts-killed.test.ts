@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
+import { endAtStatementsOfToday } from './statements-of-today.ts';
 
 let shop: MoneyShop;
 beforeAll(async () => {
@@ -25,19 +26,16 @@ function endingAt(statement: number) {
     transformResult: async ({ result }) => result,
   };
   const services = shop.receiptsOn(openDatabase(shop.pool, [ending]));
-  return { services, hasEnded: () => isOver };
+  return { services, statements: () => count, hasEnded: () => isOver };
 }
 
-/** Does `work` in processes that end at its first statement, its second …, until one of them comes to its end. */
-async function endedEverywhere(
-  work: (services: ReturnType<typeof endingAt>['services'], round: number) => Promise<void>,
-) {
-  for (let statement = 1; ; statement++) {
-    const { services, hasEnded } = endingAt(statement);
-    await work(services, statement).catch((error) => expect(String(error)).toContain('has ended'));
-    if (!hasEnded()) return statement - 1;
-  }
-}
+/** Does `work` in processes that end at a statement, another one in each, until one comes to its end. */
+const endedEverywhere = (work: (services: ReturnType<typeof endingAt>['services']) => Promise<void>) =>
+  endAtStatementsOfToday(async (statement) => {
+    const { services, statements, hasEnded } = endingAt(statement);
+    await work(services).catch((error) => expect(String(error)).toContain('has ended'));
+    return hasEnded() ? undefined : statements();
+  });
 
 test('money that settles an order does so once, wherever the first process that hears of it ends', async () => {
   const orders: { id: number; e2eId: string }[] = [];
@@ -45,11 +43,11 @@ test('money that settles an order does so once, wherever the first process that 
     const { id, txid } = await shop.placed();
     const pix = shop.provider.pay({ txid, amountCents: 100_000 });
     orders.push({ id, e2eId: pix.e2eId });
-    await record([pix]);
+    await record([pix], shop.providerId);
   });
   expect(statements).toBeGreaterThan(8);
   for (const { id, e2eId } of orders) {
-    await shop.receipts.record(await shop.provider.listReceived({ e2eId }));
+    await shop.receipts.record(await shop.provider.listReceived({ e2eId }), shop.providerId);
     expect(await shop.paymentOf(e2eId)).toMatchObject({ order_id: id, verdict: 'settled', refunded_cents: 0 });
     expect(await shop.orderOf(id)).toMatchObject({ status: 2 });
   }
@@ -65,14 +63,14 @@ test('money that goes back does so once, wherever processes end that record it, 
     await shop.end(id, null);
     const pix = shop.provider.pay({ txid, amountCents: 100_000 });
     late.push({ e2eId: pix.e2eId, email: buyer.email });
-    await record([pix]);
+    await record([pix], shop.providerId);
     const payment = await shop.paymentOf(pix.e2eId);
     for (const refund of await shop.refundsOf(payment.id)) await refundRuns.run(refund.id);
   });
   expect(statements).toBeGreaterThan(20);
   for (const { e2eId } of late) {
     await shop.pool.query(`update pix_refunds set requested_at = requested_at - interval '2 days'`);
-    await shop.receipts.record(await shop.provider.listReceived({ e2eId }));
+    await shop.receipts.record(await shop.provider.listReceived({ e2eId }), shop.providerId);
   }
   await shop.workAll();
   const mails = await shop.mails();

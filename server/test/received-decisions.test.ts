@@ -24,8 +24,8 @@ describe('a payment without an order', () => {
     const [{ id, code }, payment] = [await shop.placed(), await unmatched(100_000)];
     const answers = await Promise.all([link(payment.id, code.toLowerCase()), link(payment.id, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { body } = answers.find(({ status }) => status === 200) ?? { body: {} };
-    expect(body.payment).toMatchObject({
+    const linked = answers.find(({ status }) => status === 200);
+    expect(linked?.body.payment).toMatchObject({
       verdict: 'settled',
       order_code: code,
       order_status: 2,
@@ -83,7 +83,7 @@ describe('a payment that is accepted', () => {
   });
 
   test('after its order had ended settles it while the unit is there', async () => {
-    shop.settings.refundAutomatically = false;
+    await shop.setProvider({ refundsAutomatically: false });
     const [there, gone] = [await shop.placed(), await shop.placed()];
     for (const { id } of [there, gone]) await shop.end(id, null);
     await shop.sellOut(gone.product.id);
@@ -91,7 +91,7 @@ describe('a payment that is accepted', () => {
       await shop.comesIn({ txid: there.txid, amountCents: 100_000 }),
       await shop.comesIn({ txid: gone.txid, amountCents: 100_000 }),
     ];
-    shop.settings.refundAutomatically = true;
+    await shop.setProvider();
     const [first, second] = await Promise.all(payments.map(({ id }) => accept(id)));
     expect([first?.status, await statusOf(there.id)]).toEqual([200, 2]);
     expect([second?.status, second?.body.error, await statusOf(gone.id)]).toEqual([
@@ -145,18 +145,16 @@ describe('the list', () => {
     const payer = { name: 'Soma Diária', document: '' };
     for (let count = 0; count < 12; count++) await shop.comesIn({ amountCents: 150, paidAt, payer });
     await shop.comesIn({ amountCents: 1_000, payer });
-    const { token } = shop.admin;
-    const { body } = await shop.call('GET', 'recebimentos?search=soma', { token });
+    const { body } = await shop.admin.get('recebimentos?search=soma');
     expect(body.days).toEqual([
       { day: addDays(yesterday, 1), value: 10 },
       { day: yesterday, value: 18 },
     ]);
-    expect((await shop.call('GET', 'recebimentos?search=ninguem', { token })).body.days).toEqual([]);
+    expect((await shop.admin.get('recebimentos?search=ninguem')).body.days).toEqual([]);
   });
 
   test('leaves as a file with the payers masked', async () => {
-    const { token } = shop.admin;
-    const { status, text } = await shop.call('GET', 'csv/recebimentos?search=zelia', { token });
+    const { status, text } = await shop.admin.get('csv/recebimentos?search=zelia');
     expect(status).toBe(200);
     const [headings, line, ...rest] = text.trim().split('\r\n');
     expect(rest).toEqual([]);
@@ -168,13 +166,13 @@ describe('the list', () => {
   test('and all that is decided in it are the shop’s people’s alone', async () => {
     const person = await shop.signedIn();
     const calls = [
-      ['GET', 'recebimentos'],
-      ['GET', 'csv/recebimentos'],
-      ...['vincular', 'aceitar', 'devolver', 'recusar'].map((verb) => ['POST', `recebimentos/1/${verb}`]),
-    ] as ['GET' | 'POST', string][];
+      ['get', 'recebimentos'],
+      ['get', 'csv/recebimentos'],
+      ...['vincular', 'aceitar', 'devolver', 'recusar'].map((verb) => ['post', `recebimentos/1/${verb}`]),
+    ] as ['get' | 'post', string][];
     for (const [method, url] of calls) {
-      expect([url, (await shop.call(method, url)).status]).toEqual([url, 401]);
-      expect([url, (await shop.call(method, url, { token: person.token, body: {} })).status]).toEqual([url, 403]);
+      expect([url, (await shop.visitor()[method](url)).status]).toEqual([url, 401]);
+      expect([url, (await person[method](url)).status]).toEqual([url, 403]);
     }
   });
 });

@@ -147,11 +147,11 @@ describe('money that comes late', () => {
   });
 
   test('is listed where the shop gives nothing back by itself', async () => {
-    shop.settings.refundAutomatically = false;
+    await shop.setProvider({ refundsAutomatically: false });
     const { id, txid } = await shop.placed();
     await shop.end(id, null);
     const payment = await paid(txid, 100_000);
-    shop.settings.refundAutomatically = true;
+    await shop.setProvider();
     expect(payment).toMatchObject({ verdict: 'late', refunded_cents: 0, decided_at: null });
     expect((await shop.list()).data[0]).toMatchObject({ id: payment.id, can: { refund: true, accept: true } });
   });
@@ -204,16 +204,19 @@ test('a provider’s refund after a contestation marks the payment, lists it, an
   const payment = await paid(txid, 100_000);
   const refund = { id: 'MED1', rtrId: null, amountCents: 60_000, nature: 'MED_FRAUDE', reason: null };
   const told = (state: 'processing' | 'done') =>
-    shop.receipts.record([
-      {
-        e2eId: payment.e2e_id,
-        txid,
-        amountCents: 100_000,
-        paidAt: new Date(),
-        payer: null,
-        refunds: [{ ...refund, state }],
-      },
-    ]);
+    shop.receipts.record(
+      [
+        {
+          e2eId: payment.e2e_id,
+          txid,
+          amountCents: 100_000,
+          paidAt: new Date(),
+          payer: null,
+          refunds: [{ ...refund, state }],
+        },
+      ],
+      shop.providerId,
+    );
   await Promise.all([told('processing'), told('processing')]);
   await told('done');
   const [row] = (await shop.list(`search=${code}`)).data;

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderProblem } from '../src/platform/pix/pix-provider.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
 
 let shop: MoneyShop;
@@ -16,7 +15,8 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const unknown = () => new ProviderProblem('unknown', 'O provedor não respondeu a tempo.');
+const unanswered = { times: 1, says: 'O provedor não respondeu a tempo.' };
+const refused = { times: 1, says: 'O provedor recusou a devolução.' };
 
 /** A press of 'Devolver'. */
 function giveBack(paymentId: number, value?: number, key = `devolver-${++keys}`) {
@@ -30,7 +30,7 @@ async function paidOrder() {
 
 const mailsOf = async ({ email }: { email: string }) =>
   (await shop.mails()).filter((mail) => mail.to?.[0]?.address === email && mail.subject?.includes('valor devolvido'));
-const asked = (verb: string) => shop.provider.asked.filter((each) => each === verb).length;
+const asked = (verb: string) => shop.provider.asked.filter((line) => line.startsWith(`${verb} `)).length;
 const seen = async (e2eId: string) => (await shop.list(`search=${e2eId}`)).data[0];
 
 describe('a refund that the provider', () => {
@@ -53,7 +53,7 @@ describe('a refund that the provider', () => {
 
   test('did not answer about is looked for, and asked again under the same name when it is not there', async () => {
     const { payment } = await paidOrder();
-    shop.provider.failNext('refund', unknown(), 'before');
+    shop.provider.fail('refund', 'unknown', unanswered);
     await giveBack(payment.id);
     await shop.work();
     expect((await seen(payment.e2e_id)).refunds).toMatchObject([
@@ -67,7 +67,7 @@ describe('a refund that the provider', () => {
 
   test('made before it failed to answer is found and not asked for again', async () => {
     const { payment, buyer } = await paidOrder();
-    shop.provider.failNext('refund', unknown(), 'after');
+    shop.provider.fail('refund', 'unknown', { ...unanswered, afterwards: true });
     await giveBack(payment.id);
     await shop.work();
     await shop.workAll();
@@ -78,15 +78,14 @@ describe('a refund that the provider', () => {
 
   test('may have made, refuses to repeat and does not show yet is looked for once more before it has failed', async () => {
     const [gone, made] = [await paidOrder(), await paidOrder()];
-    const refused = () => new ProviderProblem('refused', 'O provedor recusou a devolução.');
     for (const { payment } of [gone, made]) {
-      shop.provider.failNext('refund', unknown(), 'before');
+      shop.provider.fail('refund', 'unknown', unanswered);
       await giveBack(payment.id);
       await shop.work();
     }
     for (const { payment } of [gone, made]) {
       const [refund] = await shop.refundsOf(payment.id);
-      shop.provider.failNext('refund', refused(), 'before');
+      shop.provider.fail('refund', 'refused', refused);
       await shop.receipts.refundRuns.run(refund?.id ?? '');
       expect(await seen(payment.e2e_id)).toMatchObject({
         refunded: 1000,
@@ -108,14 +107,13 @@ describe('a refund that the provider', () => {
 
   test('refuses is failed; one that it refuses because it has made it is done', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
-    const refused = () => new ProviderProblem('refused', 'O provedor recusou a devolução.');
-    shop.provider.failNext('refund', refused(), 'before');
+    shop.provider.fail('refund', 'refused', refused);
     await giveBack(one.payment.id);
     await shop.work();
     expect((await seen(one.payment.e2e_id)).refunds).toMatchObject([
       { state: 'failed', last_error: 'O provedor recusou a devolução.' },
     ]);
-    shop.provider.failNext('refund', refused(), 'after');
+    shop.provider.fail('refund', 'refused', { ...refused, afterwards: true });
     await giveBack(other.payment.id);
     await shop.work();
     expect(await shop.refundsOf(other.payment.id)).toMatchObject([{ state: 'done' }]);
@@ -143,7 +141,7 @@ describe('a refund that the provider', () => {
     await shop.work();
     shop.provider.finishRefunds('done');
     const listed = await shop.provider.listReceived({ e2eId: payment.e2e_id });
-    await Promise.all([shop.receipts.record(listed), shop.receipts.record(listed)]);
+    await Promise.all([1, 2].map(() => shop.receipts.record(listed, shop.providerId)));
     expect(await shop.refundsOf(payment.id)).toMatchObject([{ state: 'done', source: 'admin' }]);
     await shop.workAll();
     expect(await mailsOf(buyer)).toHaveLength(1);
@@ -151,7 +149,7 @@ describe('a refund that the provider', () => {
 
   test('is too busy for waits as long as it says', async () => {
     const { payment } = await paidOrder();
-    shop.provider.failNext('refund', new ProviderProblem('busy', 'Muitas chamadas.', { retryAfterS: 900 }));
+    shop.provider.fail('refund', 'busy', { times: 1, retryAfterS: 900 });
     await giveBack(payment.id);
     await shop.work();
     const { rows } = await shop.pool.query(
@@ -164,10 +162,10 @@ describe('a refund that the provider', () => {
 
   test('is not there for any more waits, with the reason', async () => {
     const { payment } = await paidOrder();
-    shop.settings.isSetUp = false;
+    const putBack = await shop.loseProvider();
     await giveBack(payment.id);
     await shop.work();
-    shop.settings.isSetUp = true;
+    await putBack();
     expect((await seen(payment.e2e_id)).refunds[0].last_error).toBe('Não há provedor de Pix configurado.');
     await shop.workAll();
     expect(await shop.refundsOf(payment.id)).toMatchObject([{ state: 'done' }]);

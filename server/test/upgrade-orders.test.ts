@@ -1,28 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
-import { createMigrator } from '../src/platform/database/migrate.ts';
+import { expect, test } from 'vitest';
+import { useMigratingDatabase } from './migrating-database.ts';
 
-const name = `test_${randomBytes(6).toString('hex')}`;
-const host = inject('postgresSocket');
-const server = new pg.Client({ host, user: 'giro', database: 'postgres' });
-let pool: pg.Pool;
-let database: Database;
-beforeAll(async () => {
-  await server.connect();
-  await server.query(`create database ${name}`);
-  pool = openPool({ host, user: 'giro', database: name }, () => undefined);
-  database = openDatabase(pool);
-});
-afterAll(async () => {
-  await database.destroy();
-  await server.query(`drop database ${name} with (force)`);
-  await server.end();
-});
+const { pool, migrator } = await useMigratingDatabase();
 
 test('an upgrade ends no order unannounced, and leaves every order the identifier that its buyer paid with', async () => {
-  const migrator = createMigrator(database);
   expect((await migrator.migrateTo('0015_confirmed_emails')).error).toBeUndefined();
   await pool.query(`insert into users (name, email, password_hash) values ('Bia', 'bia@exemplo.com.br', 'x')`);
   for (const status of [1, 2]) {

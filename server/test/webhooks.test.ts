@@ -5,8 +5,7 @@ import { createWebhooks } from '../src/features/payments/webhooks.service.ts';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
-import { ProviderProblem } from '../src/platform/pix/pix-provider.ts';
-import { type MoneyShop, openMoneyShop, webhookSecret } from './money-shop.ts';
+import { type MoneyShop, openMoneyShop } from './money-shop.ts';
 
 let shop: MoneyShop;
 beforeAll(async () => {
@@ -21,8 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const tell = (body: unknown, path = webhookSecret, headers: Record<string, string> = {}) =>
-  shop.call('POST', `pix/webhook/${path}`, { body, headers });
+const tell = async (body: unknown, headers: Record<string, string> = {}, path?: string) =>
+  shop.visitor().post(path ?? (await shop.hookPath()), body, headers);
 const waiting = async () => {
   const found = await shop.pool.query(`select from graphile_worker.jobs where task_identifier = 'look-at-pix'`);
   return found.rowCount;
@@ -37,11 +36,11 @@ describe('a webhook', () => {
     async (end) => {
       const { id, txid } = await shop.placed();
       const { e2eId: endToEndId } = shop.provider.pay({ txid, amountCents: 100_000 });
-      const answer = await tell({ pix: [{ txid, endToEndId, valor: '1.00' }] }, webhookSecret + end);
+      const answer = await tell({ pix: [{ txid, endToEndId, valor: '1.00' }] }, {}, (await shop.hookPath()) + end);
       expect([answer.status, answer.text]).toEqual([200, '{}']);
       expect([await statusOf(id), shop.provider.asked]).toEqual([1, []]);
       await shop.work();
-      expect([await statusOf(id), shop.provider.asked]).toEqual([2, ['readCharge']]);
+      expect([await statusOf(id), shop.provider.asked]).toEqual([2, [`readCharge ${txid}`]]);
     },
   );
 
@@ -63,40 +62,44 @@ describe('a webhook', () => {
     await tell({ pix: [{ txid, endToEndId: `E${'9'.repeat(31)}`, valor: '1000.00' }] });
     await shop.workAll();
     await shop.workAll();
-    expect([await statusOf(id), shop.provider.asked]).toEqual([1, ['readCharge']]);
+    expect([await statusOf(id), shop.provider.asked]).toEqual([1, [`readCharge ${txid}`]]);
   });
 
   test('about a Pix that is for no charge of ours is looked up by its own name', async () => {
     const { e2eId: endToEndId } = shop.provider.pay({ amountCents: 700, txid: 'outro' });
     await tell({ pix: [{ txid: 'outro', endToEndId }] });
     await shop.work();
-    expect(shop.provider.asked).toEqual(['listReceived']);
+    expect(shop.provider.asked).toEqual([`listReceived ${endToEndId}`]);
     expect(await recorded(endToEndId)).toMatchObject([{ verdict: 'unmatched', amount_cents: 700 }]);
   });
 
   test('with another secret is not found, whatever it says; nothing is stored', async () => {
-    for (const secret of ['x'.repeat(43), 'w', `${'w'.repeat(42)}x`]) {
-      const answer = await tell({ pix: [{ txid: 'a'.repeat(32) }] }, secret);
+    const right = await shop.hookPath();
+    const almost = right.slice(0, -1) + (right.endsWith('x') ? 'y' : 'x');
+    const wrong = `pix/webhook/${'x'.repeat(43)}`;
+    for (const path of [wrong, 'pix/webhook/w', almost]) {
+      const answer = await tell({ pix: [{ txid: 'a'.repeat(32) }] }, {}, path);
       expect(answer.status).toBe(404);
     }
-    expect((await tell('{', 'x'.repeat(43), { 'content-type': 'text/plain' })).status).toBe(404);
+    expect((await tell('{', { 'content-type': 'text/plain' }, wrong)).status).toBe(404);
     expect(await waiting()).toBe(0);
   });
 
   test('needs no session, no origin of ours, and no JSON that is right', async () => {
     const { txid } = await shop.placed();
     const from = { origin: 'https://banco.exemplo.com.br', 'sec-fetch-site': 'cross-site', authorization: 'Bearer x' };
-    expect((await tell({ pix: [{ txid }] }, webhookSecret, from)).status).toBe(200);
+    expect((await tell({ pix: [{ txid }] }, from)).status).toBe(200);
     expect(await waiting()).toBe(1);
     await shop.work();
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-      expect((await tell('{"pix": [', webhookSecret, { 'content-type': type })).status).toBe(200);
+      expect((await tell('{"pix": [', { 'content-type': type })).status).toBe(200);
       const body = JSON.stringify({ pix: [{ txid }] });
-      expect((await tell(body, webhookSecret, { 'content-type': type })).status).toBe(200);
+      expect((await tell(body, { 'content-type': type })).status).toBe(200);
       expect(await waiting()).toBe(1);
       await shop.work();
     }
-    expect((await tell(undefined)).status).toBe(200);
+    const url = `/api/${await shop.hookPath()}`;
+    expect((await shop.app.http.inject({ method: 'POST', url })).statusCode).toBe(200);
     expect((await tell({ evento: 'teste_webhook' })).status).toBe(200);
     expect(await waiting()).toBe(0);
   });
@@ -107,7 +110,6 @@ describe('a webhook', () => {
 
   test('is answered 503 while the database is away, to be told again', async () => {
     const database = openDatabase(openPool({ host: '/nowhere' }, () => undefined));
-    const { provider, settings } = shop;
     const http = await createHttpServer({
       log: shop.app.http.log as never,
       baseUrl: shop.config.baseUrl,
@@ -116,13 +118,13 @@ describe('a webhook', () => {
     });
     const webhooks = createWebhooks({
       database,
-      paymentSettings: { findProvider: async () => ({ provider, settings }), findWebhookSecretMatch: async () => true },
+      paymentSettings: { ...shop.app.services.paymentSettings, findWebhookProvider: async () => shop.providerId },
       moneyIn: shop.receipts,
       looks: { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined },
     });
     webhooksRoutes(http, webhooks);
     const payload = { pix: [{ txid: 'a'.repeat(32) }] };
-    const { statusCode } = await http.inject({ method: 'POST', url: `/pix/webhook/${webhookSecret}`, payload });
+    const { statusCode } = await http.inject({ method: 'POST', url: `/${await shop.hookPath()}`, payload });
     expect(statusCode).toBe(503);
     await http.close();
     await database.destroy();
@@ -131,13 +133,13 @@ describe('a webhook', () => {
   test('is looked at again when the provider does not answer, and not when it knows of nothing', async () => {
     const { id, txid } = await shop.placed();
     const { e2eId: endToEndId } = shop.provider.pay({ txid, amountCents: 100_000 });
-    shop.provider.failNext('readCharge', new ProviderProblem('unknown', 'Sem resposta.'));
+    shop.provider.fail('readCharge', 'unknown', { times: 1 });
     await tell({ pix: [{ txid, endToEndId }] });
     await shop.work();
     expect(await statusOf(id)).toBe(1);
     await shop.workAll();
     expect(await statusOf(id)).toBe(2);
-    shop.provider.failNext('readCharge', new ProviderProblem('refused', 'Não encontrado.'));
+    shop.provider.fail('readCharge', 'refused', { times: 1 });
     await tell({ pix: [{ txid, endToEndId }] });
     await shop.workAll();
     expect(await waiting()).toBe(0);
@@ -235,14 +237,14 @@ describe('what no webhook has told', () => {
   test('waits while the provider was asked sixty times in this minute, or is not set up', async () => {
     const { listLatest, compareDays } = shop.receipts.reconciliation;
     await shop.pool.query(`insert into rate_limits (key, points, expire)
-      values ('provider-looks:provider', 60, (extract(epoch from now()) * 1000 + 60000)::bigint)`);
+      values ('pix-look:provider', 60, (extract(epoch from now()) * 1000 + 60000)::bigint)`);
     await listLatest();
     await compareDays();
     expect(shop.provider.asked).toEqual([]);
-    shop.settings.isSetUp = false;
+    const putBack = await shop.loseProvider();
     await shop.pool.query('delete from rate_limits');
     await shop.workAll();
-    shop.settings.isSetUp = true;
+    await putBack();
     expect(shop.provider.asked).toEqual([]);
   });
 });

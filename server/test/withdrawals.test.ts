@@ -45,6 +45,14 @@ describe('a buyer who gives a paid order back', () => {
     expect(await mailsTo('loja@exemplo.com.br', `Pedido ${code}: o cliente desistiu da compra`)).toHaveLength(1);
   });
 
+  test('has nothing to give back once all of its money went back, or is about to', async () => {
+    const { id, payment } = await paidOrder();
+    await giveBack(payment.id);
+    expect((await shop.orderOf(id)).status).toBe(2);
+    expect(await read(id)).toEqual({ withdrawal: null, canWithdraw: false });
+    await expect(ask(id)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('já foi devolvido') });
+  });
+
   test('may until seven days after it was handed over, and not later', async () => {
     const [inTime, late] = [await paidOrder(), await paidOrder()];
     await delivered(inTime.id, 6.9);

@@ -76,6 +76,7 @@ export const recordLookupCall = defineCall({
   files: ['picture'],
   carries: 'pictures',
   responses: { 200: changed },
+  changes: ['products'],
 });
 
 export const readLookupPictureCall = defineCall({

@@ -25,6 +25,8 @@ export const payout = z.object({
   claimed_by: z.string().nullable(),
   /** Whether that is the person who asks. */
   is_mine: z.boolean(),
+  /** Whether it is paid, or was, by a file that the bank takes. */
+  in_batch: z.boolean(),
   paid_at: z.string().nullable(),
   e2e_id: z.string().nullable(),
   has_receipt: z.boolean(),
@@ -59,7 +61,7 @@ export const beginPayoutCall = defineCall({
   ...verb,
   path: '/repasses/:id/pagar',
   summary:
-    'Takes a payout in hand: amount and destination are frozen, and shown as a Pix code or line by line; needs `If-Match`',
+    'Takes a payout in hand: amount and destination are frozen, and shown as a Pix code or line by line, also again to whoever has it; needs `If-Match`',
   body: z.object(confirmation).optional(),
   responses: {
     200: z.object({

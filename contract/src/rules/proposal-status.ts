@@ -197,18 +197,24 @@ export function isBought(status: number): boolean {
   return proposalStatusRow(status)?.end === 'bought';
 }
 
+/** How many days a quote runs, to the end of the last one. */
+export const quoteDays = 7;
+
+/** In which a quote runs: it ends, and can be renewed. Once the device is on its way, its value is kept. */
+export const runningQuoteStatuses: readonly ProposalStatus[] = [s.pending, s.approved, s.codeSent];
+
 /** What decides on whether a seller may still change the bank data. Dates are calendar days, `yyyy-mm-dd`. */
 export interface BankDataAge {
   status: number;
   paymentDate: string | null;
   today: string;
-  /** Whether a payout is due that cannot be paid for want of them. */
+  /** Whether a payout is due that waits for them: there are none, or the shop has asked for others. */
   isAwaited: boolean;
 }
 
 /**
  * Whether the seller may still give or change the bank data: until the proposal has ended without a purchase, or the
- * payment date has come. Where there are none by then, they are taken for as long as the payout waits for them.
+ * payment date has come. After that they are taken for as long as a payout waits for them.
  */
 export function isBankDataEditable({ status, paymentDate, today, isAwaited }: BankDataAge): boolean {
   if (proposalStatusRow(status)?.end === 'not-bought') return false;

@@ -101,8 +101,8 @@ export function createOfferAnswers(options: OfferAnswersOptions) {
 
   async function show(tx: Tx, row: OfferRow): Promise<Answered> {
     const isWanted = row.state === 'accepted' && row.lacks_bank_data;
-    const tokens = isWanted ? await bankLinks.ensureTokens(tx, [row.proposal_id]) : undefined;
-    return { offer: openOffers.presentToSeller(row), bankToken: tokens?.get(row.proposal_id) ?? null };
+    const shown = isWanted ? await bankLinks.ensureShown(tx, [row.proposal_id]) : undefined;
+    return { offer: openOffers.presentToSeller(row), bankToken: shown?.get(row.proposal_id)?.token ?? null };
   }
 
   /**

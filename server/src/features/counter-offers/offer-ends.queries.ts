@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 const batchSize = 100;
 
 /** After how many hours a seller is reminded of an open offer. */
-export const reminderHours = [48, 96] as const;
+const reminderHours = [48, 96] as const;
 
 export type Reminder = 1 | 2;
 

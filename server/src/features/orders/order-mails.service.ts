@@ -5,6 +5,7 @@ import type { MailContent, MailSender } from '../../platform/mail/mail-content.t
 import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import {
   type BoughtOrder,
@@ -22,12 +23,14 @@ interface OrderMailsOptions {
   database: Database;
   accounts: AccountsService;
   outbox: Outbox;
+  /** Whom mails are from, by settings that were read already. */
+  senderOf: (settings: StoredSettings) => MailSender;
 }
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** The mails of an order. Until their reader has confirmed the address, each brings a link that does. */
-export function createOrderMails({ database, accounts, outbox }: OrderMailsOptions) {
+export function createOrderMails({ database, accounts, outbox, senderOf }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
     return isConfirmed ? undefined : accounts.createConfirmationLink(db, userId, email);
@@ -46,15 +49,17 @@ export function createOrderMails({ database, accounts, outbox }: OrderMailsOptio
     await outbox.post(tx, cause, buyer.email, (sender) => words(buyer.name, sender, link));
   }
 
-  /** The mail of a new order, to be written with it. */
+  /** The mail of a new order under this id, to be written with it. */
   async function preparePlaced(
     db: Executor,
     order: BoughtOrder,
     person: SignedIn,
-    isConfirmed: boolean,
+    { isConfirmed, mailId, settings }: { isConfirmed: boolean; mailId: number; settings: StoredSettings },
   ): Promise<MailParts> {
     const link = isConfirmed ? undefined : await accounts.createConfirmationLink(db, person.id, person.email);
-    return outbox.prepare(db, placedCause, person.email, (sender) => placedMail(order, person.name, sender, link));
+    const sender = senderOf(settings);
+    const content = placedMail(order, person.name, sender, link);
+    return outbox.prepare(placedCause, person.email, content, { id: mailId, sender });
   }
 
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {

@@ -28,7 +28,7 @@ async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pi
 
 /** The orders whose id, code or buyer's name the search finds, under both filters; blank ones find all. */
 function foundBy({ search, status, waiting }: AllOrdersQuery): Expression<SqlBool> {
-  const byName = isOfPersonNamed('orders.user_id', search);
+  const byName = isOfPersonNamed('orders.user_id', search, waiting === undefined ? 'all' : 'few');
   const byCode = sql`orders.id = any(array(select id from orders where order_code like ${containing(search.toUpperCase())}))`;
   const byId = isId(search) ? sql` or orders.id = ${Number(search)}` : sql``;
   return allOf([

@@ -1,6 +1,7 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ChargeParts } from '../payments/charges.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
@@ -44,19 +45,19 @@ export async function placeOrder(
   order: NewOrder,
   { mail, charge }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
-  const wanted = sql.join(
-    order.lines.map(
-      ({ productId, quantity, priceCents, name, picture }, index) =>
-        sql`(${productId}::int, ${index + 1}::int, ${quantity}::int, ${priceCents}::int, ${name}::text, ${picture}::text)`,
-    ),
-  );
+  const { lines } = order;
+  const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
+  const [prices, names] = [lines.map(({ priceCents }) => priceCents), lines.map(({ name }) => name)];
+  const pictures = lines.map(({ picture }) => picture);
   const mayCharge = charge ? sql`and (select may_charge(${order.userId}::int))` : sql``;
-  const { rows } = await sql<{ id: number; transactionId: string }>`
-    with wanted (product_id, line, quantity, price_cents, name, picture) as (values ${wanted}),
+  const { rows } = await sql<{ id: number; transactionId: string }>`${prepared}
+    with wanted as (
+      select * from unnest(${ids}::int[], ${quantities}::int[], ${prices}::int[], ${names}::text[], ${pictures}::text[])
+        with ordinality as each (product_id, quantity, price_cents, name, picture, line)
+    ),
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
-      where (select may_reserve(${order.userId}::int, ${order.lines.map(({ productId }) => productId)}::int[],
-          ${order.lines.map(({ quantity }) => quantity)}::int[], ${order.most.orders}::int,
+      where (select may_reserve(${order.userId}::int, ${ids}::int[], ${quantities}::int[], ${order.most.orders}::int,
           ${order.most.unitsOfProduct}::int))
         ${mayCharge}
         and products.stock >= wanted.quantity
@@ -75,7 +76,7 @@ export async function placeOrder(
           where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
         ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz,
         ${charge ? 'charge' : 'static'}
-      where (select count(*) from held) = ${order.lines.length}
+      where (select count(*) from held) = ${lines.length}::int
       on conflict (user_id, idempotency_key) do nothing
       returning id, total_cents, transaction_id
     ),

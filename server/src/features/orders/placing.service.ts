@@ -7,6 +7,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChargePlan, Charges } from '../payments/charges.service.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { findOrderByKey } from './orders.queries.ts';
@@ -21,8 +22,9 @@ import {
   unitsOf,
 } from './orders.rules.ts';
 import { placeOrder } from './placing.queries.ts';
+import { readForPlacing } from './placing-reads.queries.ts';
 import { type Buyer, holdUntilOf, mostOrdersOf, reserveUntil } from './reservations.rules.ts';
-import { assertConfirmed, assertFewExpired, type Reservations } from './reservations.service.ts';
+import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
 import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
 
@@ -44,7 +46,13 @@ export interface PlacedOrder {
   totalCents: number;
   holdUntil: Date | null;
   /** What else is known of one that this request has placed. */
-  fresh?: { userId: number; transactionId: string; payMode: PayMode; holdInS: number | null };
+  fresh?: {
+    userId: number;
+    transactionId: string;
+    payMode: PayMode;
+    holdInS: number | null;
+    settings: StoredSettings;
+  };
 }
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
@@ -98,38 +106,39 @@ export function createPlacing(options: PlacingOptions) {
    * the same person is the same order, however often and in parallel it is sent. An order that is charged takes the
    * place of the person's other one that waits for its charge. Throws 422 with the text to show when a product is gone
    * or short, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
-   * limit of orders, of charges that ran out, or of this client's mails to people who never confirmed.
+   * limit of orders, of charges that ran out, of orders that were dropped, or of this client's mails to people who never confirmed.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
   async function place(cart: Cart, person: SignedIn, idempotencyKey: string, client: string): Promise<PlacedOrder> {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
-    const ids = units.map(({ productId }) => productId);
+    const productIds = units.map(({ productId }) => productId);
     const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount));
-    // In this order: whoever sees what the same order has taken sees that order then.
-    const [products, buyer, plan] = await Promise.all([
-      readProducts(database, ids),
-      reservations.readBuyer(database, person.id),
-      charges.planFor(database),
-    ]);
-    const earlier = await findMine(database);
+    const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey });
+    const { settings, mailId } = read;
+    const earlier = read.isRepeated ? await findMine(database) : undefined;
     if (earlier) return earlier;
+    const products = new Map(read.products.map((product) => [product.id, product]));
+    const buyer = reservations.buyerOf(read.buyer, settings);
+    const plan = charges.planOf(settings);
     const isCharged = plan !== undefined;
     const mayReplace = isCharged && buyer.hasReplaceable;
     if (isCharged) assertFewExpired(buyer);
+    assertFewDropped(buyer);
     // What another order of the same person holds comes back first: only the shelf as it then is can be short.
     assertCanBuy(cart, units, mayReplace ? withoutEnd(products) : products);
     assertConfirmed(buyer, isCharged);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, person.id);
     const order = { userId: person.id, idempotencyKey, ...orderOf(cart, units, products), ...termsFor(buyer, plan) };
-    const mail = await mails.preparePlaced(database, order, person, buyer.isConfirmed);
+    const { isConfirmed } = buyer;
+    const mail = await mails.preparePlaced(database, order, person, { isConfirmed, mailId, settings });
     const beside = { mail, charge: isCharged ? charges.prepare() : undefined };
 
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
       const { userId, code: orderCode, totalCents, holdUntil } = order;
       const holdInS = holdUntil && (holdUntil.getTime() - buyer.now.getTime()) / 1000;
-      const fresh = { userId, transactionId, holdInS, payMode: isCharged ? 'charge' : 'static' } as const;
+      const fresh = { userId, transactionId, holdInS, payMode: isCharged ? 'charge' : 'static', settings } as const;
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
@@ -141,14 +150,14 @@ export function createPlacing(options: PlacingOptions) {
     if (!mayReplace) {
       const placed = await placeOrder(database, order, beside);
       if (placed) return placedOf(placed);
-      // In this order, as above.
-      const productsNow = await readProducts(database, ids);
+      // In this order: whoever sees what the same order has taken sees that order then.
+      const productsNow = await readProducts(database, productIds);
       const placedMeanwhile = await findMine(database);
       if (placedMeanwhile) return placedMeanwhile;
       const mayReplaceNow = isCharged && (await reservations.readBuyer(database, person.id)).hasReplaceable;
       if (!mayReplaceNow) return refuse(database, productsNow);
     }
-    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, ids));
+    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, productIds));
     return placeInstead({ order, beside, findMine, placedOf, refuse: refuseIn });
   }
 

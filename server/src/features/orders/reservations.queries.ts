@@ -1,29 +1,41 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Buyer, Unpaid } from './reservations.rules.ts';
 
 /** An order that another one of its buyer takes the place of: it waits for its charge, and nobody has paid anything. */
 const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'charge'
   and not exists (select from pix_payments where order_id = orders.id)`;
 
-/** What is known of a buyer, with the shop's rules as they are stored: one statement, because every order asks. */
+/** What the database knows of a buyer. */
+export type BuyerRow = Omit<Buyer, 'rules'>;
+
+/** The orders that a row of `users` has not paid, for the columns below. */
+export const unpaidOfUser = sql`lateral (
+    select count(*) as orders, count(*) filter (where ${isReplaceable}) as replaceable
+    from orders where user_id = users.id and status = ${orderStatus.pending}
+  ) unpaid`;
+
+/** The columns of a `BuyerRow`, from `users` beside the above. */
+export const buyerColumns = sql`giro_now() as now, users.email_confirmed_at is not null as "isConfirmed",
+  unpaid.orders > 0 as "hasUnpaid", unpaid.replaceable > 0 as "hasReplaceable",
+  unpaid.orders > unpaid.replaceable as "hasLasting", (
+    select count(*) from orders
+    where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
+      and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
+  ) as expired, (
+    select count(*) from orders
+    where user_id = users.id and status = ${orderStatus.cancelled} and end_reason in ('superseded', 'withdrawn')
+      and updated_at > giro_now() - interval '1 hour'
+  ) as dropped`;
+
+/** What is known of a buyer, with the shop's rules as they are stored. */
 export async function findBuyer(db: Executor, userId: number) {
-  const { rows } = await sql<Omit<Buyer, 'rules'> & { stored: unknown }>`
-    select giro_now() as now, email_confirmed_at is not null as "isConfirmed",
-      unpaid.orders > 0 as "hasUnpaid", unpaid.replaceable > 0 as "hasReplaceable",
-      unpaid.orders > unpaid.replaceable as "hasLasting", (
-        select count(*) from orders
-        where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
-          and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
-      ) as expired,
-      (select value from settings where key = 'orders') as stored
-    from users
-    cross join lateral (
-      select count(*) as orders, count(*) filter (where ${isReplaceable}) as replaceable
-      from orders where user_id = users.id and status = ${orderStatus.pending}
-    ) unpaid
-    where id = ${userId}`.execute(db);
+  const { rows } = await sql<BuyerRow & { stored: unknown }>`${prepared}
+    select ${buyerColumns}, (select value from settings where key = 'orders') as stored
+    from users cross join ${unpaidOfUser}
+    where users.id = ${userId}::int`.execute(db);
   return rows[0];
 }
 

@@ -13,11 +13,16 @@ export interface Buyer {
   hasLasting: boolean;
   /** Orders whose charge nobody paid, in the last 24 hours. */
   expired: number;
+  /** Orders that this person took another in place of, or gave up, in the last hour. */
+  dropped: number;
   rules: OrderRules;
 }
 
 /** So many orders may run out in 24 hours before no other is charged. */
 export const mostExpired = 10;
+
+/** So many orders may be dropped in an hour before no other is placed. */
+export const mostDropped = 60;
 
 /** What one person has ordered and not paid: how many orders, and how many units of each product in them. */
 export interface Unpaid {

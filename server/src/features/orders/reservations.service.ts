@@ -1,9 +1,9 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { Refusal, refused, tooMany } from '../../platform/http/errors.ts';
-import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
+import type { ShopSettingsService, StoredSettings } from '../settings/shop-settings.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
-import { countUnpaid, findBuyer } from './reservations.queries.ts';
-import { type Buyer, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
+import { type BuyerRow, countUnpaid, findBuyer } from './reservations.queries.ts';
+import { type Buyer, mostDropped, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
 
 /**
  * Throws 422 with the text to show when a first order waits for its payment and the address is not confirmed. One that
@@ -25,6 +25,16 @@ export function assertFewExpired({ expired }: Pick<Buyer, 'expired'>): void {
   throw tooMany('Vários pedidos seus venceram sem pagamento nas últimas 24 horas. Tente de novo amanhã.', hour);
 }
 
+/** Throws 429 when this person has dropped too many orders to be one who buys. */
+export function assertFewDropped({ dropped }: Pick<Buyer, 'dropped'>): void {
+  if (dropped < mostDropped) return;
+  const hour = 3600;
+  throw tooMany(
+    'Você começou muitos pedidos na última hora. Pague o que está aberto, ou tente de novo mais tarde.',
+    hour,
+  );
+}
+
 export type Reservations = ReturnType<typeof createReservations>;
 
 /** What people reserve without paying, by the rules of the shop. */
@@ -33,7 +43,12 @@ export function createReservations({ settings }: { settings: ShopSettingsService
     const row = await findBuyer(db, userId);
     if (!row) throw new Error(`There is no user ${userId}`);
     const { stored, ...buyer } = row;
-    return { ...buyer, rules: settings.readOrderRules(stored) };
+    return buyerOf(buyer, { orders: stored });
+  }
+
+  /** The same of what was read already. */
+  function buyerOf(row: BuyerRow, { orders }: StoredSettings): Buyer {
+    return { ...row, rules: settings.rulesOf(orders) };
   }
 
   /**
@@ -54,5 +69,5 @@ export function createReservations({ settings }: { settings: ShopSettingsService
     if (problem) throw refused(problem);
   }
 
-  return { readBuyer, assertMayReserve };
+  return { readBuyer, buyerOf, assertMayReserve };
 }

@@ -2,19 +2,14 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 
-/** The products of these ids that are on offer. */
+/** The products of these ids that are on offer, as a part of a statement. */
+export const productsOnOffer = (ids: readonly number[]) => sql<ReadProduct>`
+  select id, name, price_cents as "priceCents", stock,
+    (select url from product_pictures where product_id = products.id order by position limit 1) as picture
+  from products where id = any(${ids}::int[]) and deleted_at is null`;
+
 export async function readProducts(db: Executor, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'price_cents as priceCents', 'stock'])
-    .select(
-      sql<
-        string | null
-      >`(select url from product_pictures where product_id = products.id order by position limit 1)`.as('picture'),
-    )
-    .where('id', 'in', [...ids, 0])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const { rows } = await productsOnOffer(ids).execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

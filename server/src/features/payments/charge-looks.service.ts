@@ -11,6 +11,7 @@ import {
   beginLook,
   type ChargeRow,
   findCharge,
+  isAhead,
   noteProblem,
   noteRemoved,
   scheduleLook,
@@ -19,15 +20,17 @@ import { nextLookInS } from './charges.rules.ts';
 import type { PaymentProviders } from './charges.service.ts';
 import { allLooks } from './looks.rules.ts';
 
-/** Takes what came in over into the books: each Pix once, however often it is told. */
-export type RecordPayments = (received: readonly ReceivedPix[]) => Promise<void>;
+/** Takes what came in at a provider over into the books: each Pix once, however often it is told. */
+export type RecordPayments = (received: readonly ReceivedPix[], providerId: number) => Promise<void>;
 
 export interface ChargeLooksOptions {
   database: Database;
   providers: PaymentProviders;
   record: RecordPayments;
-  /** Looks and lists that all processes may ask of the provider in a minute. */
+  /** Looks and lists that all processes may ask in a minute. */
   looks: Limit;
+  /** How many of them may be looks at charges that nobody has told of: what was told of never waits for these. */
+  polls: Limit;
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }
@@ -38,18 +41,24 @@ const afterLimitS = 20;
 export type ChargeLooks = ReturnType<typeof createChargeLooks>;
 
 /** Asks the provider what became of charges, and has it take them back. Never inside a transaction. */
-export function createChargeLooks({ database, providers, record, looks, endIfDue }: ChargeLooksOptions) {
+export function createChargeLooks(options: ChargeLooksOptions) {
+  const { database, providers, record, looks, polls, endIfDue } = options;
+
+  const mayLook = async (why: 'poll' | 'told') =>
+    (why === 'told' || (await polls.tryTake(allLooks))) && (await looks.tryTake(allLooks));
+
   /** Asks what became of a charge and records what it has received. What goes wrong is noted, and asked again later. */
-  async function look(chargeId: number): Promise<void> {
-    const found = await providers.findProvider(database);
+  async function look(chargeId: number, why: 'poll' | 'told' = 'poll'): Promise<void> {
+    const charge = await findCharge(database, chargeId);
+    const found = charge && (await providers.findProviderOf(database, charge.provider_id));
     if (!found) return;
-    if (!(await looks.tryTake(allLooks))) return addChargeJob(database, 'look', chargeId, afterLimitS);
+    if (!(await mayLook(why))) return addChargeJob(database, 'look', chargeId, afterLimitS);
     const begun = await beginLook(database, chargeId);
     if (!begun) return;
     const next = nextLookInS(begun.open_s ?? 0);
     try {
       const seen = await found.provider.readCharge(begun.txid);
-      if (seen && seen.payments.length > 0) await record(seen.payments);
+      if (seen && seen.payments.length > 0) await record(seen.payments, found.id);
       else if (seen?.state === 'removed' && begun.state === 'open') await noteRemoved(database, chargeId);
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
@@ -67,9 +76,9 @@ export function createChargeLooks({ database, providers, record, looks, endIfDue
     } catch (error) {
       // Some take back nothing that is over, and nothing that was just paid.
       if (!(error instanceof ProviderProblem) || error.kind !== 'refused') throw error;
-      const now = await provider.readCharge(charge.txid);
-      if (now?.state === 'open' && now.expiresAt > new Date()) throw error;
-      return now;
+      const after = await provider.readCharge(charge.txid);
+      if (after?.state === 'open' && (await isAhead(database, after.expiresAt))) throw error;
+      return after;
     }
   }
 
@@ -81,9 +90,9 @@ export function createChargeLooks({ database, providers, record, looks, endIfDue
     const charge = await findCharge(database, chargeId);
     if (!charge) return;
     if (charge.state === 'removing') {
-      const found = await providers.findProvider(database);
+      const found = await providers.findProviderOf(database, charge.provider_id);
       const seen = found && (await takeBack(found.provider, charge));
-      if (seen && seen.payments.length > 0) await record(seen.payments);
+      if (found && seen && seen.payments.length > 0) await record(seen.payments, found.id);
       // The money is on its way to the lists.
       else if (seen?.state === 'paid')
         throw new ProviderProblem('unknown', 'O provedor ainda não disse o que recebeu.');

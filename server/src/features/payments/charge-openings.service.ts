@@ -37,9 +37,9 @@ export function createChargeOpenings({ database, providers, orders, record }: Ch
   }
 
   async function ask(charge: ChargeRow): Promise<void> {
-    const found = await providers.findProvider(database);
+    const found = await providers.findProviderOf(database, charge.provider_id);
     if (!found) throw new ProviderProblem('refused', 'Não há provedor de Pix configurado.');
-    const { provider, settings } = found;
+    const { id, provider, settings } = found;
     const opened = await provider.openCharge({
       txid: charge.txid,
       amountCents: charge.amount_cents,
@@ -48,7 +48,7 @@ export function createChargeOpenings({ database, providers, orders, record }: Ch
       description: `Pedido ${charge.order_code}`,
     });
     await note(charge, opened);
-    if (opened.payments.length > 0) await record(opened.payments);
+    if (opened.payments.length > 0) await record(opened.payments, id);
   }
 
   /**

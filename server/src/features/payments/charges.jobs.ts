@@ -35,7 +35,7 @@ export function chargesJobs(
       [chargeTasks.open]: about('open', (chargeId, { job }) =>
         openings.open(chargeId, job.attempts >= job.max_attempts),
       ),
-      [chargeTasks.look]: about('look', looks.look),
+      [chargeTasks.look]: about('look', (chargeId) => looks.look(chargeId)),
       [chargeTasks.remove]: about('remove', looks.remove),
     },
     tasks: { [endTask]: holds.endDue },

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
+import { jobPriority } from './looks.rules.ts';
+import { currentProviderId } from './saved-providers.queries.ts';
 
 /** What is asked of a provider about a charge, each by a job of its own. */
 export const chargeTasks = { open: 'open-charge', look: 'look-at-charge', remove: 'remove-charge' } as const;
@@ -15,6 +17,7 @@ const chargeJob = (task: ChargeTask, chargeId: RawBuilder<unknown>, afterS = 0) 
   addJobPart(chargeTasks[task], sql`json_build_object('chargeId', ${chargeId}::int)`, {
     key: sql`${sql.lit(`${chargeTasks[task]}-`)} || ${chargeId}`,
     maxAttempts: mostAttempts[task],
+    priority: task === 'open' ? jobPriority.opening : jobPriority.planned,
     ...(afterS > 0 ? { runAt: sql`now() + make_interval(secs => ${afterS})` } : {}),
   });
 
@@ -29,8 +32,8 @@ export const chargePartsOf =
   (part) =>
     sql`
     charge as (
-      insert into pix_charges (order_id, txid, amount_cents)
-      select id, ${txid}, total_cents from ${sql.table(part)}
+      insert into pix_charges (order_id, txid, amount_cents, provider_id)
+      select id, ${txid}, total_cents, ${currentProviderId} from ${sql.table(part)}
       returning id
     ),
     charge_job as (select ${chargeJob('open', sql`id`)} from charge)`;
@@ -39,8 +42,8 @@ export const chargePartsOf =
 export async function insertCharge(tx: Tx, orderId: number, txid: string, amountCents: number): Promise<void> {
   await sql`
     with charge as (
-      insert into pix_charges (order_id, txid, amount_cents)
-      values (${orderId}::int, ${txid}, ${amountCents}::int)
+      insert into pix_charges (order_id, txid, amount_cents, provider_id)
+      values (${orderId}::int, ${txid}, ${amountCents}::int, ${currentProviderId})
       returning id
     )
     select ${chargeJob('open', sql`id`)} from charge`.execute(tx);
@@ -85,6 +88,12 @@ export function findCharge(db: Executor, id: number) {
 }
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
+
+/** Whether a moment has not come yet, by the program's clock. */
+export async function isAhead(db: Executor, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ isAhead: boolean }>`select ${moment}::timestamptz > giro_now() as "isAhead"`.execute(db);
+  return rows[0]?.isAhead ?? false;
+}
 
 /** The latest charge of an order, whatever became of it. */
 export function findLatestCharge(db: Executor, orderId: number) {

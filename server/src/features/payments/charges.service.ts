@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { PixProvider } from '../../platform/pix/pix-provider.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import {
   type ChargeParts,
   chargePartsOf,
@@ -25,8 +26,13 @@ export interface ChargePlan {
 /** Who confirms payments, by the settings as they are now; undefined while nobody does. */
 export interface PaymentProviders {
   readPlan(db: Executor): Promise<ChargePlan | undefined>;
-  /** Never inside a transaction, as what it gives is to be asked. */
-  findProvider(db: Executor): Promise<{ provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
+  /** The same of settings that were read already. */
+  planOf(stored: StoredSettings): ChargePlan | undefined;
+  /** The provider that a charge belongs to. Never inside a transaction, as what it gives is to be asked. */
+  findProviderOf(
+    db: Executor,
+    providerId: number | null,
+  ): Promise<{ id: number; provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
 }
 
 export type Charges = ReturnType<typeof createCharges>;
@@ -39,6 +45,8 @@ export function createCharges({ providers }: { providers: PaymentProviders }) {
   return {
     /** How orders of now are charged; undefined while they are paid by the shop's fixed code. */
     planFor: (db: Executor) => providers.readPlan(db),
+    /** The same of settings that were read already. */
+    planOf: (stored: StoredSettings) => providers.planOf(stored),
     /** The charge of a new order, to be written with it. */
     prepare: (): ChargeParts => chargePartsOf(txidOf(randomUUID())),
     /** Another charge of an order that has none alive. */

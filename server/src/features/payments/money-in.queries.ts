@@ -8,6 +8,7 @@ export interface NewPayment {
   e2eId: string;
   txid: string | null;
   orderId: number | null;
+  providerId: number;
   cents: number;
   paidAt: Date;
   payerSealed: string | null;
@@ -17,12 +18,12 @@ export interface NewPayment {
   isDecided: boolean;
 }
 
-/** The order that a Pix of this txid is for: by its charge, else by the shop's fixed code. */
+/** The order that a Pix of this txid is for: by its charge, which is at a provider, else by the shop's fixed code. */
 export async function findTarget(db: Executor, txid: string) {
-  const { rows } = await sql<{ orderId: number; chargeId: number | null }>`
-    select order_id as "orderId", id as "chargeId" from pix_charges where txid = ${txid}
+  const { rows } = await sql<{ orderId: number; chargeId: number | null; providerId: number | null }>`
+    select order_id as "orderId", id as "chargeId", provider_id as "providerId" from pix_charges where txid = ${txid}
     union all
-    select id, null from orders where transaction_id = ${txid} and has_own_transaction
+    select id, null, null from orders where transaction_id = ${txid} and has_own_transaction
     limit 1`.execute(db);
   return rows[0];
 }
@@ -51,6 +52,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
       e2e_id: payment.e2eId,
       txid: payment.txid,
       order_id: payment.orderId,
+      provider_id: payment.providerId,
       amount_cents: payment.cents,
       paid_at: payment.paidAt,
       payer_sealed: payment.payerSealed,

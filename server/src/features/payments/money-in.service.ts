@@ -38,6 +38,12 @@ export interface PaidCharges {
   markPaid(tx: Tx, chargeId: number): Promise<unknown>;
 }
 
+/** The provider where money came in, and whether what an order cannot take goes back there by itself. */
+interface ReceivedAt {
+  id: number;
+  refundsItself: boolean;
+}
+
 interface MoneyInOptions {
   database: Database;
   box: SecretBox;
@@ -93,7 +99,7 @@ export function createMoneyIn(options: MoneyInOptions) {
   }
 
   /** Writes a Pix that nobody has written yet, with all that follows. False when it is known. */
-  async function recordNew(tx: Tx, pix: ReceivedPix, refundsItself: boolean, unitsAreThere: boolean): Promise<boolean> {
+  async function recordNew(tx: Tx, pix: ReceivedPix, at: ReceivedAt, unitsAreThere: boolean): Promise<boolean> {
     const { txid } = pix;
     const target = txid === null ? undefined : await findTarget(tx, txid);
     const order = target && (await orders.lock(tx, target.orderId));
@@ -106,6 +112,7 @@ export function createMoneyIn(options: MoneyInOptions) {
       e2eId: pix.e2eId,
       txid,
       orderId: order?.id ?? null,
+      providerId: at.id,
       cents: pix.amountCents,
       paidAt: pix.paidAt,
       payerSealed: box.sealOptional(pix.payer && JSON.stringify(pix.payer), 'pix_payments.payer_sealed', id),
@@ -118,7 +125,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (order) await follow(tx, order, judgement, null);
     if (
       judgement.goesBack &&
-      refundsItself &&
+      at.refundsItself &&
       (await refunds.askAutomatically(tx, id, verdictLabels[judgement.verdict]))
     ) {
       await decidePayment(tx, id, null);
@@ -135,11 +142,11 @@ export function createMoneyIn(options: MoneyInOptions) {
     });
   }
 
-  async function recordOne(pix: ReceivedPix, refundsItself: boolean): Promise<void> {
+  async function recordOne(pix: ReceivedPix, at: ReceivedAt): Promise<void> {
     const known = await findPaymentByE2e(database, pix.e2eId);
     if (known) return update(pix, known);
     const write = (unitsAreThere: boolean) =>
-      database.transaction().execute((tx) => recordNew(tx, pix, refundsItself, unitsAreThere));
+      database.transaction().execute((tx) => recordNew(tx, pix, at, unitsAreThere));
     const isNew = await write(true).catch((error) => {
       if (error instanceof UnitsGone) return write(false);
       throw error;
@@ -150,16 +157,17 @@ export function createMoneyIn(options: MoneyInOptions) {
   }
 
   /**
-   * Writes down what came in, each Pix in a transaction of its own with what it does to its order: it settles it, holds
+   * Writes down what came in at a provider, each Pix in a transaction of its own with what it does to its order: it settles it, holds
    * it for longer, or goes back. A Pix that is known changes nothing but what has gone back of it. Throws the first
    * failure once everything has been tried.
    */
-  async function record(received: readonly ReceivedPix[]): Promise<void> {
+  async function record(received: readonly ReceivedPix[], providerId: number): Promise<void> {
     if (received.length === 0) return;
-    const found = await paymentSettings.findProvider(database);
+    const found = await paymentSettings.findProviderOf(database, providerId);
+    const at = { id: providerId, refundsItself: found?.settings.refundAutomatically ?? false };
     const failures: unknown[] = [];
     for (const pix of received) {
-      const written = recordOne(pix, found?.settings.refundAutomatically ?? false);
+      const written = recordOne(pix, at);
       await written.catch((error) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];

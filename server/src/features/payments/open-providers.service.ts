@@ -3,8 +3,15 @@ import { needsClientSecret, type Psp } from '@giro/contract/rules/payment.ts';
 import { hashToken } from '../../platform/crypto/token.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { PixProvider, PixSender, ProviderSettings } from '../../platform/pix/pix-provider.ts';
-import type { KeptSettings } from './kept-settings.service.ts';
-import { certificateOf, keepsCertificate, type PaymentSecrets, type StoredPayments } from './payment-settings.rules.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { KeptSettings, SavedProvider } from './kept-settings.service.ts';
+import {
+  certificateOf,
+  keepsCertificate,
+  type PaymentSecrets,
+  readStoredPayments,
+  type StoredPayments,
+} from './payment-settings.rules.ts';
 
 /** How the adapters of providers are come by. */
 export interface PixTools {
@@ -17,6 +24,9 @@ export interface PixTools {
 
 /** A provider that is ready to be asked, and what the shop has set about it. */
 export interface OpenProvider {
+  id: number;
+  /** Whether another has taken its place. */
+  isFormer: boolean;
   provider: PixProvider;
   sender: PixSender | undefined;
   settings: {
@@ -29,6 +39,12 @@ export interface OpenProvider {
   };
 }
 
+/** What placing an order needs to know of the provider. */
+interface Plan {
+  reserveMinutes: number;
+  isSimulated: boolean;
+}
+
 /** What the simulator's charges pay when the shop has set no key: nobody. */
 const simulatedKey = 'simulador@giro.example';
 
@@ -39,9 +55,9 @@ interface OpenProvidersOptions {
   isLocal: boolean;
 }
 
-/** The provider by the settings as they are now. It is opened once per version of them, and keeps its token. */
+/** Providers by their saved settings. Each is opened once for each save of them, and keeps its token. */
 export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptions) {
-  let last: { save: string; open: OpenProvider } | undefined;
+  const opened = new Map<number, { save: string; adapters: Pick<OpenProvider, 'provider' | 'sender'> }>();
 
   /** Who is to be asked; undefined without a provider, and while something of it is missing. */
   function usable(stored: StoredPayments): Exclude<Psp, ''> | undefined {
@@ -53,10 +69,9 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
     return clientId && identifies && pixKey ? psp : undefined;
   }
 
-  function openAll(stored: StoredPayments, psp: Exclude<Psp, ''>): OpenProvider {
-    const secrets: PaymentSecrets = kept.open(stored);
-    const { environment, baseUrl, tokenUrl, clientId, ca, reserveMinutes, refundAutomatically } = stored;
-    const key = stored.pixKey || simulatedKey;
+  function openAdapters({ stored, formerId }: SavedProvider, psp: Exclude<Psp, ''>, key: string) {
+    const secrets: PaymentSecrets = kept.open(stored, formerId);
+    const { environment, baseUrl, tokenUrl, clientId, ca } = stored;
     const settings: ProviderSettings = {
       psp,
       environment,
@@ -68,40 +83,68 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
       ca: ca ?? undefined,
       key,
     };
+    return { provider: tools.openProvider(settings), sender: tools.openSender(settings) };
+  }
+
+  /** Undefined while something of it is missing. */
+  function openSaved(saved: SavedProvider): OpenProvider | undefined {
+    const { id, stored, formerId } = saved;
+    const psp = usable(stored);
+    if (!psp) return undefined;
+    const key = stored.pixKey || simulatedKey;
+    // The sealed text is another after each save, also in a database that was put back to an earlier version.
+    const save = String(stored.webhookSecretSealed);
+    const last = opened.get(id);
+    const adapters = last?.save === save ? last.adapters : openAdapters(saved, psp, key);
+    opened.set(id, { save, adapters });
+    const { reserveMinutes, refundAutomatically } = stored;
     return {
-      provider: tools.openProvider(settings),
-      sender: tools.openSender(settings),
+      id,
+      isFormer: formerId !== undefined,
+      ...adapters,
       settings: { psp, key, reserveMinutes, refundAutomatically, isSimulated: psp === 'simulador' },
     };
   }
 
   /**
-   * Undefined without a provider, and while something of it is missing: then orders are paid by the shop's fixed code.
-   * Throws a `ProviderProblem` when its certificate can no longer be used.
+   * The provider that something belongs to, also once another has taken its place; of null the one of now. Undefined
+   * without one, and while something of it is missing.
    */
-  async function findProvider(db: Executor): Promise<OpenProvider | undefined> {
-    const { stored, version } = await kept.read(db);
-    const psp = usable(stored);
-    if (!psp) return undefined;
-    // The sealed text is another after each save, also in a database that was put back to an earlier version.
-    const save = `${version} ${stored.webhookSecretSealed}`;
-    if (last?.save !== save) last = { save, open: openAll(stored, psp) };
-    return last.open;
+  async function findProviderOf(db: Executor, providerId: number | null): Promise<OpenProvider | undefined> {
+    const saved = await kept.findSaved(db, providerId);
+    return saved && openSaved(saved);
   }
 
-  /** What placing an order needs to know of the provider; opens nothing. Undefined as above. */
-  async function readPlan(db: Executor): Promise<{ reserveMinutes: number; isSimulated: boolean } | undefined> {
-    const { stored } = await kept.read(db);
+  /** The provider of now. While it is undefined, orders are paid by the shop's fixed code. */
+  const findProvider = (db: Executor) => findProviderOf(db, null);
+
+  /** The provider of now, and former ones at which something may be open. */
+  async function listProviders(db: Executor): Promise<OpenProvider[]> {
+    return (await kept.listSaved(db)).flatMap((saved) => openSaved(saved) ?? []);
+  }
+
+  function planFrom(stored: StoredPayments): Plan | undefined {
     const psp = usable(stored);
     return psp && { reserveMinutes: stored.reserveMinutes, isSimulated: psp === 'simulador' };
   }
 
-  /** Whether a webhook came to the address that the provider was given. Takes as long for a wrong one. */
-  async function findWebhookSecretMatch(db: Executor, secret: string): Promise<boolean> {
-    const { stored } = await kept.read(db);
-    const known = kept.openOne(stored, 'webhookSecret');
-    return known !== null && timingSafeEqual(hashToken(secret), hashToken(known));
+  /** What placing an order needs to know of the provider; opens nothing. Undefined as above. */
+  async function readPlan(db: Executor): Promise<Plan | undefined> {
+    return planFrom((await kept.read(db)).stored);
   }
 
-  return { usable, findProvider, readPlan, findWebhookSecretMatch };
+  /** The same of settings that were read already. */
+  const planOf = ({ payments }: StoredSettings): Plan | undefined => planFrom(readStoredPayments(payments));
+
+  /** Whose address a webhook came to; undefined for a wrong one, which takes as long. */
+  async function findWebhookProvider(db: Executor, secret: string): Promise<number | undefined> {
+    const given = hashToken(secret);
+    const matching = (await kept.listSaved(db)).filter(({ stored, formerId }) => {
+      const known = kept.openOne(stored, 'webhookSecret', formerId);
+      return known !== null && timingSafeEqual(given, hashToken(known));
+    });
+    return matching[0]?.id;
+  }
+
+  return { findProvider, findProviderOf, listProviders, readPlan, planOf, findWebhookProvider };
 }

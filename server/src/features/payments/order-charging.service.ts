@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { createChargeLooks, type RecordPayments } from './charge-looks.service.ts';
+import { type ChargeLooksOptions, createChargeLooks, type RecordPayments } from './charge-looks.service.ts';
 import { createChargeOpenings } from './charge-openings.service.ts';
 import type { Charges, PaymentProviders } from './charges.service.ts';
 import { createHolds } from './holds.service.ts';
@@ -23,9 +23,10 @@ export interface OrderChargingOptions {
   orders: OrdersService;
   money: MoneyParts;
   findMerchant: Parameters<typeof createOrderPayments>[0]['findMerchant'];
+  merchantOf: Parameters<typeof createOrderPayments>[0]['merchantOf'];
   limits: {
-    /** Looks and lists that all processes may ask of the provider in a minute. */
-    looks: Limit;
+    looks: ChargeLooksOptions['looks'];
+    polls: ChargeLooksOptions['polls'];
     renewals: Limit;
   };
 }
@@ -37,7 +38,13 @@ export function createOrderCharging({ money, limits, ...options }: OrderCharging
   const holds = createHolds(options);
   const openings = createChargeOpenings({ ...options, record: money.record });
   const { record } = money;
-  const looks = createChargeLooks({ ...options, record, looks: limits.looks, endIfDue: holds.endIfDue });
+  const looks = createChargeLooks({
+    ...options,
+    record,
+    looks: limits.looks,
+    polls: limits.polls,
+    endIfDue: holds.endIfDue,
+  });
   const orderPayments = createOrderPayments({ ...options, ...money });
   const ownCharges = createOwnCharges({ ...options, ...money, looks, orderPayments, renewals: limits.renewals });
   return { holds, openings, looks, orderPayments, ownCharges };

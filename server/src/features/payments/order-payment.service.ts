@@ -7,6 +7,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { notFound } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { OrdersService, PlacedOrder } from '../orders/orders.service.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { Charges } from './charges.service.ts';
 import { presentPayment, withoutSeconds } from './order-payment.presenter.ts';
 import { findPaymentByCode, findPaymentById, type PaymentRow } from './order-payment.queries.ts';
@@ -33,6 +34,8 @@ interface OrderPaymentsOptions {
   orders: OrdersService;
   charges: Charges;
   findMerchant: (db: Executor) => Promise<Merchant | undefined>;
+  /** The same of settings that were read already. */
+  merchantOf: (settings: StoredSettings) => Merchant | undefined;
   presentPayments: PresentPayments;
   withdrawals: Withdrawals;
 }
@@ -43,7 +46,7 @@ const unknownOrder = 'Pedido não encontrado.';
 
 /** How far the payment of an order is, for its buyer and the shop. */
 export function createOrderPayments(options: OrderPaymentsOptions) {
-  const { database, orders, charges, findMerchant, presentPayments, withdrawals } = options;
+  const { database, orders, charges, findMerchant, merchantOf, presentPayments, withdrawals } = options;
 
   function fixedCodeOf(merchant: Merchant | undefined) {
     return ({ transaction_id }: PaymentRow, cents: number): string | null => {
@@ -58,10 +61,11 @@ export function createOrderPayments(options: OrderPaymentsOptions) {
     };
   }
 
+  const needsCode = (row: PaymentRow) => row.pay_mode === 'static' && row.status === orderStatus.pending;
+
   async function present(db: Executor, row: PaymentRow): Promise<OrderPayment> {
-    const needsCode = row.pay_mode === 'static' && row.status === orderStatus.pending;
     const [merchant, plan] = await Promise.all([
-      needsCode ? findMerchant(db) : undefined,
+      needsCode(row) ? findMerchant(db) : undefined,
       row.pay_mode === 'charge' ? charges.planFor(db) : undefined,
     ]);
     return presentPayment(row, { fixedCode: fixedCodeOf(merchant), plan });
@@ -101,7 +105,8 @@ export function createOrderPayments(options: OrderPaymentsOptions) {
   /** The payment of an order that was just placed; a new one is known without reading it again. */
   async function ofPlaced({ id, fresh, ...placed }: PlacedOrder): Promise<OrderPayment> {
     if (!fresh) return read(database, id);
-    return present(database, {
+    const { settings } = fresh;
+    const row: PaymentRow = {
       id,
       user_id: fresh.userId,
       order_code: placed.orderCode,
@@ -119,7 +124,10 @@ export function createOrderPayments(options: OrderPaymentsOptions) {
       paid_cents: 0,
       refunded_cents: 0,
       is_refunding: false,
-    });
+    };
+    const merchant = needsCode(row) ? merchantOf(settings) : undefined;
+    const plan = row.pay_mode === 'charge' ? charges.planOf(settings) : undefined;
+    return presentPayment(row, { fixedCode: fixedCodeOf(merchant), plan });
   }
 
   async function complete(order: Order, payMode: OrderWithPayments['pay_mode']): Promise<OrderWithPayments> {

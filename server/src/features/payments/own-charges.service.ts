@@ -147,7 +147,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
       await looks.remove(charge.id);
     }
     await paySimulated(charge.txid);
-    await looks.look(charge.id);
+    await looks.look(charge.id, 'told');
   }
 
   return { renew, useFixedCode, withdraw, simulate };

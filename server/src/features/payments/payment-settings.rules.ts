@@ -84,6 +84,16 @@ export function isSameTarget(one: Target, other: Target): boolean {
   return one.psp === 'outro' || one.environment === other.environment;
 }
 
+/** A provider and whose account it is there. */
+export type Account = Target & Pick<StoredPayments, 'clientId' | 'pixKey'>;
+
+/**
+ * Whether both are one account, where each knows of the other's charges: at one place, a Pix key belongs to one account,
+ * and so does an application. New credentials, or another key, make no other account of it.
+ */
+export const isSameAccount = (one: Account, other: Account): boolean =>
+  isSameTarget(one, other) && (one.pixKey === other.pixKey || one.clientId === other.clientId);
+
 /** Whether a certificate of ours is kept. */
 export const keepsCertificate = ({ certificateSealed, pfxSealed }: StoredPayments) =>
   certificateSealed !== null || pfxSealed !== null;

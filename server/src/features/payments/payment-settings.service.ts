@@ -4,18 +4,21 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { FieldProblems, invalid } from '../../platform/http/errors.ts';
+import { FieldProblems } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
 import { createCertificateWarnings } from './certificate-warnings.service.ts';
-import { createKeptSettings } from './kept-settings.service.ts';
+import { createFormerProviders } from './former-providers.service.ts';
+import { createKeptSettings, type SavedProvider } from './kept-settings.service.ts';
 import { createOpenProviders, type PixTools } from './open-providers.service.ts';
 import {
+  type Account,
   certificateFileProblems,
   certificateOf,
   isCertificateText,
+  isSameAccount,
   isSameTarget,
   keepsCertificate,
   noSecrets,
@@ -28,9 +31,8 @@ import {
   sendsFiles,
   targetOf,
 } from './payment-settings.rules.ts';
-import { holdLiveCharges } from './provider-switches.queries.ts';
-import { isSwitch, switchProblem } from './provider-switches.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
+import { holdProviders } from './saved-providers.queries.ts';
 
 export type { PixTools };
 export type PaymentSettingsService = ReturnType<typeof createPaymentSettings>;
@@ -54,6 +56,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
   const isLocal = isLoopback(baseUrl);
   const kept = createKeptSettings(options);
   const providers = createOpenProviders({ kept, tools: options, isLocal });
+  const formers = createFormerProviders({ database, kept });
 
   const presentSettings = (stored: StoredPayments, version: number): PaymentSettings => ({
     psp: stored.psp,
@@ -96,12 +99,25 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     }
   }
 
-  /** The settings of a provider as they are after the save. Throws 422 with every bad field. */
-  function settingsAfter(stored: StoredPayments, body: PaymentSettingsBody): StoredPayments {
+  function accountOf(body: PaymentSettingsBody): Account {
+    const key = readReceiverKey(body.pix_key);
+    return { ...targetOf(body), clientId: body.client_id, pixKey: 'key' in key ? key.key : '' };
+  }
+
+  /**
+   * The settings of a provider as they are after the save: of one that is known, or in the place of another. Throws 422
+   * with every bad field.
+   */
+  function settingsAfter(
+    account: Account,
+    before: SavedProvider | undefined,
+    body: PaymentSettingsBody,
+  ): StoredPayments {
     const problems = new FieldProblems();
-    const target = targetOf(body);
-    const isSame = isSameTarget(stored, target);
-    const secrets = secretsAfter(isSame ? kept.open(stored) : noSecrets, body);
+    const stored = before?.stored ?? readStoredPayments({});
+    const isSame = isSameTarget(stored, account);
+    const isKnown = isSameAccount(stored, account);
+    const secrets = secretsAfter(isSame ? kept.open(stored, before?.formerId) : noSecrets, body);
     const check = {
       isLocalShop: isLocal,
       hasClientSecret: secrets.clientSecret !== null || stored.clientSecretSealed !== null,
@@ -114,40 +130,37 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     const ca = body.ca?.trim() || (stored.psp === body.psp ? stored.ca : null);
     if (ca && !isCertificateText(ca)) problems.add('ca', 'Envie os certificados em PEM, com BEGIN CERTIFICATE.');
     problems.throwIfAny();
-    const key = readReceiverKey(body.pix_key);
-    const pixKey = 'key' in key ? key.key : '';
-    const isSameHook = isSame && stored.pixKey === pixKey && stored.clientId === body.client_id;
+    const isSameHook = isKnown && stored.pixKey === account.pixKey && stored.clientId === account.clientId;
+    // Each account tells at an address of its own: whatever comes there is about it.
+    const webhookSecret = (isKnown && secrets.webhookSecret) || createToken();
     return {
-      ...target,
-      ...kept.seal({ ...secrets, webhookSecret: secrets.webhookSecret ?? createToken() }),
-      clientId: body.client_id,
+      ...account,
+      ...kept.seal({ ...secrets, webhookSecret }),
       certificateExpiresAt,
       ca,
-      pixKey,
       reserveMinutes: body.reserve_minutes,
       refundAutomatically: body.refund_automatically,
       webhook: isSameHook ? stored.webhook : null,
     };
   }
 
-  /** Throws 422 while charges are alive that nobody could ask about after the save. */
-  async function assertMaySwitch(tx: Tx, stored: StoredPayments, next: StoredPayments): Promise<void> {
-    const live = isSwitch(stored, next) ? await holdLiveCharges(tx, stored.reserveMinutes) : undefined;
-    if (live) throw invalid({ psp: [switchProblem(live)] });
-  }
-
   /**
-   * Sets the provider; a blank one forgets all but the shop's own choices. Secrets that are not sent stay, unless they
-   * would go to another address than they were given for. Throws 409 when another admin saved since the edit's version,
-   * 422 with every bad field, and at `psp` while charges are alive that only the provider of before knows.
+   * Sets the provider; a blank one leaves the shop without. Secrets that are not sent stay, unless they would go to
+   * another address than they were given for. What is open at another account stays there: it is kept as a former
+   * provider, and is taken up again, with its secrets, when it is set again meanwhile. Throws 409 when another admin
+   * saved since the edit's version, 422 with every bad field.
    */
   async function save(body: PaymentSettingsBody, edit: Edit): Promise<PaymentSettings> {
     return database.transaction().execute(async (tx: Tx) => {
+      await holdProviders(tx);
       const choices = { reserveMinutes: body.reserve_minutes, refundAutomatically: body.refund_automatically };
-      const { stored } = await kept.read(tx);
-      const settings = body.psp === '' ? readStoredPayments(choices) : settingsAfter(stored, body);
+      const saved = (await kept.listSaved(tx)).filter(({ stored }) => stored.psp !== '');
+      const current = saved.find(({ formerId }) => formerId === undefined);
+      const account = accountOf(body);
+      const known = saved.find(({ stored }) => isSameAccount(stored, account));
+      const settings = body.psp === '' ? readStoredPayments(choices) : settingsAfter(account, known ?? current, body);
       await kept.save(tx, settings, edit);
-      await assertMaySwitch(tx, stored, settings);
+      await formers.switchTo(tx, current, { known, settings });
       return read(tx);
     });
   }
@@ -157,8 +170,12 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     save,
     ...createProviderTrials({ ...options, isLocal, kept, providers, read }),
     ...createCertificateWarnings({ ...options, kept }),
+    forgetFormer: formers.forgetFormer,
     findProvider: providers.findProvider,
+    findProviderOf: providers.findProviderOf,
+    listProviders: providers.listProviders,
     readPlan: providers.readPlan,
-    findWebhookSecretMatch: (secret: string, db: Executor = database) => providers.findWebhookSecretMatch(db, secret),
+    planOf: providers.planOf,
+    findWebhookProvider: (secret: string, db: Executor = database) => providers.findWebhookProvider(db, secret),
   };
 }

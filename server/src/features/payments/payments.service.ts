@@ -1,4 +1,3 @@
-import type { Limit } from '../../platform/http/limits.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { Charges } from './charges.service.ts';
 import { createOrderCharging, type OrderChargingOptions } from './order-charging.service.ts';
@@ -10,12 +9,9 @@ export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charg
   charges: Charges;
   paymentSettings: PaymentSettingsService;
   findMerchant: OrderChargingOptions['findMerchant'];
+  merchantOf: OrderChargingOptions['merchantOf'];
   paySimulated: OrderChargingOptions['money']['paySimulated'];
-  limits: {
-    /** Looks and lists that all processes may ask of the provider in a minute. */
-    looks: Limit;
-    renewals: Limit;
-  };
+  limits: OrderChargingOptions['limits'];
 }
 
 export type Payments = ReturnType<typeof createPayments>;

@@ -22,7 +22,7 @@ export interface ReceiptsOptions {
   withdrawals: WithdrawalsService;
   orders: OrderMoves;
   charges: PaidCharges;
-  paymentSettings: PixProviders & { findWebhookSecretMatch(secret: string): Promise<boolean> };
+  paymentSettings: PixProviders & { findWebhookProvider(secret: string): Promise<number | undefined> };
   /** How often the provider may be asked in a minute, over all processes. */
   looks: Limit;
   log: Logger;

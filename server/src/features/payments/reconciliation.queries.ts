@@ -10,10 +10,17 @@ export const compareTask = 'compare-pix-day';
 export const addLater = (db: Executor, task: typeof listTask | typeof compareTask, inS: number) =>
   addJob(db, task, {}, { key: task, runAt: sql`now() + make_interval(secs => ${inS})` });
 
-export async function listPaidBetween(db: Executor, { from, to }: { from: Date; to: Date }): Promise<ListedPix[]> {
+/** What came in at the providers that were asked or is listed by them, and what came in nobody knows where. */
+export async function listPaidBetween(
+  db: Executor,
+  { from, to }: { from: Date; to: Date },
+  listed: { byIds: readonly number[]; e2eIds: readonly string[] },
+): Promise<ListedPix[]> {
   const { rows } = await sql<ListedPix>`
     select e2e_id as "e2eId", amount_cents as cents from pix_payments
-    where paid_at >= ${from} and paid_at < ${to}`.execute(db);
+    where paid_at >= ${from} and paid_at < ${to}
+      and (provider_id is null or provider_id = any(${[...listed.byIds]}::int[])
+        or e2e_id = any(${[...listed.e2eIds]}::text[]))`.execute(db);
   return rows;
 }
 

@@ -27,6 +27,11 @@ export function daysToCompare(last: string | undefined, today: string): string[]
   return Array.from({ length: mostDays }, (_, index) => addDays(today, index - mostDays)).filter((day) => day >= first);
 }
 
+/** Each Pix once: an account that moved to another address is listed by its former provider and by the one of now. */
+export const listedOnce = (list: readonly ListedPix[]): ListedPix[] => [
+  ...new Map(list.map((pix) => [pix.e2eId, pix])).values(),
+];
+
 /** Where two lists of a day differ, by identifier. */
 export function differencesOf(theirs: readonly ListedPix[], ours: readonly ListedPix[]): Difference[] {
   const their = new Map(theirs.map(({ e2eId, cents }) => [e2eId, cents]));

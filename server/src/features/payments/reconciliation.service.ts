@@ -2,7 +2,7 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import type { PixProvider } from '../../platform/pix/pix-provider.ts';
+import { ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provider.ts';
 import { allLooks } from './looks.rules.ts';
 import type { MoneyIn } from './money-in.service.ts';
 import { differencesMail } from './reconciliation.mail.ts';
@@ -14,8 +14,8 @@ import {
   listTask,
   saveDay,
 } from './reconciliation.queries.ts';
-import { daysToCompare, differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
-import type { PixProviders } from './refund-runs.service.ts';
+import { daysToCompare, differencesOf, listedOnce, rangeOf, sumOf } from './reconciliation.rules.ts';
+import type { PixProviders, Receiver } from './refund-runs.service.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
 
 interface ReconciliationOptions {
@@ -30,6 +30,12 @@ interface ReconciliationOptions {
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
+/** What a provider lists. */
+interface Listed {
+  id: number;
+  received: ReceivedPix[];
+}
+
 const listedHours = 3;
 /** Where a list that is one too many waits for the next minute. */
 const afterLimitS = 30;
@@ -38,21 +44,42 @@ const afterLimitS = 30;
 export function createReconciliation(options: ReconciliationOptions) {
   const { database, paymentSettings, moneyIn, alerts, looks, log, now } = options;
 
-  /** Records what the last hours have brought; what is known stays as it is. */
+  /** A list of a provider. A former one that says nothing is left out: nobody waits for it. */
+  async function listAt({ id, isFormer, provider }: Receiver, range: { from: Date; to: Date }): Promise<Listed[]> {
+    try {
+      return [{ id, received: await provider.listReceived(range) }];
+    } catch (error) {
+      if (!(error instanceof ProviderProblem) || !isFormer) throw error;
+      log.warn({ err: error, providerId: id }, 'a former provider lists nothing');
+      return [];
+    }
+  }
+
+  /** Whether all of them may be asked now. */
+  async function mayAsk(providers: readonly Receiver[]): Promise<boolean> {
+    for (const _ of providers) if (!(await looks.tryTake(allLooks))) return false;
+    return true;
+  }
+
+  /** Records what the last hours have brought at each provider; what is known stays as it is. */
   async function listLatest(): Promise<void> {
-    const found = await paymentSettings.findProvider(database);
-    if (!found) return;
-    if (!(await looks.tryTake(allLooks))) return addLater(database, listTask, afterLimitS);
+    const providers = await paymentSettings.listProviders(database);
+    if (!(await mayAsk(providers))) return addLater(database, listTask, afterLimitS);
     const to = now();
     const from = new Date(to.getTime() - listedHours * 3_600_000);
-    await moneyIn.record(await found.provider.listReceived({ from, to }));
+    // The one of now last: what it throws keeps nobody from asking the others.
+    for (const each of providers.toReversed()) {
+      for (const { id, received } of await listAt(each, { from, to })) await moneyIn.record(received, id);
+    }
   }
 
   /** Compares a day in São Paulo, tells the shop where the lists differ, and records what is missing here. */
-  async function compare(provider: PixProvider, day: string): Promise<void> {
-    const received = await provider.listReceived(rangeOf(day));
-    const theirs = received.map(({ e2eId, amountCents }) => ({ e2eId, cents: amountCents }));
-    const ours = await listPaidBetween(database, rangeOf(day));
+  async function compare(providers: readonly Receiver[], day: string): Promise<void> {
+    const lists = (await Promise.all(providers.map((each) => listAt(each, rangeOf(day))))).flat();
+    const received = lists.flatMap((list) => list.received);
+    const theirs = listedOnce(received.map(({ e2eId, amountCents }) => ({ e2eId, cents: amountCents })));
+    const listed = { byIds: lists.map(({ id }) => id), e2eIds: theirs.map(({ e2eId }) => e2eId) };
+    const ours = await listPaidBetween(database, rangeOf(day), listed);
     const differences = differencesOf(theirs, ours);
     const [psp, our] = [
       { pspCount: theirs.length, pspCents: sumOf(theirs) },
@@ -60,22 +87,22 @@ export function createReconciliation(options: ReconciliationOptions) {
     ];
     const compared = { day, ...psp, ...our, differences };
     // Before the day counts as compared: what fails is tried again.
-    await moneyIn.record(received);
+    for (const list of lists) await moneyIn.record(list.received, list.id);
     await database.transaction().execute(async (tx) => {
       await saveDay(tx, compared);
       if (differences.length === 0) return;
-      log.error({ day, differences }, "the provider's list of Pix is not ours");
+      log.error({ day, differences }, "the providers' list of Pix is not ours");
       await alerts.tell(tx, `pix-day:${day}`, (sender) => differencesMail(compared, sender));
     });
   }
 
   /** Compares every day that is over and has not been compared, one after the other. */
   async function compareDays(): Promise<void> {
-    const found = await paymentSettings.findProvider(database);
-    if (!found) return;
+    const providers = await paymentSettings.listProviders(database);
+    if (providers.length === 0) return;
     for (const day of daysToCompare(await findLastCompared(database), saoPauloToday(now()))) {
-      if (!(await looks.tryTake(allLooks))) return addLater(database, compareTask, afterLimitS);
-      await compare(found.provider, day);
+      if (!(await mayAsk(providers))) return addLater(database, compareTask, afterLimitS);
+      await compare(providers, day);
     }
   }
 

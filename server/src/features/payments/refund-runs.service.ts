@@ -3,11 +3,20 @@ import { type PixProvider, ProviderProblem, type ProviderRefund } from '../../pl
 import { addRefundJob, beginTry, listUnfinished, noteRefundProblem, type RefundToMake } from './refunds.queries.ts';
 import type { RefundsService } from './refunds.service.ts';
 
-/** Who takes the shop's Pix, where somebody does. */
+/** A provider where the shop's money is. */
+export interface Receiver {
+  id: number;
+  isFormer: boolean;
+  provider: PixProvider;
+  settings: { refundAutomatically: boolean };
+}
+
+/** Who takes the shop's Pix, or took it. */
 export interface PixProviders {
-  findProvider(
-    db: Executor,
-  ): Promise<{ provider: PixProvider; settings: { refundAutomatically: boolean } } | undefined>;
+  /** The provider that something belongs to; of null the one of now. */
+  findProviderOf(db: Executor, providerId: number | null): Promise<Receiver | undefined>;
+  /** The one of now first, then former ones at which something may be open. */
+  listProviders(db: Executor): Promise<Receiver[]>;
 }
 
 interface RefundRunsOptions {
@@ -64,7 +73,7 @@ export function createRefundRuns({ database, refunds, paymentSettings }: RefundR
     const refund = await beginTry(database, id);
     if (!refund) return;
     const later = (inS = pauseAfter(refund.tries), reason = refusal) => addRefundJob(database, id, inS, reason);
-    const found = await paymentSettings.findProvider(database);
+    const found = await paymentSettings.findProviderOf(database, refund.providerId);
     if (!found) {
       await noteRefundProblem(database, id, 'Não há provedor de Pix configurado.');
       await later(longestPauseS);

@@ -84,6 +84,8 @@ export interface RefundToMake {
   state: RefundState;
   /** How often the provider was asked before. */
   tries: number;
+  /** Where the money came in. */
+  providerId: number | null;
 }
 
 /** A refund that is not finished, counted as tried once more; undefined when it is finished. */
@@ -92,9 +94,8 @@ export async function beginTry(db: Executor, id: string): Promise<RefundToMake |
     update pix_refunds set tries = tries + 1
     from pix_payments
     where pix_refunds.id = ${id} and state in ('wanted', 'processing') and pix_payments.id = payment_id
-    returning pix_refunds.id, e2e_id as "e2eId", pix_refunds.amount_cents as cents, state, tries - 1 as tries`.execute(
-    db,
-  );
+    returning pix_refunds.id, e2e_id as "e2eId", pix_refunds.amount_cents as cents, state, tries - 1 as tries,
+      provider_id as "providerId"`.execute(db);
   return rows[0];
 }
 

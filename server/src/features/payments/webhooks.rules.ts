@@ -6,6 +6,12 @@ export interface Hint {
   e2eId: string | null;
 }
 
+/** A hint, and to whose address it came. */
+export interface HeardHint extends Hint {
+  /** Null: the provider's of now. */
+  providerId: number | null;
+}
+
 const mostHints = 100;
 
 const identifier = z

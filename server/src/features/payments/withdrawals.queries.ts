@@ -23,6 +23,8 @@ export interface WithdrawableOrder {
   email: string;
   /** False from the eighth day after it was handed over. */
   isInTime: boolean;
+  /** Whether Pix came in for it and all of that went back, or is about to. */
+  isPaidBack: boolean;
 }
 
 export async function findWithdrawableOrder(db: Executor, orderId: number): Promise<WithdrawableOrder | undefined> {
@@ -31,7 +33,10 @@ export async function findWithdrawableOrder(db: Executor, orderId: number): Prom
       orders.status <> ${orderStatus.delivered} or coalesce((
         select max(changed_at) from order_statuses
         where order_id = orders.id and order_statuses.status = ${orderStatus.delivered}
-      ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays}) as "isInTime"
+      ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays}) as "isInTime",
+      coalesce((
+        select sum(amount_cents - refunded_cents) = 0 from pix_payments where order_id = orders.id
+      ), false) as "isPaidBack"
     from orders join users on users.id = orders.user_id
     where orders.id = ${orderId}`.execute(db);
   return rows[0];

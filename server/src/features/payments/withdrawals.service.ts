@@ -16,7 +16,7 @@ import {
 
 export type WithdrawalsService = ReturnType<typeof createWithdrawals>;
 
-const mayWithdraw = ({ status, isInTime }: WithdrawableOrder) => isPaid(status) && isInTime;
+const mayWithdraw = ({ status, isInTime, isPaidBack }: WithdrawableOrder) => isPaid(status) && isInTime && !isPaidBack;
 
 /** Buyers who give a paid order back, and what becomes of that. */
 export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: ShopAlerts }) {
@@ -28,14 +28,15 @@ export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: 
 
   /**
    * Notes that the buyer of a paid order wants to give it back, and mails buyer and shop at once. Asked again, it is the
-   * same. The caller holds the order. Throws 422 for one that is not paid, and from the eighth day after it was handed
-   * over.
+   * same. The caller holds the order. Throws 422 for one that is not paid or was paid back, and from the eighth day after
+   * it was handed over.
    */
   async function ask(tx: Tx, orderId: number): Promise<void> {
     const [known] = await listWithdrawals(tx, [orderId]);
     if (known) return;
     const order = await get(tx, orderId);
     if (!isPaid(order.status)) throw refused('Este pedido não está pago.');
+    if (order.isPaidBack) throw refused('O valor deste pedido já foi devolvido.');
     if (!mayWithdraw(order)) throw refused('O prazo de 7 dias para desistir desta compra terminou.');
     if (!(await insertWithdrawal(tx, orderId))) return;
     const cause = { subjectKind: 'order', subjectId: orderId, event: 'withdrawal' } as const;

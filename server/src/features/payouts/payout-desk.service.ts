@@ -92,13 +92,14 @@ export function createPayoutDesk({ box, bankAccounts, outbox }: PayoutDeskOption
 }
 
 /** Why it is not to be paid, and who has it. */
-export function elsewhereWords({ state, payer_name, claimed_at, paid_at }: PayoutRow): string {
+export function elsewhereWords({ state, payer_name, claimed_at, paid_at, channel }: PayoutRow): string {
   const by = payer_name ?? 'outra pessoa';
   const since = (moment: Date | null) => (moment ? ` em ${formatMoment(moment.toISOString())}` : '');
   switch (state) {
     case 'due':
       return 'Este repasse ainda não está nas mãos de ninguém.';
     case 'claimed':
+      if (channel === 'batch') return `Este repasse está no arquivo de lote que ${by} baixou${since(claimed_at)}.`;
       return `Este repasse está com ${by}, que começou a pagar${since(claimed_at)}.`;
     case 'sending':
       return `Este repasse está sendo enviado pelo provedor: ${by} pediu${since(claimed_at)}.`;

@@ -33,7 +33,7 @@ async function move(db: Executor, { from, to, event, byId, reason }: Move): Prom
 /** Due again, as if nobody had had it in hand. */
 const dueAgain = (reason: string) => sql`
   state = 'due', note = ${reason}, destination_sealed = null, holder_masked = null, claimed_by = null,
-  claimed_at = null, channel = null, psp_id = null, send_began_at = null, e2e_id = null, receipt_id = null,
+  claimed_at = null, channel = null, psp_id = null, provider_id = null, send_began_at = null, e2e_id = null, receipt_id = null,
   paid_on = null, paid_at = null, paid_by = null`;
 
 /** The moment that people are told: now, or noon of an earlier day, in São Paulo. */
@@ -60,11 +60,18 @@ export const claimPayout = (tx: Tx, id: number, channel: 'qr' | 'manual' | 'batc
     byId: claim.byId,
   });
 
-/** Hands a payout over to the provider, under an id that is never used again. */
-export const sendPayout = (tx: Tx, id: number, pspId: string, claim: Claim) =>
+/** To which provider, and how it is named there. */
+interface Handover {
+  pspId: string;
+  providerId: number;
+}
+
+/** Hands a payout over to a provider, under an id that is never used again. */
+export const sendPayout = (tx: Tx, id: number, { pspId, providerId }: Handover, claim: Claim) =>
   move(tx, {
     from: sql`id = ${id} and state = 'due'`,
-    to: sql`state = 'sending', channel = 'psp', psp_id = ${pspId}, ${claimedBy(claim)}`,
+    to: sql`state = 'sending', channel = 'psp', psp_id = ${pspId}, provider_id = ${providerId},
+      ${claimedBy(claim)}`,
     event: 'sending',
     byId: claim.byId,
   });

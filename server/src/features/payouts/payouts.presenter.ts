@@ -30,6 +30,7 @@ export function presentPayout({ row, account, sellerCpf, readerId }: PayoutParts
     flags: row.state === 'paid' ? [] : payoutFlags(seller, account, row.was_changed_lately),
     claimed_by: row.payer_name,
     is_mine: row.claimed_by === readerId,
+    in_batch: row.channel === 'batch',
     paid_at: row.paid_at?.toISOString() ?? null,
     e2e_id: row.e2e_id,
     has_receipt: row.receipt_id !== null,

@@ -63,6 +63,16 @@ export function payoutLines(amountCents: number, account: BankData): Line[] {
   ];
 }
 
+interface Claimed {
+  state: string;
+  claimed_by: number | null;
+  channel: string | null;
+}
+
+/** Whether this person is paying it in the bank's app. What a batch has is paid by the file, and by nothing else. */
+export const isPaidByHandOf = ({ state, claimed_by, channel }: Claimed, personId: number) =>
+  state === 'claimed' && claimed_by === personId && channel !== 'batch';
+
 interface Seller {
   name: string;
   /** Digits; null while it is not known. */

@@ -9,10 +9,10 @@ import type { PrivateFiles, StoredFile } from '../../platform/files/private-file
 import { conflict, FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import type { SentFile } from '../../platform/http/private-file.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import { elsewhereWords, type PayoutDesk } from './payout-desk.service.ts';
+import { elsewhereWords, type PayoutDesk, type ReadyPayout } from './payout-desk.service.ts';
 import { claimPayout, dropPayout, finishPayout, type StoredPayout, undoPayout } from './payout-moves.queries.ts';
-import { findProposalPaidBy, listPayouts } from './payouts.queries.ts';
-import { payoutCode, payoutLines } from './payouts.rules.ts';
+import { findProposalPaidBy, listPayouts, type PayoutRow } from './payouts.queries.ts';
+import { isPaidByHandOf, payoutCode, payoutLines } from './payouts.rules.ts';
 
 /** An end-to-end id of the Pix: the letters and digits are those of the Central Bank's API. */
 const e2ePattern = /^[a-zA-Z0-9]{32}$/;
@@ -44,22 +44,33 @@ export function createPayouts({ database, desk, privateFiles, canSend, now }: Pa
     return { payouts: pageOf(payouts, total, query.page), can_send };
   }
 
+  /** A payout in this person's hands, and how it is paid. */
+  async function begun(db: Executor, { row, account }: ReadyPayout, byId: number) {
+    const code = payoutCode(row.id, row.amount_cents, account) ?? null;
+    return { code, lines: payoutLines(row.amount_cents, account), payout: await desk.show(db, row.id, byId) };
+  }
+
+  /** The same to whoever has it in hand. Throws 409 when another person or a batch has it, or nobody may pay it. */
+  async function begunBefore(db: Executor, row: PayoutRow, byId: number) {
+    if (!isPaidByHandOf(row, byId)) throw conflict(elsewhereWords(row));
+    return begun(db, desk.readyOf(row, true), byId);
+  }
+
   /**
-   * Takes a payout in hand: amount and account stay from now on. Throws 404; 409 when somebody has it or it is paid,
-   * has changed since it was loaded, or goes to an account of less than 24 hours that nobody has confirmed; 422 without
-   * bank data.
+   * Takes a payout in hand: amount and account stay from now on. Whoever has it in hand so is told the same again, also
+   * over an older version. Throws 404; 409 when another person has it, a batch has it, or it is paid, has changed since
+   * it was loaded, or goes to an account of less than 24 hours that nobody has confirmed; 422 without bank data.
    */
   async function begin(id: number, edit: Edit, isConfirmed: boolean) {
     return database.transaction().execute(async (tx) => {
       const row = await desk.hold(tx, id);
-      desk.assertDue(row);
+      if (row.state !== 'due') return begunBefore(tx, row, edit.byId);
       const ready = desk.readyOf(row, isConfirmed);
       if (isStale(edit, row.version)) throw conflict('Este repasse mudou depois que a lista foi aberta. Recarregue.');
-      const code = payoutCode(id, row.amount_cents, ready.account);
-      const claim = desk.claimOf(ready, edit.byId);
-      if (!(await claimPayout(tx, id, code ? 'qr' : 'manual', claim))) throw await lost(tx, id);
-      const lines = payoutLines(row.amount_cents, ready.account);
-      return { code: code ?? null, lines, payout: await desk.show(tx, id, edit.byId) };
+      const channel = ready.account.pix_key ? 'qr' : 'manual';
+      const isMine = await claimPayout(tx, id, channel, desk.claimOf(ready, edit.byId));
+      // Of two presses at once the other one may have been the same person's.
+      return isMine ? begun(tx, ready, edit.byId) : begunBefore(tx, await desk.get(tx, id), edit.byId);
     });
   }
 

@@ -25,7 +25,9 @@ export interface PayoutSendingOptions {
   database: Database;
   desk: PayoutDesk;
   /** What sends money now; undefined without a provider that does. */
-  findSender: () => Promise<PixSender | undefined>;
+  findSender: () => Promise<{ providerId: number; sender: PixSender } | undefined>;
+  /** What sends, or was sent to, by this provider, also once another has taken its place; of null the one of now. */
+  findSenderOf: (providerId: number | null) => Promise<PixSender | undefined>;
   log: Logger;
 }
 
@@ -35,21 +37,21 @@ export type PayoutSending = ReturnType<typeof createPayoutSending>;
  * Sellers paid by the provider. Each intent has an id that is fixed before the provider hears of it, and is handed over
  * once: whatever is not known afterwards is asked by that id, never sent anew.
  */
-export function createPayoutSending({ database, desk, findSender, log }: PayoutSendingOptions) {
+export function createPayoutSending({ database, desk, findSender, findSenderOf, log }: PayoutSendingOptions) {
   /**
    * Hands a payout to the provider, as soon as a job can. Throws 404; 409 when it is elsewhere, or goes to an account of
    * less than 24 hours that nobody has confirmed; 422 without a provider that sends, and without a key.
    */
   async function send(id: number, byId: number, isConfirmed: boolean): Promise<Payout> {
-    const sender = await findSender();
+    const found = await findSender();
     return database.transaction().execute(async (tx) => {
       const row = await desk.hold(tx, id);
       desk.assertDue(row);
-      if (!sender) throw refused('Nenhum provedor que envia Pix está configurado.');
+      if (!found) throw refused('Nenhum provedor que envia Pix está configurado.');
       const ready = desk.readyOf(row, isConfirmed);
       if (!ready.account.pix_key) throw refused('Sem uma chave Pix do vendedor o provedor não pode pagar.');
       const pspId = randomUUID().replaceAll('-', '');
-      if (!(await sendPayout(tx, id, pspId, desk.claimOf(ready, byId)))) {
+      if (!(await sendPayout(tx, id, { pspId, providerId: found.providerId }, desk.claimOf(ready, byId)))) {
         throw conflict(elsewhereWords(await desk.get(tx, id)));
       }
       await addSendJob(tx, { payoutId: id, pspId, looks: 0 });
@@ -138,7 +140,7 @@ export function createPayoutSending({ database, desk, findSender, log }: PayoutS
   async function work(job: SendJob): Promise<void> {
     const row = await desk.get(database, job.payoutId);
     if (!isStillSending(row, job)) return;
-    const sender = await findSender();
+    const sender = await findSenderOf(row.provider_id);
     if (!sender) {
       await noteSending(database, job.payoutId, job.pspId, 'Nenhum provedor que envia Pix está configurado.');
       return lookAgain(job);

@@ -39,23 +39,30 @@ export function createBankAccounts(options: BankAccountsOptions) {
     return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
-  /** Whether the seller may still give or change the account, today in São Paulo: not once somebody pays to it. */
-  function isEditable(row: ProposalRow, payout: LivePayout | undefined): boolean {
+  /**
+   * Whether the seller may still give or change the account, today in São Paulo: not once somebody pays to it. `isAsked`:
+   * the shop waits for another one.
+   */
+  function isEditable(row: ProposalRow, payout: LivePayout | undefined, isAsked: boolean): boolean {
     if (payout?.isFrozen) return false;
     const { status, payment_date: paymentDate, bank_data_sealed } = row;
-    const isAwaited = payout?.state === 'due' && bank_data_sealed === null;
+    const isAwaited = payout?.state === 'due' && (bank_data_sealed === null || isAsked);
     return isBankDataEditable({ status, paymentDate, today: saoPauloToday(now()), isAwaited });
   }
 
-  const findPayout = async (db: Executor, id: number) => (await owedPayouts.listFor(db, [id])).get(id);
+  /** What decides whether an account may change, beside its proposal. */
+  async function readLock(db: Executor, id: number) {
+    const payout = (await owedPayouts.listFor(db, [id])).get(id);
+    return { payout, isAsked: await bankLinks.isAsked(db, id) };
+  }
 
   /** Keeps an account as it is until the transaction ends. */
   const hold = (tx: Tx, proposalId: number) => holdProposal(tx, proposalId);
 
   /** Throws 422 with why the account stays as it is. */
   async function assertEditable(tx: Tx, row: ProposalRow): Promise<void> {
-    const payout = await findPayout(tx, row.id);
-    if (isEditable(row, payout)) return;
+    const { payout, isAsked } = await readLock(tx, row.id);
+    if (isEditable(row, payout, isAsked)) return;
     const stays = 'Os dados bancários desta proposta não podem mais ser alterados';
     if (!payout?.isFrozen) throw refused(`${stays}.`);
     throw refused(`${stays}: ${payout.state === 'paid' ? 'ela já foi paga' : 'o pagamento está em andamento'}.`);
@@ -73,11 +80,12 @@ export function createBankAccounts(options: BankAccountsOptions) {
   async function getForm(token: string) {
     const row = await getProposal(database, await getLinkedId(database, token));
     const stored = open(row);
+    const { payout, isAsked } = await readLock(database, row.id);
     return {
       ...(stored && maskBankData(stored)),
       proposal_id: row.id,
       device: deviceName(row.brand_name, row.model_name),
-      editable: isEditable(row, await findPayout(database, row.id)),
+      editable: isEditable(row, payout, isAsked),
     };
   }
 
@@ -94,7 +102,8 @@ export function createBankAccounts(options: BankAccountsOptions) {
   /**
    * Saves bank data, tells the seller, and returns the proposal's id; the same data again change nothing. With `ownerId`
    * only that person's proposal exists. After the approval a save ends every link. Throws 404, 422 once the proposal has
-   * ended, somebody pays or the payment date has come, and 429 when this client has caused too many mails to strangers.
+   * ended, somebody pays, or the payment date has come and nobody waits for an account, and 429 when this client has
+   * caused too many mails to strangers.
    */
   async function save(token: string, bankData: BankData, client: string, ownerId?: number): Promise<number> {
     const known = await getProposal(database, await getLinkedId(database, token, ownerId));

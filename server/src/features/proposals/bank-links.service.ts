@@ -7,6 +7,7 @@ import {
   findLink,
   insertLink,
   insertLinks,
+  isAsked,
   lockClearTokens,
   type NewLink,
   removeClearTokens,
@@ -15,6 +16,12 @@ import {
 
 const sealedColumn = 'bank_links.token_sealed';
 const sealedAtOnce = 500;
+
+/** A token as it stands in a row. */
+interface ShownToken {
+  token: string;
+  isAsked: boolean;
+}
 
 export type BankLinks = ReturnType<typeof createBankLinks>;
 
@@ -49,13 +56,16 @@ export function createBankLinks({ database, box, baseUrl }: { database: Database
     return row && { proposalId: row.proposal_id, isAlive: Boolean(row.is_alive) };
   }
 
-  /** A token that works now for each of these proposals, made where there is none, by one statement. */
-  async function ensureTokens(db: Executor, proposalIds: readonly number[]): Promise<Map<number, string>> {
+  /**
+   * A token that works now for each of these proposals, made where there is none, and whether the shop waits for another
+   * account; by one statement.
+   */
+  async function ensureShown(db: Executor, proposalIds: readonly number[]): Promise<Map<number, ShownToken>> {
     const rows = await ensureLinks(
       db,
       proposalIds.map((id) => sealLink(id, createToken(), 'shown')),
     );
-    return new Map(rows.map((row) => [row.proposal_id, open(row)]));
+    return new Map(rows.map((row) => [row.proposal_id, { token: open(row), isAsked: row.is_asked }]));
   }
 
   /** Seals the tokens that an older Giro has left in clear; each is a link for seven days from now. */
@@ -77,5 +87,5 @@ export function createBankLinks({ database, box, baseUrl }: { database: Database
     } while (sealed === sealedAtOnce);
   }
 
-  return { create, find, ensureTokens, wasAskedWithin, endAll: endLinks, sealClearTokens };
+  return { create, find, ensureShown, isAsked, wasAskedWithin, endAll: endLinks, sealClearTokens };
 }

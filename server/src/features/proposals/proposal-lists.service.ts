@@ -1,11 +1,13 @@
 import type { Proposal, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
+import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { listAccountChanges } from './bank-accounts.queries.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
@@ -32,32 +34,39 @@ interface ProposalListsOptions {
   openOffers: OpenOffers;
   owedPayouts: OwedPayouts;
   events: ProposalEvents;
+  imeiFlags: ImeiFlags;
   now: () => Date;
 }
 
 export type ProposalLists = ReturnType<typeof createProposalLists>;
 
+/** What a proposal's number is flagged by. */
+function numberOf({ id, imei, user_id, status }: ProposalRow) {
+  return { proposalId: id, imei, userId: user_id, isEnded: proposalStatusRow(status)?.end !== null };
+}
+
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, events, now } = options;
+  const { database, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, events, imeiFlags, now } = options;
 
   /**
-   * Completes rows with their sellers, histories, tokens, changes of account, payouts, counter-offers and events, by a
-   * few statements however many rows there are; those of a file by two that only read.
+   * Completes rows with their sellers, histories, links, changes of account, payouts, counter-offers, events and flags,
+   * by a few statements however many rows there are; those of a file by two that only read.
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, tokens, changes, payouts, offers, happened] = await Promise.all([
+    const [sellers, history, links, changes, payouts, offers, happened, flags] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
       ),
       listHistory(db, ids),
-      reader === 'file' ? undefined : bankLinks.ensureTokens(db, ids),
+      reader === 'file' ? undefined : bankLinks.ensureShown(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
       reader === 'file' ? undefined : openOffers.listNewest(db, ids, reader),
       reader === 'file' ? undefined : events.listFor(db, ids),
+      reader === 'admin' ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
@@ -65,17 +74,19 @@ export function createProposalLists(options: ProposalListsOptions) {
     return rows.flatMap((row) => {
       const seller = sellerOf.get(row.user_id);
       if (!seller) return [];
+      const link = links?.get(row.id);
       return presentProposal({
         row,
         seller,
         history: historyOf.get(row.id) ?? [],
         bankData: bankAccounts.open(row),
-        isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id)),
-        bankToken: tokens?.get(row.id),
+        isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id), link?.isAsked ?? false),
+        bankToken: link?.token,
         accountChange: changeOf.get(row.id),
         payout: payouts?.get(row.id),
         offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
+        imeiFlags: flags && (flags.get(row.id) ?? []),
         reader,
       });
     });

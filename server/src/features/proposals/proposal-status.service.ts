@@ -19,12 +19,14 @@ import {
   updateStatus,
 } from './proposals.queries.ts';
 import { missingExtra } from './proposals.rules.ts';
+import type { SaidOfStatus, StatusConditions } from './status-conditions.service.ts';
 
 interface ProposalStatusOptions {
   database: Database;
   lists: ProposalLists;
   openOffers: OpenOffers;
   deviceSettings: DeviceSettingsService;
+  conditions: StatusConditions;
   owedPayouts: OwedPayouts;
   proposalMails: ProposalMails;
   now: () => Date;
@@ -43,6 +45,8 @@ export interface ProposalMove {
   offer?: Pick<FollowedChange, 'differences' | 'message'>;
   /** Whether status 9 comes of a counter-offer that its seller has accepted. */
   hasAccepted?: boolean;
+  /** What they said to what is known of the proposal: see `assertMet` of the conditions. */
+  said?: SaidOfStatus;
   /** Whether the seller gets the mail of the status. */
   mail: boolean;
 }
@@ -51,11 +55,11 @@ const sanitised = (html: string | undefined) => (html === undefined ? undefined 
 
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
 export function createProposalStatus(options: ProposalStatusOptions) {
-  const { database, lists, openOffers, deviceSettings, owedPayouts, proposalMails, now } = options;
+  const { database, lists, openOffers, deviceSettings, conditions, owedPayouts, proposalMails, now } = options;
 
   /**
    * Sets a status, and has all that goes with it follow. A counter-offer that was accepted goes on to the approval,
-   * where the shop has it so.
+   * where the shop has it so and nobody of the shop has to give a reason first.
    */
   async function set(
     tx: Tx,
@@ -72,13 +76,14 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     const isAccepted = (await openOffers.follow(tx, { proposal: row, byId: edit.byId, ...offer })) || hasAccepted;
     await owedPayouts.follow(tx, row, edit.byId);
     if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return row;
+    if (edit.byId === null && (await conditions.needsReason(tx, row))) return row;
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });
   }
 
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when the proposal is no longer at the edit's version; 422 for a deactivated seller, an extra
-   * that the status needs, or a change of what somebody is paying or has paid.
+   * value. Throws 404; 409 when the proposal is no longer at the edit's version, or something has to be said first; 422
+   * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
   async function changeStatus(id: number, change: StatusChange, edit: Edit): Promise<Proposal> {
     const columns = {
@@ -92,6 +97,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     };
     return database.transaction().execute(async (tx) => {
       const row = await set(tx, id, columns, edit);
+      await conditions.assertMet(tx, row, change, edit.byId);
       await proposalMails.postStatus(tx, row);
       return lists.presentOne(tx, row, 'admin');
     });
@@ -109,6 +115,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
       freight_cents: change.freightCents,
     };
     const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined }, change);
+    if (change.byId !== undefined) await conditions.assertMet(tx, row, change.said ?? {}, change.byId);
     if (change.mail) await proposalMails.postStatus(tx, row);
     return row;
   }

@@ -1,4 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
@@ -28,6 +29,8 @@ export interface ProposalParts {
   payout: LivePayout | undefined;
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
+  /** Undefined for readers who must not know. */
+  imeiFlags: ImeiFlag[] | undefined;
   reader: Reader;
 }
 
@@ -53,8 +56,20 @@ function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
 }
 
 export function presentProposal(parts: ProposalParts): Proposal {
-  const { row, seller, history, bankData, isBankEditable, bankToken, accountChange, payout, offer, events, reader } =
-    parts;
+  const {
+    row,
+    seller,
+    history,
+    bankData,
+    isBankEditable,
+    bankToken,
+    accountChange,
+    payout,
+    offer,
+    events,
+    imeiFlags,
+    reader,
+  } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -87,6 +102,8 @@ export function presentProposal(parts: ProposalParts): Proposal {
     payout: payout ? presentPayout(payout) : null,
     offer: offer ?? null,
     inspection: reader === 'admin' ? presentInspection(row) : null,
+    is_expired: row.is_quote_over,
+    imei_flags: imeiFlags,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({

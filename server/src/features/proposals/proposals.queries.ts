@@ -1,9 +1,11 @@
 import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { endOfDay } from '../../platform/database/deadlines.ts';
 import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
@@ -12,13 +14,19 @@ import { waitingConditions } from './waiting-proposals.queries.ts';
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
+/** Whether the quote of a proposal is over; one that no longer runs is kept. */
+const isQuoteOver = sql<boolean>`(
+  proposals.status in (${sql.join([...runningQuoteStatuses])}) and proposals.valid_until < giro_now()
+)`;
+
 function proposalsOf(db: Executor) {
   return db
     .selectFrom('proposals')
     .leftJoin('models', 'models.id', 'proposals.model_id')
     .leftJoin('inspections', 'inspections.proposal_id', 'proposals.id')
     .selectAll('proposals')
-    .select(['models.picture', 'inspections.id as inspection_id', 'inspections.decided as inspection_decided']);
+    .select(['models.picture', isQuoteOver.as('is_quote_over')])
+    .select(['inspections.id as inspection_id', 'inspections.decided as inspection_decided']);
 }
 
 async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {
@@ -59,11 +67,14 @@ export function listOwnProposals(db: Executor, userId: number, page: number) {
   return pageWhere(db, sql<SqlBool>`proposals.user_id = ${userId}`, { page, sort: 'desc' });
 }
 
-/** Inserts a proposal unless this attempt of the person has made one; returns the id of the one that there is. */
-export async function insertProposal(tx: Tx, values: Insertable<Proposals>) {
+/**
+ * Inserts a proposal, whose quote runs from now on, unless this attempt of the person has made one; returns the id of
+ * the one that there is.
+ */
+export async function insertProposal(tx: Tx, values: Omit<Insertable<Proposals>, 'valid_until'>) {
   const inserted = await tx
     .insertInto('proposals')
-    .values(values)
+    .values({ ...values, valid_until: endOfDay(quoteDays) })
     .onConflict((conflict) => conflict.columns(['user_id', 'attempt']).doNothing())
     .returning('id')
     .executeTakeFirst();

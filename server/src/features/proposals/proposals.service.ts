@@ -11,6 +11,7 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
@@ -22,8 +23,7 @@ import type { ProposalMails } from './proposal-mails.service.ts';
 import { createProposalStatus } from './proposal-status.service.ts';
 import { insertProposal, insertStatus, lockProposal } from './proposals.queries.ts';
 import { attemptOf, deviceNames } from './proposals.rules.ts';
-
-const validDays = 7;
+import { createStatusConditions } from './status-conditions.service.ts';
 
 export interface ProposalsOptions {
   database: Database;
@@ -35,6 +35,7 @@ export interface ProposalsOptions {
   deviceSettings: DeviceSettingsService;
   owedPayouts: OwedPayouts;
   events: ProposalEvents;
+  imeiFlags: ImeiFlags;
   proposalMails: ProposalMails;
   limit: Limit;
   now: () => Date;
@@ -64,7 +65,6 @@ function createSubmission(options: ProposalsOptions) {
       selected_options: JSON.stringify(device.chosen),
       base_value_cents: device.model.base_value_cents,
       value_cents: device.valueCents,
-      valid_until: new Date(now().getTime() + validDays * 86_400_000),
       created_at: now(),
       attempt: key === undefined ? null : attemptOf(key, imei, device),
     });
@@ -127,7 +127,11 @@ export type ProposalsService = ReturnType<typeof createProposals>;
 export function createProposals(options: ProposalsOptions) {
   const { submissionProblems, submit } = createSubmission(options);
   const lists = createProposalLists(options);
-  const { changeStatus, move } = createProposalStatus({ ...options, lists });
+  const { changeStatus, move } = createProposalStatus({
+    ...options,
+    lists,
+    conditions: createStatusConditions(options),
+  });
   const { list, listAll, listOwn, countWaiting, get, hold } = lists;
 
   return {

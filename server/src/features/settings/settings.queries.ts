@@ -8,6 +8,9 @@ import { type Edit, isAtVersion, savedBy } from '../../platform/database/version
  */
 export type SettingKey = 'shop' | 'pix' | 'orders' | 'devices' | 'smtp' | 'payments';
 
+/** What some keys hold, as another statement reads it beside its own; absent while nobody has set it. */
+export type StoredSettings = Partial<Record<SettingKey, unknown>>;
+
 /** A setting and its version; version 0 and no value while nobody has set it. */
 export async function readSetting(db: Executor, key: SettingKey): Promise<{ value: unknown; version: number }> {
   const row = await db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).executeTakeFirst();

@@ -7,6 +7,7 @@ import { saveSetting } from './saved-settings.service.ts';
 import { fillAnalyticsId, readSetting, writeSetting } from './settings.queries.ts';
 import { type OrderRules, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
 
+export type { StoredSettings } from './settings.queries.ts';
 export type { OrderRules } from './shop-settings.rules.ts';
 export type ShopSettingsService = ReturnType<typeof createShopSettings>;
 
@@ -62,7 +63,9 @@ export function createShopSettings({ database }: { database: Database }) {
   return {
     getShop,
     findPix,
-    readOrderRules,
+    shopOf: readShop,
+    pixOf: readPix,
+    rulesOf: readOrderRules,
     read,
     save,
     /** Fills the analytics id in, unless somebody has decided on it, even for none. */

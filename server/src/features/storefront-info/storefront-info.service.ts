@@ -2,7 +2,7 @@ import type { Merchant } from '@giro/contract/calls/orders.ts';
 import { type PlaceInfo, type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Place, Places } from '../../platform/places/places.ts';
-import type { ShopSettingsService } from '../settings/shop-settings.service.ts';
+import type { ShopSettingsService, StoredSettings } from '../settings/shop-settings.service.ts';
 import { presentPlace } from './storefront-info.presenter.ts';
 
 export type StorefrontInfoService = ReturnType<typeof createStorefrontInfo>;
@@ -12,6 +12,9 @@ export function createStorefrontInfo({ settings, places }: { settings: ShopSetti
   async function getShop(db: Executor): Promise<ShopInfo> {
     return shopInfo.parse(await settings.getShop(db));
   }
+
+  /** The same of settings that were read already. */
+  const shopOf = ({ shop }: StoredSettings): ShopInfo => shopInfo.parse(settings.shopOf(shop));
 
   const placeOf = ({ google_place_id, name, vicinity }: Awaited<ReturnType<typeof settings.getShop>>) =>
     places.findPlace({ id: google_place_id || undefined, name, address: vicinity });
@@ -27,11 +30,16 @@ export function createStorefrontInfo({ settings, places }: { settings: ShopSetti
     return presentPlace(shop, await placeOf(shop));
   }
 
+  const presentMerchant = (pix: ReturnType<typeof settings.pixOf>): Merchant | undefined =>
+    pix && { key: pix.key, name: pix.name, city: pix.city, isDemo: pix.isDemo };
+
   /** Whom a Pix code pays; undefined until the shop has a key. */
   async function findMerchant(db: Executor): Promise<Merchant | undefined> {
-    const pix = await settings.findPix(db);
-    return pix && { key: pix.key, name: pix.name, city: pix.city, isDemo: pix.isDemo };
+    return presentMerchant(await settings.findPix(db));
   }
 
-  return { getShop, findGooglePlace, getPlace, findMerchant };
+  /** The same of settings that were read already. */
+  const merchantOf = ({ pix }: StoredSettings): Merchant | undefined => presentMerchant(settings.pixOf(pix));
+
+  return { getShop, shopOf, findGooglePlace, getPlace, findMerchant, merchantOf };
 }

@@ -21,13 +21,18 @@ export const sealedSettings = [
   { name: 'settings.payments.webhookSecret', setting: 'payments', field: 'webhookSecretSealed' },
 ] as const;
 
+type PaymentSecret<Name> = Name extends `settings.payments.${infer Secret}` ? Secret : never;
+
 /** Where a sealed text lies: it opens nowhere else. */
 export type SealedColumn =
   | (typeof sealedColumns)[number]['name']
   | (typeof sealedSettings)[number]['name']
+  // The same within the JSON of former providers, by the provider's id.
+  | `pix_providers.${PaymentSecret<(typeof sealedSettings)[number]['name']>}`
   | 'settings.secret-key-check'
   // By the hexadecimal form of its token's hash.
   | 'bank_links.token_sealed'
+  | 'renewal_links.token_sealed'
   // What a job carries until it is done, by the name of its task.
   | 'jobs.payload';
 

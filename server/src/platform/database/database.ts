@@ -1,5 +1,6 @@
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { keepPrepared } from './prepared.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -23,7 +24,10 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
   const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    keepPrepared(client);
+  });
   return pool;
 }
 

@@ -33,6 +33,39 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
 
 type ListedTable = Extract<keyof DB, 'orders' | 'proposals'>;
 
+interface IdPage {
+  ids: number[];
+  total: number;
+}
+
+/** From here on a page is counted from the nearer end of its list, which takes knowing how long that is. */
+const farRows = 50_000;
+
+/** A page by one statement: total and page are of one moment, or the page would be another. */
+async function farPageOfIds(
+  db: Executor,
+  table: ListedTable,
+  condition: Expression<SqlBool>,
+  { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
+): Promise<IdPage> {
+  const [order, reverse] = sort === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
+  const offset = sql`${offsetOf({ page })}::bigint`;
+  const left = sql`(select total - ${offset} from counted)`;
+  const { rows } = await sql<IdPage>`
+    with found as not materialized (select id from ${sql.table(table)} where ${condition}),
+    counted as materialized (select count(*) as total from found)
+    select total, case when ${offset} < total / 2
+      then array(select id from found order by id ${order} limit ${pageSize} offset ${offset})
+      else array(
+        select id from (
+          select id from found order by id ${reverse}
+          limit greatest(least(${pageSize}, ${left}), 0) offset greatest(${left} - ${pageSize}, 0)
+        ) last order by id ${order}
+      ) end as ids
+    from counted`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
 /**
  * The ids of one page of a table's rows under a condition, and how many rows it has in all. Only ids are paged, so that
  * a page far back costs no row that nobody sees.
@@ -42,7 +75,9 @@ export async function pageOfIds(
   table: ListedTable,
   condition: Expression<SqlBool>,
   { page, sort }: Pick<ListQuery, 'page' | 'sort'>,
-): Promise<{ ids: number[]; total: number }> {
+  farFrom = farRows,
+): Promise<IdPage> {
+  if (offsetOf({ page }) >= farFrom) return farPageOfIds(db, table, condition, { page, sort });
   const from = sql`from ${sql.table(table)} where ${condition}`;
   const order = sql.raw(sort === 'asc' ? 'asc' : 'desc');
   const [found, counted] = await Promise.all([
@@ -69,9 +104,15 @@ export async function countEach<Kind extends string>(
 
 /**
  * Rows of the people whose name contains the search. An array, so that a rare name is looked up by index and a common
- * one scanned once: with `in (select …)` beside an `or`, every row of the table would be read for either.
+ * one scanned once: with `in (select …)` beside an `or`, every row of the table would be read for either. Where the other
+ * conditions leave few rows, each of these is looked up among the people instead.
  */
-export function isOfPersonNamed(column: 'orders.user_id' | 'proposals.user_id', search: string): RawBuilder<SqlBool> {
+export function isOfPersonNamed(
+  column: 'orders.user_id' | 'proposals.user_id',
+  search: string,
+  among: 'all' | 'few' = 'all',
+): RawBuilder<SqlBool> {
   const named = sql`select id from users where search_name like fold(${containing(search)})`;
-  return sql<SqlBool>`${sql.ref(column)} = any(array(${named}))`;
+  const of = sql.ref(column);
+  return among === 'few' ? sql<SqlBool>`${of} in (${named})` : sql<SqlBool>`${of} = any(array(${named}))`;
 }

@@ -365,6 +365,7 @@ export interface Payouts {
   paid_by: number | null;
   paid_on: string | null;
   proposal_id: number;
+  provider_id: number | null;
   psp_id: string | null;
   receipt_id: number | null;
   send_began_at: Timestamp | null;
@@ -387,6 +388,7 @@ export interface PixCharges {
   next_look_at: Timestamp | null;
   opened_at: Timestamp | null;
   order_id: number;
+  provider_id: number | null;
   revision: Generated<number>;
   state: Generated<string>;
   txid: string;
@@ -413,10 +415,18 @@ export interface PixPayments {
   paid_at: Timestamp;
   payer_masked: string | null;
   payer_sealed: string | null;
+  provider_id: number | null;
   recorded_at: Generated<Timestamp>;
   refunded_cents: Generated<number>;
   txid: string | null;
   verdict: string;
+}
+
+export interface PixProviders {
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
 }
 
 export interface PixRefunds {
@@ -729,6 +739,7 @@ export interface DB {
   pix_charges: PixCharges;
   pix_days: PixDays;
   pix_payments: PixPayments;
+  pix_providers: PixProviders;
   pix_refunds: PixRefunds;
   post_categories: PostCategories;
   posts: Posts;

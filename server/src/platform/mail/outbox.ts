@@ -35,20 +35,29 @@ export interface Outbox {
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
   /** Whether a mail server has taken the mail of this cause. */
   isHandedOver(db: Executor, cause: MailCause): Promise<boolean>;
-  /** Makes a mail ready to be written within a single statement, for what must not hold a lock between two. */
-  prepare(db: Executor, cause: Omit<MailCause, 'subjectId'>, recipient: string, content: MailWords): Promise<MailParts>;
+  /**
+   * Makes a mail ready to be written within a single statement, for what must not hold a lock between two. Its id was
+   * drawn from the sequence of `emails`, and it is from this sender.
+   */
+  prepare(
+    cause: Omit<MailCause, 'subjectId'>,
+    recipient: string,
+    content: MailContent,
+    from: { id: number; sender: MailSender },
+  ): MailParts;
 }
 
 export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promise<MailSender>): Outbox {
-  async function seal(db: Executor, words: MailWords): Promise<SealedMail> {
-    const [sender, id] = await Promise.all([readSender(db), nextId(db, 'emails')]);
-    const content = typeof words === 'function' ? words(sender) : words;
-    return { id, title: content.title, ...sealMail(box, id, renderMail(content, sender)) };
-  }
+  const seal = (content: MailContent, { id, sender }: { id: number; sender: MailSender }): SealedMail => ({
+    id,
+    title: content.title,
+    ...sealMail(box, id, renderMail(content, sender)),
+  });
 
   return {
     async post(tx, cause, recipient, words, { confidential = false, expiresAt } = {}) {
-      const mail = await seal(tx, words);
+      const [sender, id] = await Promise.all([readSender(tx), nextId(tx, 'emails')]);
+      const mail = seal(typeof words === 'function' ? words(sender) : words, { id, sender });
       const row = await insertMail(tx, cause, { ...mail, recipient, confidential, expires_at: expiresAt });
       if (!row) return false;
       await addDelivery(tx, row.id);
@@ -56,6 +65,6 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
     },
     hasPosted: async (db, cause) => (await findMailOf(db, cause)) !== undefined,
     isHandedOver: async (db, cause) => (await findMailOf(db, cause))?.was_handed_over ?? false,
-    prepare: async (db, cause, recipient, words) => mailPartsOf(cause, recipient, await seal(db, words)),
+    prepare: (cause, recipient, content, from) => mailPartsOf(cause, recipient, seal(content, from)),
   };
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Users } from '../database/schema.ts';
 
 interface NewSession {
   tokenHash: Buffer;
@@ -19,15 +21,12 @@ export async function insertSession(tx: Tx, { tokenHash, userId, days }: NewSess
 }
 
 /** The active person of a session that is not over. */
-export function findPersonOfSession(db: Executor, tokenHash: Buffer) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.profile'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`giro_now()`)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findPersonOfSession(db: Executor, tokenHash: Buffer) {
+  const { rows } = await sql<Pick<Selectable<Users>, 'id' | 'name' | 'email' | 'profile'>>`${prepared}
+    select users.id, users.name, users.email, users.profile
+    from sessions join users on users.id = sessions.user_id
+    where token_hash = ${tokenHash} and expires_at > giro_now() and users.deleted_at is null`.execute(db);
+  return rows[0];
 }
 
 export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 import { currentUserCall } from '@giro/contract/calls/accounts.ts';
 import type { OrderWithPayments, PaymentOfOrder } from '@giro/contract/calls/payments.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildOrder, buildPayment, buyer, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
@@ -99,6 +99,19 @@ test('money that went back is listed with its moment, and with why', async () =>
   expect(screen.getAllByText('Devolvido em 12/03 às 14:02')).toHaveLength(2);
 });
 
+test('an order whose money all went back has no receipt and nothing to give up; of a part it has', async () => {
+  const whole = money({ refunded: 1000, refunds });
+  draw({ order: { status: 5, payments: [whole] }, payment: { ...paid, state: 'refunded' } });
+  await heading('Devolvido em 12/03 às 14:02');
+  expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull();
+  expect(document.querySelector('article[aria-label="Recibo"]')).toBeNull();
+  expect(withdrawButton()).toBeNull();
+  expect(screen.queryByText(/^O prazo para desistir/)).toBeNull();
+  cleanup();
+  draw({ order: { status: 5, payments: [money({ refunded: 400 })] }, payment: paid });
+  expect(await screen.findByRole('button', { name: 'Imprimir recibo' })).toBeTruthy();
+});
+
 test('a receipt has what a buyer needs, and says what it is not', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -159,6 +172,14 @@ describe("'Desistir da compra'", () => {
     await user.click(within(dialog).getByRole('button', { name: 'Desistir da compra' }));
     expect(await screen.findByText('Pedido de desistência enviado à loja.')).toBeTruthy();
     expect(await screen.findByText(/^Você pediu para desistir da compra em 13\/03 às 09:00\./)).toBeTruthy();
+  });
+
+  it('that is open keeps the buyer from being told to come for the device', async () => {
+    const withdrawal = { asked_at: '2026-03-13T12:00:00Z', state: 'asked', note: null } as const;
+    draw({ order: { status: 4, payments: [money()], withdrawal }, payment: paid });
+    expect(await screen.findByText(/^Você pediu para desistir da compra em 13\/03 às 09:00\./)).toBeTruthy();
+    expect(screen.queryByText('Seu pedido pode ser retirado na loja')).toBeNull();
+    expect(screen.queryByText(/puder ser retirado/)).toBeNull();
   });
 
   it('that comes too late is refused in the shop’s words', async () => {

@@ -13,7 +13,7 @@ import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
-import { refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
+import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
 import { usePayment } from '../payments/use-payment.ts';
 import { OrderDetails, Section } from './order-details.tsx';
 import { OrderHint } from './order-hint.tsx';
@@ -22,7 +22,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 import styles from './order-screen.module.css';
 import { useOrder } from './use-order.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
+import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
 
 /** What the payment's state alone does not tell: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
@@ -33,7 +33,7 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   }
   if (state === 'refunding') return { text: why };
   // That it can be fetched, or was, is said elsewhere.
-  if (state === 'paid' && order.payment.status !== orderStatus.approved) return { text: '' };
+  if (state === 'paid' && (order.payment.status !== orderStatus.approved || isGivenBack(order))) return { text: '' };
   if (state === 'cancelled' && order.end_reason === 'withdrawn') return { title: 'Você desistiu desta compra' };
   if (state === 'expired' && order.end_reason === 'superseded') return { title: 'Trocado por outra compra sua' };
   return {};
@@ -47,7 +47,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const [isAsking, setAsking] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
-  const isBack = ['refunding', 'refunded'].includes(query.data?.payment.state ?? '');
+  const isBack = isPaidBack(payments);
   const whyNot = whyNotWithdrawn(order);
 
   return (
@@ -64,7 +64,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
           Pedido {code}
         </Title>
         <OrderPill status={payment.status} />
-        {hasMoney && (
+        {hasMoney && !isBack && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
@@ -76,7 +76,10 @@ function Whole({ order }: { order: OrderWithPayments }) {
       </div>
       <Notice text={notice.text} />
       <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
-      {isOwn && hasMoney && !isBack && payment.status !== orderStatus.approved && <OrderHint order={order} />}
+      {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
+      {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
+        <OrderHint order={order} />
+      )}
       <div className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {payments.length > 0 && (
@@ -86,7 +89,6 @@ function Whole({ order }: { order: OrderWithPayments }) {
           )}
         </OrderDetails>
       </div>
-      {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
       {isOwn && can_withdraw && (
         <div>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
@@ -95,7 +97,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         </div>
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
-      {hasMoney && <OrderReceipt order={order} />}
+      {hasMoney && !isBack && <OrderReceipt order={order} />}
       {isAsking && (
         <WithdrawDialog
           order={order}

@@ -1,5 +1,5 @@
 import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -46,8 +46,10 @@ export function OwnOrders() {
       />
       {order && opened && (
         <Dialog title={`Pedido ${order.order_code ?? order.id}`} onClose={() => setOpened(undefined)}>
-          {!awaitsCharge(order) && <OrderHint order={order} />}
-          <OrderDetails order={order} reader="user" />
+          <Stack gap="lg">
+            {!awaitsCharge(order) && <OrderHint order={order} />}
+            <OrderDetails order={order} reader="user" />
+          </Stack>
         </Dialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { isPaidBack } from '../payments/payment-words.ts';
 
 type Withdrawal = NonNullable<OrderWithPayments['withdrawal']>;
 
@@ -10,6 +11,10 @@ const states: Record<Withdrawal['state'], string> = {
   refunded: 'O valor foi devolvido à conta que pagou.',
   refused: 'A loja não aceitou a desistência.',
 };
+
+/** Whether its buyer waits for the shop to take it back: nobody is told to come for it meanwhile. */
+export const isGivenBack = ({ withdrawal }: Pick<OrderWithPayments, 'withdrawal'>) =>
+  withdrawal?.state === 'asked' || withdrawal?.state === 'received';
 
 /** For the shop's people. */
 export const withdrawalLabels: Record<Withdrawal['state'], string> = {
@@ -44,7 +49,7 @@ export function whatWithdrawingDoes(status: number): string[] {
 }
 
 /** Why an order that is under way or was handed over can no longer be given up; undefined where nobody asks. */
-export function whyNotWithdrawn({ can_withdraw, withdrawal, payment }: OrderWithPayments): string | undefined {
-  if (can_withdraw || withdrawal || payment.status !== orderStatus.delivered) return undefined;
+export function whyNotWithdrawn({ can_withdraw, withdrawal, payment, payments }: OrderWithPayments) {
+  if (can_withdraw || withdrawal || payment.status !== orderStatus.delivered || isPaidBack(payments)) return undefined;
   return 'O prazo para desistir da compra terminou 7 dias depois da entrega (Código de Defesa do Consumidor, art. 49).';
 }

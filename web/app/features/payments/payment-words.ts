@@ -81,6 +81,11 @@ export function whyPaidBack({ payments, end_reason }: PaidBack): string | undefi
     : `O Pix chegou depois que o pedido foi cancelado. Devolvemos ${amount} à conta que pagou.`;
 }
 
+/** Whether money of Pix came in for an order and none of it stays. */
+export function isPaidBack(payments: readonly Pick<PaymentOfOrder, 'value' | 'refunded'>[]): boolean {
+  return payments.length > 0 && payments.every(({ value, refunded }) => refunded >= value);
+}
+
 export const refundedWords = (at: string) => `Devolvido em ${formatSoon(at)}`;
 
 /** How far a refund is. */

@@ -35,6 +35,7 @@ export function BatchBar({ payable, chosen, onChooseAll, onDone, onReload }: Bat
     <div className={styles.bar}>
       <Checkbox
         label="Escolher todos desta página"
+        classNames={{ body: styles.all, label: styles.allLabel }}
         checked={chosen.length === payable.length}
         indeterminate={chosen.length > 0 && chosen.length < payable.length}
         onChange={(event) => onChooseAll(event.currentTarget.checked)}

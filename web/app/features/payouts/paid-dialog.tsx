@@ -1,13 +1,13 @@
 import { finishPayoutCall } from '@giro/contract/calls/payouts.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { TextInput } from '@mantine/core';
+import { FileInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconFileUpload } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { pictureKinds } from '../../lib/format/picture-file.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import styles from './paid-dialog.module.css';
 import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
 
 const receiptKinds = [...pictureKinds, 'application/pdf'];
@@ -54,14 +54,16 @@ export function PaidDialog({ payout, onDone, onReload, onClose }: PayoutDialogPr
       onClose={onClose}
     >
       <PayoutLine payout={payout} />
-      <TextInput
-        type="file"
+      <FileInput
         label="Comprovante"
         description="Imagem ou PDF. O vendedor recebe um e-mail e pode vê-lo."
+        placeholder="Escolher arquivo"
+        leftSection={<IconFileUpload size={20} stroke={1.5} aria-hidden />}
         accept={receiptKinds.join(',')}
-        className={styles.file}
-        error={form.errors.receipt}
-        onChange={(event) => form.setFieldValue('receipt', event.currentTarget.files?.[0] ?? null)}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Tirar o comprovante' }}
+        fileInputProps={{ 'aria-label': 'Arquivo do comprovante' }}
+        {...form.getInputProps('receipt')}
         name="receipt"
       />
       <TextInput

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import type { beginPayoutCall } from '@giro/contract/calls/payouts.ts';
+import type { beginPayoutCall, Payout } from '@giro/contract/calls/payouts.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -14,34 +14,41 @@ const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
 /** A payout in hand, and how to pay it. */
 export type Begun = ResultOf<typeof beginPayoutCall>;
 
+interface PayCodeProps extends Begun {
+  /** Told when the seller was asked for a key instead, with the payout as it then is. */
+  onAsked: (message: string, payout: Payout) => void;
+}
+
 /** The seller's key as a code that any bank's app pays. */
 function KeyCode({ code }: { code: string }) {
   return (
-    <>
+    <div className={styles.key}>
+      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} className={styles.once}>
+        Este QR não expira e o banco aceita pagá-lo mais de uma vez. O painel só impede que alguém comece outro
+        pagamento por aqui: pague uma vez e registre em “Já paguei”.
+      </Alert>
       <div className={styles.qr}>
         <Suspense fallback={null}>
           <PixQr code={code} />
         </Suspense>
       </div>
-      <textarea
-        readOnly
-        rows={3}
-        value={code}
-        aria-label="Pix copia e cola"
-        className={styles.code}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton text={code} what="código Pix" />
-      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-        Este QR não expira e o banco aceita pagá-lo mais de uma vez. O painel só impede que alguém comece outro
-        pagamento por aqui: pague uma vez e registre em “Já paguei”.
-      </Alert>
-    </>
+      <div className={styles.copy}>
+        <textarea
+          readOnly
+          rows={5}
+          value={code}
+          aria-label="Pix copia e cola"
+          className={styles.code}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={code} what="código Pix" />
+      </div>
+    </div>
   );
 }
 
 /** Where to pay who has given no key, field by field. */
-function AccountLines({ lines, proposalId }: { lines: Begun['lines']; proposalId: number }) {
+function AccountLines({ lines, payout, onAsked }: Omit<PayCodeProps, 'code'>) {
   return (
     <>
       <Text size="sm">Este vendedor não informou chave Pix. Digite a conta no app do banco:</Text>
@@ -56,13 +63,14 @@ function AccountLines({ lines, proposalId }: { lines: Begun['lines']; proposalId
           </div>
         ))}
       </dl>
-      <AskKeyButton proposalId={proposalId} />
+      <AskKeyButton payout={payout} onAsked={onAsked} />
     </>
   );
 }
 
 /** What is needed at the bank: how much, to whom, and the code or the account. */
-export function PayCode({ code, lines, payout }: Begun) {
+export function PayCode({ code, ...account }: PayCodeProps) {
+  const { payout } = account;
   return (
     <Stack gap="sm">
       <p className={styles.amount}>{formatReais(payout.value)}</p>
@@ -74,7 +82,7 @@ export function PayCode({ code, lines, payout }: Begun) {
           </strong>
         </p>
       )}
-      {code === null ? <AccountLines lines={lines} proposalId={payout.proposal_id} /> : <KeyCode code={code} />}
+      {code === null ? <AccountLines {...account} /> : <KeyCode code={code} />}
     </Stack>
   );
 }

@@ -17,19 +17,14 @@ type Step = 'code' | 'paid' | 'unpaid';
 const title = 'Pagar vendedor';
 const fallback = 'Não foi possível começar o pagamento.';
 
-interface PayDialogProps extends PayoutDialogProps {
-  /** What was answered when this screen took it in hand: the server tells it once. */
-  begun: Begun | undefined;
-  onBegun: (begun: Begun) => void;
-}
-
-/** Takes a payout in hand, shows how to pay it, and records what became of it. */
-export function PayDialog({ payout, begun, onBegun, onDone, onReload, onClose }: PayDialogProps) {
+/** Takes a payout in hand, or up again, shows how to pay it, and records what became of it. */
+export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogProps) {
   const takeOver = usePayoutChange();
   const save = useSave({ fallback, unreachable: 'Sem resposta da loja. Verifique sua conexão e tente de novo.' });
   const [asked, setAsked] = useState<string>();
+  const [begun, setBegun] = useState<Begun>();
   const [step, setStep] = useState<Step>('code');
-  const isAsked = useRef(begun !== undefined);
+  const isAsked = useRef(false);
 
   async function begin(isConfirmed: boolean) {
     const answer = await callApi(beginPayoutCall, {
@@ -39,7 +34,7 @@ export function PayDialog({ payout, begun, onBegun, onDone, onReload, onClose }:
     });
     takeOver(answer.payout);
     setAsked(undefined);
-    onBegun(answer);
+    setBegun(answer);
   }
 
   const start = () =>
@@ -75,12 +70,12 @@ export function PayDialog({ payout, begun, onBegun, onDone, onReload, onClose }:
     );
   }
   return (
-    <Dialog title={title} size="md" onClose={onClose} closable={!save.isSaving}>
+    <Dialog title={title} onClose={onClose} closable={!save.isSaving}>
       <Stack gap="md">
         <PayoutLine payout={payout} />
         {begun && (
           <>
-            <PayCode {...begun} />
+            <PayCode {...begun} onAsked={onDone} />
             <Group gap="xs">
               <Button onClick={() => setStep('paid')}>Já paguei</Button>
               <Button variant="default" onClick={() => setStep('unpaid')}>
@@ -88,8 +83,7 @@ export function PayDialog({ payout, begun, onBegun, onDone, onReload, onClose }:
               </Button>
             </Group>
             <Text size="sm" c="dimmed">
-              Se fechar esta janela, o repasse continua com você: volte por “Continuar”. Depois de sair desta tela, o
-              código não aparece mais.
+              Se fechar esta janela, o repasse continua com você: volte por “Continuar”.
             </Text>
           </>
         )}

@@ -19,22 +19,21 @@ interface PayoutColumnsOptions {
   open: (action: PayoutAction, payout: Payout) => void;
   /** Whether the shop's own Pix can pay. */
   canSend: boolean;
-  /** Whether this screen still has the code of a payout that its reader has in hand. */
-  hasCode: (payout: Payout) => boolean;
   /** Ticked for a batch. */
   chosen: ReadonlySet<number>;
   onChoose: (payout: Payout, isChosen: boolean) => void;
 }
 
 /** What can be done with a payout, the usual next step first. */
-function actionsOf(payout: Payout, { canSend, hasCode }: PayoutColumnsOptions): PayoutAction[] {
-  const { state, holder, is_mine, has_pix_key } = payout;
+function actionsOf(payout: Payout, { canSend }: PayoutColumnsOptions): PayoutAction[] {
+  const { state, holder, is_mine, in_batch, has_pix_key } = payout;
   if (state === 'claimed' && !is_mine) return ['release'];
-  if (state === 'claimed') return hasCode(payout) ? ['pay'] : ['paid', 'unpaid'];
+  if (state === 'claimed') return in_batch ? ['paid', 'unpaid'] : ['pay'];
   if (state === 'paid') return ['undo'];
   if (state !== 'due') return [];
   if (holder === null) return ['ask'];
-  return canSend && has_pix_key ? ['pay', 'send'] : ['pay'];
+  if (!has_pix_key) return ['pay', 'ask'];
+  return canSend ? ['pay', 'send'] : ['pay'];
 }
 
 const actionIcons: Record<PayoutAction, ReactNode> = {
@@ -57,6 +56,11 @@ const actionLabels: Record<PayoutAction, string> = {
   ask: 'Pedir dados bancários',
 };
 
+function labelOf(action: PayoutAction, { state, holder }: Payout): string {
+  if (action === 'pay' && state === 'claimed') return 'Continuar';
+  return action === 'ask' && holder !== null ? 'Pedir chave Pix' : actionLabels[action];
+}
+
 function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOptions }) {
   const possible = actionsOf(payout, options);
   if (possible.length === 0) return null;
@@ -65,7 +69,7 @@ function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOp
       {possible.map((action, place) => (
         <RowAction
           key={action}
-          label={action === 'pay' && payout.state === 'claimed' ? 'Continuar' : actionLabels[action]}
+          label={labelOf(action, payout)}
           icon={actionIcons[action]}
           isNext={place === 0 && action !== 'undo' && action !== 'release'}
           onClick={() => options.open(action, payout)}
@@ -117,11 +121,14 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
       header: 'Lote',
       cell: (payout) =>
         isPayable(payout) && (
-          <Checkbox
-            aria-label={`Escolher ${payout.seller}, proposta ${payout.proposal_id}`}
-            checked={chosen.has(payout.id)}
-            onChange={(event) => onChoose(payout, event.currentTarget.checked)}
-          />
+          // biome-ignore lint/a11y/noLabelWithoutControl: widens what can be pressed; the box has a name of its own
+          <label className={styles.tick}>
+            <Checkbox
+              aria-label={`Escolher ${payout.seller}, proposta ${payout.proposal_id}`}
+              checked={chosen.has(payout.id)}
+              onChange={(event) => onChoose(payout, event.currentTarget.checked)}
+            />
+          </label>
         ),
     },
     {

@@ -13,8 +13,11 @@ export const payoutStateWords: Record<PayoutState, { label: string; tone: Status
 };
 
 /** Who has a payout in hand, or when it was paid. */
-export function stateNote({ state, claimed_by, is_mine, paid_at }: Payout): string | undefined {
-  if (state === 'claimed') return is_mine ? 'por você' : `por ${claimed_by ?? 'outra pessoa'}`;
+export function stateNote({ state, claimed_by, is_mine, in_batch, paid_at }: Payout): string | undefined {
+  if (state === 'claimed') {
+    const by = is_mine ? 'por você' : `por ${claimed_by ?? 'outra pessoa'}`;
+    return in_batch ? `${by}, em lote` : by;
+  }
   return state === 'paid' && paid_at ? `em ${formatDate(paid_at)}` : undefined;
 }
 

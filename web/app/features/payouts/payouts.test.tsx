@@ -1,5 +1,5 @@
 import type { Payout } from '@giro/contract/calls/payouts.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import Payouts from './payouts.tsx';
@@ -18,6 +18,7 @@ const due: Payout = {
   flags: [],
   claimed_by: null,
   is_mine: false,
+  in_batch: false,
   paid_at: null,
   e2e_id: null,
   has_receipt: false,
@@ -64,14 +65,23 @@ describe('paying a seller', () => {
     ];
     const { sent, user, press } = await openList({
       '/5/pagar': { body: { code: null, lines, payout: { ...mine, has_pix_key: false } } },
-      '/proposals/send-email-dados-bac/123': { body: { success: true, message: 'E-mail enviado.' } },
+      '/5/nao-pago': { body: { message: 'De volta.', payout: { ...due, has_pix_key: false, version: 6 } } },
+      '/proposals/send-email-dados-bac/123': [
+        { body: { success: true, message: 'E-mail enviado.' } },
+        { status: 429, body: { message: 'Espere dez minutos.' } },
+      ],
     });
     await user.click(press('Pagar'));
     expect(await screen.findByText('98765-0')).toBeTruthy();
     expect(press('Copiar Conta')).toBeTruthy();
     await user.click(press('Pedir chave Pix'));
-    expect(await screen.findByText('E-mail enviado.')).toBeTruthy();
+    expect(await screen.findByText('Chave Pix pedida por e-mail. O repasse voltou à lista.')).toBeTruthy();
+    expect(sent('/5/nao-pago')[0]?.body).toEqual({ reason: 'Chave Pix pedida ao vendedor' });
     expect(sent('/send-email-dados-bac/123')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(press('Pagar'));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Pedir chave Pix' }));
+    expect(await screen.findByText(/^O repasse voltou à lista, mas o e-mail não saiu\./)).toBeTruthy();
   });
 
   test('of a changed account waits for the word that the seller was asked', async () => {
@@ -113,7 +123,10 @@ describe('paying a seller', () => {
     await user.click(await screen.findByRole('button', { name: 'Já paguei' }));
     await user.click(press('Registrar pagamento'));
     expect(problems()).toEqual(['Anexe o comprovante ou informe o identificador do Pix.']);
-    await user.upload(field('Comprovante'), new File(['%PDF-1.4'], 'comprovante.pdf', { type: 'application/pdf' }));
+    await user.upload(
+      screen.getByLabelText<HTMLInputElement>('Arquivo do comprovante'),
+      new File(['%PDF-1.4'], 'comprovante.pdf', { type: 'application/pdf' }),
+    );
     await user.click(press('Registrar pagamento'));
     expect(await screen.findByText('Pagamento registrado.')).toBeTruthy();
     expect(form?.get('receipt')).toMatchObject({ name: 'comprovante.pdf' });
@@ -124,19 +137,20 @@ describe('paying a seller', () => {
     );
   });
 
-  test('goes on where it was when its window was closed', async () => {
-    const { sent, user, press } = await openList({ '/5/pagar': begun });
-    await user.click(press('Pagar'));
-    await screen.findByLabelText('Pix copia e cola');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByLabelText('Pix copia e cola')).toBeTruthy();
-    expect(sent('/5/pagar')).toHaveLength(1);
+  test('goes on where it was when its window was closed, also after the page was loaded anew', async () => {
+    const { sent, user, press } = await openList({ '/5/pagar': begun }, [mine]);
+    for (let time = 1; time <= 2; time++) {
+      await user.click(press('Continuar'));
+      expect(await screen.findByLabelText<HTMLTextAreaElement>('Pix copia e cola')).toHaveProperty('value', code);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent('/5/pagar')).toHaveLength(time);
+    }
   });
 
-  test('that was taken in hand before can be recorded either way', async () => {
-    await openList({}, [mine]);
-    const row = screen.getByText('por você').closest('tr') as HTMLElement;
+  test('that is in a file for the bank is recorded either way, and shows no code', async () => {
+    await openList({}, [{ ...mine, in_batch: true }]);
+    const row = screen.getByText('por você, em lote').closest('tr') as HTMLElement;
     const labels = within(row)
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
@@ -210,6 +224,16 @@ test('several payouts become a file; one that is elsewhere is named, and nothing
   expect(download).toHaveBeenCalledTimes(1);
   expect(sent('/repasses/lote')[1]?.body).toEqual({ ids: [5, 6] });
   download.mockRestore();
+});
+
+test('a seller with an account is asked for a key from the row', async () => {
+  const { sent, user, press } = await openList(
+    { '/proposals/send-email-dados-bac/123': { body: { success: true, message: 'E-mail enviado.' } } },
+    [{ ...due, has_pix_key: false }],
+  );
+  await user.click(press('Pedir chave Pix'));
+  expect(await screen.findByText('E-mail enviado.')).toBeTruthy();
+  expect(sent('/send-email-dados-bac/123')).toHaveLength(1);
 });
 
 test('a seller without data is asked for them from the row', async () => {

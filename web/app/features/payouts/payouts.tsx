@@ -2,7 +2,7 @@ import { listPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
 import { askBankDataCall } from '@giro/contract/calls/proposals.ts';
 import { IconCash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -15,7 +15,6 @@ import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
-import type { Begun } from './pay-code.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { type PayoutAction, payoutColumns } from './payout-columns.tsx';
 import type { PayoutDialogProps } from './payout-dialog.tsx';
@@ -27,23 +26,14 @@ import { SendDialog } from './send-dialog.tsx';
 import { usePayoutChange } from './use-payout-change.ts';
 
 type DialogAction = Exclude<PayoutAction, 'ask'>;
-const dialogs: Record<Exclude<DialogAction, 'pay'>, ComponentType<PayoutDialogProps>> = {
+const dialogs: Record<DialogAction, ComponentType<PayoutDialogProps>> = {
+  pay: PayDialog,
   paid: PaidDialog,
   unpaid: UnpaidDialog,
   send: SendDialog,
   release: ReleaseDialog,
   undo: UndoDialog,
 };
-
-interface OpenDialogProps extends ComponentProps<typeof PayDialog> {
-  action: DialogAction;
-}
-
-function OpenDialog({ action, begun, onBegun, ...dialog }: OpenDialogProps) {
-  if (action === 'pay') return <PayDialog begun={begun} onBegun={onBegun} {...dialog} />;
-  const Dialog = dialogs[action];
-  return <Dialog {...dialog} />;
-}
 
 /** '/repasses': what the shop owes sellers, and the way to pay each once. */
 export default function Payouts() {
@@ -56,8 +46,8 @@ export default function Payouts() {
   const takeOver = usePayoutChange();
   const asking = useSave({ fallback: 'Não foi possível enviar o e-mail.' });
   const [opened, setOpened] = useState<{ action: DialogAction; payout: Payout }>();
-  const [inHand, setInHand] = useState<ReadonlyMap<number, Begun>>(new Map());
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const Opened = opened && dialogs[opened.action];
   const close = () => setOpened(undefined);
   const payable = (query.data?.payouts.data ?? []).filter(isPayable);
   const chosen = payable.filter(({ id }) => ticked.has(id));
@@ -77,7 +67,6 @@ export default function Payouts() {
 
   function finish(message: string, payout: Payout) {
     takeOver(payout);
-    setInHand(new Map([...inHand].filter(([id]) => id !== payout.id)));
     close();
     notice.show(message);
     highlight.mark(payout.id);
@@ -91,11 +80,27 @@ export default function Payouts() {
         query={{ ...query, data: query.data?.payouts }}
         columns={payoutColumns({
           open,
-          hasCode: ({ id }) => inHand.has(id),
           canSend: query.data?.can_send ?? false,
           chosen: new Set(chosen.map(({ id }) => id)),
           onChoose: ({ id }, isChosen) => choose([id], isChosen),
         })}
+        bar={
+          <BatchBar
+            payable={payable}
+            chosen={chosen}
+            onChooseAll={(areChosen) =>
+              choose(
+                payable.map(({ id }) => id),
+                areChosen,
+              )
+            }
+            onDone={(message) => {
+              notice.show(message);
+              void refresh(client, listPayoutsCall);
+            }}
+            onReload={query.refetch}
+          />
+        }
         searchPlaceholder="Buscar vendedor ou proposta..."
         chooser={<ListSwitch list={list} filter={payoutFilter} />}
         failure="Não foi possível carregar os repasses."
@@ -104,33 +109,9 @@ export default function Payouts() {
         empty={<PayoutsEmpty status={status} icon={<IconCash size={32} stroke={1.5} />} />}
       >
         <ErrorAlert texts={asking.told} onClose={asking.clear} />
-        <BatchBar
-          payable={payable}
-          chosen={chosen}
-          onChooseAll={(areChosen) =>
-            choose(
-              payable.map(({ id }) => id),
-              areChosen,
-            )
-          }
-          onDone={(message) => {
-            notice.show(message);
-            void refresh(client, listPayoutsCall);
-          }}
-          onReload={query.refetch}
-        />
       </ListPage>
       <Notice text={notice.text} />
-      {opened && (
-        <OpenDialog
-          {...opened}
-          begun={inHand.get(opened.payout.id)}
-          onBegun={(begun) => setInHand(new Map(inHand).set(opened.payout.id, begun))}
-          onDone={finish}
-          onReload={query.refetch}
-          onClose={close}
-        />
-      )}
+      {Opened && <Opened payout={opened.payout} onDone={finish} onReload={query.refetch} onClose={close} />}
     </>
   );
 }

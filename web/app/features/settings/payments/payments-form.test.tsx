@@ -110,9 +110,11 @@ test('asks for the secrets again once they would go somewhere else', async () =>
   const { user } = renderPart(form(efi));
   await user.selectOptions(field('Ambiente'), 'homologacao');
   expect(screen.getByText('O provedor, o ambiente ou o endereço mudou: digite o de lá.')).toBeTruthy();
+  expect(screen.getByText(/^Pode trocar a qualquer hora/)).toBeTruthy();
   expect(screen.queryByText('Guardado')).toBeNull();
   await user.selectOptions(field('Ambiente'), 'producao');
   expect(screen.getAllByText('Guardado')).toHaveLength(2);
+  expect(screen.queryByText(/^Pode trocar a qualquer hora/)).toBeNull();
 });
 
 test('tells of a certificate that ends, and of a file that is none', async () => {

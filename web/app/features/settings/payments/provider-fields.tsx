@@ -4,7 +4,7 @@ import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
 import { SettingsGroup } from '../settings-group.tsx';
-import { fieldsOf, type PaymentValues, paymentLabels } from './payment-values.ts';
+import { fieldsOf, isMoved, type PaymentValues, paymentLabels } from './payment-values.ts';
 import { providerChoices, providerWords } from './provider-words.ts';
 
 export interface PaymentFieldsProps {
@@ -49,6 +49,12 @@ export function ProviderFields({ form, loaded }: PaymentFieldsProps) {
         ) : (
           <Alert color="gray" role="status">
             {providerWords[psp].hint}
+          </Alert>
+        )}
+        {isMoved(form.values, loaded) && (
+          <Alert color="gray" role="status">
+            Pode trocar a qualquer hora: cobranças abertas, devoluções e envios continuam no provedor de antes, e a loja
+            guarda o acesso a ele até não restar nada lá. Os pedidos novos seguem esta escolha.
           </Alert>
         )}
         {fieldsOf(form.values).isReal && loaded.psp === psp && lacksSecret(loaded) && (

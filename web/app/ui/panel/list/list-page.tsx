@@ -29,6 +29,8 @@ interface ListPageProps<Row> {
   action?: ReactNode;
   /** What stands between the title and the list: notes, alerts, buttons. */
   children?: ReactNode;
+  /** Stands right above the rows: what is done with several of them at once. */
+  bar?: ReactNode;
   list: ListStateControl;
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'> & StaleQuery;
   columns: readonly Column<Row>[];
@@ -49,7 +51,7 @@ interface ListPageProps<Row> {
 /** A back-office list: search, order, rows, pages, and what is said while there are none. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, headingLevel = 1, action, children, list, query, columns } = props;
-  const { groupOf, searchPlaceholder, chooser, empty, failure, highlight, countLabel } = props;
+  const { groupOf, searchPlaceholder, chooser, bar, empty, failure, highlight, countLabel } = props;
   const { state, change } = list;
   const { data } = query;
   const isSignedOut = useEndedSession(query.error, data);
@@ -133,6 +135,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         </div>
       )}
       {!isSignedOut && <StaleNote query={query} />}
+      {rows.length > 0 && bar}
       {content()}
       {data && data.last_page > 1 && (
         <div className={styles.pages}>

@@ -1,0 +1,98 @@
+import type { ImeiLedger } from '@giro/contract/calls/imei-records.ts';
+import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { PrivateFiles } from '../../platform/files/private-files.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import type { SentFile } from '../../platform/http/private-file.ts';
+import type { ImeiFlags } from './imei-flags.service.ts';
+import { presentLedger } from './imei-records.presenter.ts';
+import {
+  insertBlock,
+  insertLookups,
+  liftBlock,
+  listLookups,
+  listNumberedBlocks,
+  listNumberedInspections,
+  listNumberedProposals,
+  listNumberedUnits,
+} from './imei-records.queries.ts';
+
+const badPicture = 'Envie a consulta em PDF ou como imagem JPEG, PNG, WebP ou AVIF.';
+
+export interface ImeiRecordsOptions {
+  database: Database;
+  imeiFlags: ImeiFlags;
+  privateFiles: PrivateFiles;
+}
+
+/** What somebody read on the official page. */
+interface ReadLookup {
+  result: LookupResult;
+  /** Of a device with two numbers: the page says the same of both. */
+  imei2: string | undefined;
+  picture: Buffer | undefined;
+}
+
+export type ImeiRecords = ReturnType<typeof createImeiRecords>;
+
+/** Everything that the shop knows of a device's number; numbers are 15 digits. */
+export function createImeiRecords({ database, imeiFlags, privateFiles }: ImeiRecordsOptions) {
+  async function read(imei: string, db: Executor = database): Promise<ImeiLedger> {
+    const [block, proposals, inspections, units, blocks, lookups] = await Promise.all([
+      imeiFlags.findBlock(db, imei),
+      listNumberedProposals(db, imei),
+      listNumberedInspections(db, imei),
+      listNumberedUnits(db, imei),
+      listNumberedBlocks(db, imei),
+      listLookups(db, imei),
+    ]);
+    return presentLedger({ imei, block, proposals, inspections, units, blocks, lookups });
+  }
+
+  /** Throws 409 with words when the number did not stand so that it could be changed. */
+  const changed = (imei: string, change: (tx: Tx) => Promise<boolean>, elsewhere: string) =>
+    database.transaction().execute(async (tx) => {
+      if (!(await change(tx))) throw conflict(elsewhere);
+      return read(imei, tx);
+    });
+
+  /** Puts a number on the shop's own block list. Throws 409 when it is there already. */
+  const block = (imei: string, reason: string, byId: number) =>
+    changed(imei, (tx) => insertBlock(tx, { imei, reason, added_by: byId }), 'Este IMEI já está bloqueado.');
+
+  /** Takes it off again; what was there stays recorded. Throws 409 when it is not there. */
+  const lift = (imei: string, byId: number) =>
+    changed(imei, (tx) => liftBlock(tx, imei, byId), 'Este IMEI não está bloqueado.');
+
+  /** Records what the official page said of a number, or of both of a device. Throws 422 for a picture that is none. */
+  async function recordLookup(imei: string, { result, imei2, picture }: ReadLookup, byId: number): Promise<ImeiLedger> {
+    const file = picture && (await privateFiles.store(picture));
+    if (picture && !file) throw invalid({ picture: [badPicture] });
+    try {
+      return await database.transaction().execute(async (tx) => {
+        const file_id = file ? await privateFiles.record(tx, file, byId) : null;
+        await insertLookups(tx, imei2 === undefined ? [imei] : [imei, imei2], { result, by: byId, file_id });
+        return read(imei, tx);
+      });
+    } catch (error) {
+      if (file) await privateFiles.discard(file);
+      throw error;
+    }
+  }
+
+  /** What the newest look-up of a number said, and whether it is new enough to approve a purchase by. */
+  async function findLookup(db: Executor, imei: string) {
+    const [row] = await listLookups(db, imei, 1);
+    return row && { result: row.result as LookupResult, at: row.at, isRecent: row.is_recent, fileId: row.file_id };
+  }
+
+  /** The picture of a number's newest look-up; 404 without one. */
+  async function getPicture(imei: string): Promise<SentFile> {
+    const fileId = (await findLookup(database, imei))?.fileId;
+    const file = fileId ? await privateFiles.find(database, fileId) : undefined;
+    if (!file) throw notFound();
+    return { ...file, name: `consulta-${imei}` };
+  }
+
+  return { read, block, lift, recordLookup, findLookup, getPicture };
+}

@@ -1,0 +1,35 @@
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { workOff } from '../../platform/database/work-off.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { RenewalLinks } from './renewal-links.service.ts';
+import { quoteEndsMail } from './renewals.mail.ts';
+import { holdEndingQuote, listEndingQuotes } from './renewals.queries.ts';
+
+interface QuoteEndsOptions {
+  database: Database;
+  links: RenewalLinks;
+  outbox: Outbox;
+}
+
+export type QuoteEnds = ReturnType<typeof createQuoteEnds>;
+
+/** Tells sellers that their quotes end. Nothing is cancelled by it, and nothing by the end. */
+export function createQuoteEnds({ database, links, outbox }: QuoteEndsOptions) {
+  async function tell(tx: Tx, { id }: { id: number }): Promise<void> {
+    const row = await holdEndingQuote(tx, id);
+    if (!row) return;
+    const url = await links.create(tx, id);
+    const cause = { subjectKind: 'proposal', subjectId: id, event: row.event } as const;
+    await outbox.post(tx, cause, row.seller_email, quoteEndsMail(row, url));
+  }
+
+  /**
+   * Mails each seller whose quote ends tomorrow, once for each end, whatever number of processes does so at once; one
+   * that fails stops no other. Throws the first failure once everything has been tried.
+   */
+  async function tellOfEnds(): Promise<void> {
+    await workOff(database, listEndingQuotes, tell);
+  }
+
+  return { tellOfEnds };
+}

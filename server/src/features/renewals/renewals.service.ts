@@ -1,0 +1,110 @@
+import type { Renewal } from '@giro/contract/calls/renewals.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { FieldProblems, notFound, Refusal, refused } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
+import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { RenewalLinks } from './renewal-links.service.ts';
+import { quoteRenewedMail } from './renewals.mail.ts';
+import { presentRenewal, type TodaysDevice } from './renewals.presenter.ts';
+import { findQuoteByLink, lockQuote, type QuoteRow, renewQuote } from './renewals.queries.ts';
+
+const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
+const keptWords = 'Esta cotação não precisa mais ser renovada: a proposta já seguiu adiante.';
+const goneWords = 'O modelo ou uma das respostas mudou em nosso site. Avalie o aparelho de novo.';
+
+export interface RenewalsOptions {
+  database: Database;
+  links: RenewalLinks;
+  evaluation: EvaluationService;
+  events: ProposalEvents;
+  outbox: Outbox;
+  /** How often one client may open links, and renew by them. */
+  limits: { reads: Limit; renewals: Limit };
+  baseUrl: string;
+}
+
+/** A quote's device today, as the wizard reads it and as it is shown. */
+interface Valuation {
+  device?: ValuedDevice | undefined;
+  today: TodaysDevice;
+}
+
+export type Renewals = ReturnType<typeof createRenewals>;
+
+const isOpen = ({ status }: QuoteRow) => runningQuoteStatuses.some((running) => running === status);
+
+/** Quotes renewed by their sellers, at today's prices, by the link that was mailed. */
+export function createRenewals(options: RenewalsOptions) {
+  const { database, links, evaluation, events, outbox, limits, baseUrl } = options;
+
+  async function getByToken(db: Executor, token: string): Promise<QuoteRow> {
+    const row = await findQuoteByLink(db, links.hashOf(token));
+    if (!row) throw notFound(unknownLink);
+    return row;
+  }
+
+  /** The device at today's prices; none where its model or one of its answers is gone, or a question is new. */
+  async function valueToday(db: Executor, row: QuoteRow): Promise<Valuation> {
+    if (row.model_id === null) return { today: { modelId: null, cents: null } };
+    const asked = {
+      idModel: row.model_id,
+      brand: row.brand_name,
+      type: row.type_name,
+      model: row.model_name,
+      selected: row.selected_options as unknown as ChosenOption[],
+    };
+    const problems = new FieldProblems();
+    const device = await evaluation.valueDevice(db, asked, problems);
+    const modelId = problems.has('selectedModelName') ? null : row.model_id;
+    return { device, today: { modelId, cents: device?.valueCents ?? null } };
+  }
+
+  /** Throws 404 for a link that is unknown, and 429. */
+  async function read(token: string, client: string): Promise<Renewal> {
+    await limits.reads.take(client);
+    const row = await getByToken(database, token);
+    return presentRenewal(row, isOpen(row), (await valueToday(database, row)).today);
+  }
+
+  /** Throws 422 for a quote that runs no more and a device that cannot be valued; 409 with the quote for another value. */
+  function assertRenewable(row: QuoteRow, { device, today }: Valuation, shownCents: number): ValuedDevice {
+    if (!isOpen(row)) throw refused(keptWords);
+    if (!device) throw refused(goneWords);
+    if (device.valueCents === shownCents) return device;
+    const words = `O preço mudou: hoje pagamos ${formatReais(reaisOf(device.valueCents))}.`;
+    throw new Refusal(409, words, { renewal: presentRenewal(row, true, today) });
+  }
+
+  /** Gives the quote today's value and days; the same again on the same day changes nothing and mails nothing. */
+  async function renewBy(tx: Tx, token: string, shownCents: number): Promise<Renewal> {
+    const { id } = await getByToken(tx, token);
+    await lockQuote(tx, id);
+    const row = await getByToken(tx, token);
+    const valuation = await valueToday(tx, row);
+    const { model, chosen, valueCents } = assertRenewable(row, valuation, shownCents);
+    const values = { baseCents: model.base_value_cents, valueCents, options: JSON.stringify(chosen) };
+    const renewed = await renewQuote(tx, id, values);
+    if (!renewed) return presentRenewal(row, true, valuation.today);
+    const now: QuoteRow = { ...row, ...renewed, value_cents: valueCents, new_value_cents: null, is_over: false };
+    await events.note(tx, { proposalId: id, kind: 'quote-renewed', data: { cents: valueCents } });
+    const cause = { subjectKind: 'proposal', subjectId: id, event: `quote-renewed:${renewed.version}` } as const;
+    await outbox.post(tx, cause, row.seller_email, quoteRenewedMail(now, baseUrl));
+    return presentRenewal(now, true, valuation.today);
+  }
+
+  /**
+   * Renews a quote at the value that its seller was shown, also after its end, and mails them so. Throws 404 for a link
+   * that is unknown; 409 with the quote when the price has moved; 422 once the device is on its way, and for a device
+   * that has to be valued anew; 429.
+   */
+  async function renew(token: string, shownCents: number, client: string): Promise<Renewal> {
+    await limits.renewals.take(client);
+    return database.transaction().execute((tx) => renewBy(tx, token, shownCents));
+  }
+
+  return { read, renew };
+}
