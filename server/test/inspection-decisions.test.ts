@@ -100,6 +100,20 @@ describe('an approval', () => {
     expect(body.proposal).toMatchObject({ status: 6, proposal_value_new: 1220 });
   });
 
+  test('of a number that the shop has blocked needs a reason, which is noted', async () => {
+    const { save, decide, read } = await open();
+    await save({ account_lock: 'clear' });
+    await shop.pool.query(`insert into imei_blocks (imei, reason) values ('490154203237518', 'Furto')`);
+    const refused = await decide('aprovar', { value: 1220 });
+    expect([refused.status, refused.body.needs]).toEqual([409, 'flag_reason']);
+    expect((await read()).inspection.decided).toBeNull();
+    const { body } = await decide('aprovar', { value: 1220, flag_reason: 'Boletim retirado' });
+    expect(body.proposal.events).toContainEqual(
+      expect.objectContaining({ kind: 'despite-flag', detail: 'Boletim retirado' }),
+    );
+    await shop.pool.query('delete from imei_blocks');
+  });
+
   test('tells all that is missing at once, and an account that is not free needs a reason', async () => {
     await setRules({ require_lookup: true });
     const { id, save, decide, read } = await open();

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { approveInspectionCall } from '@giro/contract/calls/inspections.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { questionCents } from '@giro/contract/rules/inspection-value.ts';
@@ -11,7 +13,6 @@ import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
 import { type DecisionFacts, missingForApproval, missingForValue } from './inspection-decisions.rules.ts';
-import type { Difference } from './inspection-questions.rules.ts';
 import { type InspectionReading, unknownProposal } from './inspection-reading.service.ts';
 import { decideInspection, writeAnswers } from './inspection-saves.queries.ts';
 import { assertOnBench, type InspectionSaving, refuseSave } from './inspection-saving.service.ts';
@@ -32,9 +33,9 @@ interface OfferWords {
   freightCents: number | null | undefined;
 }
 
-type Move = Omit<Parameters<ProposalsService['move']>[2], 'byId' | 'mail' | 'offer'> & {
-  offer?: { differences: readonly Difference[]; message: string | null | undefined };
-};
+type Move = Omit<Parameters<ProposalsService['move']>[2], 'byId' | 'mail'>;
+
+type Approval = BodyOf<typeof approveInspectionCall>;
 
 /** What becomes of an inspection, and of its proposal. */
 interface Verdict {
@@ -90,9 +91,10 @@ export function createInspectionDecisions({
 
   /**
    * Approves the purchase at the quote, or at what the device is worth more where the shop pays that. Besides the errors
-   * of every decision, 422 without a free account or a reason, and without a recent look-up where the shop asks for it.
+   * of every decision, 409 with `needs` for a number that the shop has blocked; 422 without a free account or a reason,
+   * and without a recent look-up where the shop asks for it.
    */
-  const approve = (proposalId: number, shownCents: number, edit: Edit) =>
+  const approve = (proposalId: number, { value: shownCents, flag_reason }: Approval, edit: Edit) =>
     decide(
       proposalId,
       {
@@ -102,6 +104,7 @@ export function createInspectionDecisions({
         missing: missingForApproval,
         move: ({ proposal, value: { approvingCents } }) => ({
           status: proposalStatus.purchaseApproved,
+          said: { flag_reason },
           // A lower value that was stored before, with a rejection, no longer counts.
           ...(approvingCents === (proposal.new_value_cents ?? proposal.value_cents)
             ? {}

@@ -34,7 +34,7 @@ export function inspectionsRoutes(
 
   serve(app, calls.approveInspectionCall, async ({ params, body, ...context }) => ({
     message: 'Compra aprovada.',
-    proposal: await decisions.approve(params.proposalId, body.value, statedEditOf(context)),
+    proposal: await decisions.approve(params.proposalId, body, statedEditOf(context)),
   }));
 
   serve(app, calls.offerInspectionCall, async ({ params, body, ...context }) => {
