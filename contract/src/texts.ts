@@ -63,6 +63,12 @@ export const texts = {
     tooLarge: 'O arquivo deve ter no máximo 2 MB.',
     empty: 'O arquivo está vazio.',
   },
+  photo: {
+    invalid: 'Envie a foto em JPG, PNG, WebP ou AVIF.',
+    heic: 'Envie a foto em JPG: esta é HEIC. No iPhone: Ajustes › Câmera › Formatos › Mais compatível.',
+    tooLarge: 'Cada foto deve ter no máximo 25 MB.',
+    tooMany: (most: number) => `Envie no máximo ${most} fotos.`,
+  },
   receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {
     invalid: 'Cole um link do YouTube ou do Vimeo.',

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
+import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       counterOffersRoutes(api, services.offerAnswers);
       dashboardRoutes(api, services.dashboard);
       evaluationRoutes(api, services.evaluation);
+      inspectionsRoutes(api, services.inspections);
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);

@@ -17,6 +17,7 @@ import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
 import { createImeiFlags } from './features/imei-records/imei-flags.service.ts';
 import { createImeiRecords } from './features/imei-records/imei-records.service.ts';
+import { createInspections } from './features/inspections/inspections.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
 import { createOrders } from './features/orders/orders.service.ts';
@@ -257,6 +258,7 @@ export function createServices(options: ServicesOptions) {
     log,
     now,
   });
+  const units = createUnits({ database, register });
   return {
     sessions,
     pictures,
@@ -268,6 +270,16 @@ export function createServices(options: ServicesOptions) {
       readSender,
       limit: limit('mail-test', 5, minutes(1)),
       smtpPatience,
+    }),
+    inspections: createInspections({
+      database,
+      evaluation,
+      deviceSettings,
+      proposals,
+      events: proposalEvents,
+      privateFiles,
+      units,
+      now,
     }),
     charges,
     payments,
@@ -323,7 +335,7 @@ export function createServices(options: ServicesOptions) {
     products,
     searchEngines: createSearchEngines({ database, baseUrl }),
     orders,
-    units: createUnits({ database, register }),
+    units,
     handingOver: createHandingOver({ database, stockedUnits, orders }),
     passports: createPassports({
       database,

@@ -68,6 +68,7 @@ describe('the status of a proposal', () => {
     [1, 4, true],
     [4, 4, true],
     [5, 6, true],
+    [5, 8, true],
     [9, 6, true],
     [1, 6, false],
     [6, 5, false],

@@ -22,6 +22,7 @@ export function presentOffer(row: OfferRow, photoAddress: (photoId: number) => s
     photos: row.photo_ids.map((id) => ({ id, url: photoAddress(id) })),
     freight: row.freight_cents === null ? null : reaisOf(row.freight_cents),
     expires_at: row.expires_at.toISOString(),
+    on_silence: row.on_silence as SilenceRule,
     state: row.state === 'open' && row.is_over ? 'expired' : (row.state as OfferState),
   };
 }

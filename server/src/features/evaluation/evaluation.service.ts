@@ -22,7 +22,7 @@ import {
 } from './evaluation.rules.ts';
 import { createModels } from './models.service.ts';
 
-export type { ChosenOption } from './evaluation.rules.ts';
+export type { ChosenOption, Question } from './evaluation.rules.ts';
 
 const unknownModel = 'Não encontramos este modelo.';
 
@@ -95,5 +95,11 @@ export function createEvaluation({ database, pictures }: { database: Database; p
       : { model, chosen, valueCents: chosenValueCents(model.base_value_cents, chosen) };
   }
 
-  return { getSellCatalogue, getQuestions, quote, valueDevice, ...createModels({ database, pictures }) };
+  /** A model with its questions at today's prices; no model where the wizard does not have it, or no longer. */
+  async function readPrices(db: Executor, modelId: number) {
+    const [model, questions] = await Promise.all([findWizardModel(db, modelId), questionsOf(db, modelId)]);
+    return { model, questions };
+  }
+
+  return { getSellCatalogue, getQuestions, quote, valueDevice, readPrices, ...createModels({ database, pictures }) };
 }

@@ -2,6 +2,7 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
@@ -50,6 +51,10 @@ function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
   return { id, state, paid_at: paidAt?.toISOString() ?? null, has_receipt: hasReceipt };
 }
 
+function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
+  return inspection_id === null ? null : ((inspection_decided as InspectionDecision | null) ?? 'open');
+}
+
 export function presentProposal(parts: ProposalParts): Proposal {
   const {
     row,
@@ -96,6 +101,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
     offer: offer ?? null,
+    inspection: reader === 'admin' ? presentInspection(row) : null,
     is_expired: row.is_quote_over,
     imei_flags: imeiFlags,
     events: reader === 'file' ? undefined : presentEvents(events, reader),

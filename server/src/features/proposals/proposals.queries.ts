@@ -23,8 +23,10 @@ function proposalsOf(db: Executor) {
   return db
     .selectFrom('proposals')
     .leftJoin('models', 'models.id', 'proposals.model_id')
+    .leftJoin('inspections', 'inspections.proposal_id', 'proposals.id')
     .selectAll('proposals')
-    .select(['models.picture', isQuoteOver.as('is_quote_over')]);
+    .select(['models.picture', isQuoteOver.as('is_quote_over')])
+    .select(['inspections.id as inspection_id', 'inspections.decided as inspection_decided']);
 }
 
 async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {

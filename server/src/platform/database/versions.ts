@@ -39,6 +39,7 @@ export type VersionedRow =
         | 'attributes'
         | 'brands'
         | 'device_types'
+        | 'inspections'
         | 'models'
         | 'orders'
         | 'post_categories'

@@ -3,8 +3,8 @@ import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
+import { maxFileBytes } from '../http/body-limits.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { maxFileBytes } from '../http/forms.ts';
 import { encodePicture } from './encode-picture.ts';
 import { createPictureSizes, readPicture } from './picture-sizes.ts';
 

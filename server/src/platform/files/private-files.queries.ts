@@ -12,6 +12,11 @@ export async function insertPrivateFile(tx: Tx, file: PrivateFileRow & { created
   return id;
 }
 
+/** Fails while something refers to it. */
+export function deletePrivateFile(tx: Tx, id: number): Promise<{ key: string }> {
+  return tx.deleteFrom('private_files').where('id', '=', id).returning('key').executeTakeFirstOrThrow();
+}
+
 export function findPrivateFile(db: Executor, id: number): Promise<PrivateFileRow | undefined> {
   return db
     .selectFrom('private_files')

@@ -2,12 +2,12 @@ import { buffer as collect } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import { createToken } from '../crypto/token.ts';
 import type { Executor, Tx } from '../database/database.ts';
-import { maxFileBytes } from '../http/forms.ts';
+import { maxFileBytes } from '../http/body-limits.ts';
 import { encodePicture } from './encode-picture.ts';
-import { findPrivateFile, insertPrivateFile } from './private-files.queries.ts';
+import { deletePrivateFile, findPrivateFile, insertPrivateFile } from './private-files.queries.ts';
 
 /** Small print stays legible. */
-const maxPixels = 2000;
+export const maxPrivatePixels = 2000;
 
 type ContentType = 'image/webp' | 'application/pdf';
 
@@ -42,18 +42,28 @@ export function createPrivateFiles({ disk }: { disk: Promise<Disk> }) {
   async function store(bytes: Buffer): Promise<StoredFile | undefined> {
     if (bytes.byteLength > maxFileBytes) return undefined;
     const isDocument = isPdf(bytes);
-    const content = isDocument ? bytes : await encodePicture(bytes, maxPixels);
+    const content = isDocument ? bytes : await encodePicture(bytes, maxPrivatePixels);
     if (!content) return undefined;
-    const key = `private/${createToken()}.${isDocument ? 'pdf' : 'webp'}`;
+    return put(content, isDocument ? 'application/pdf' : 'image/webp');
+  }
+
+  /** Stores a photo that has been written anew. To be called before the transaction that records it. */
+  const storePhoto = (webp: Buffer) => put(webp, 'image/webp');
+
+  async function put(content: Buffer, contentType: ContentType): Promise<StoredFile> {
+    const key = `private/${createToken()}.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`;
     await (await disk).put(key, content);
-    return { key, content_type: isDocument ? 'application/pdf' : 'image/webp', bytes: content.byteLength };
+    return { key, content_type: contentType, bytes: content.byteLength };
   }
 
   /** Gives a stored file its row; returns the id. */
   const record = (tx: Tx, file: StoredFile, byId: number) => insertPrivateFile(tx, { ...file, created_by: byId });
 
-  /** Removes a file that was never recorded; one that cannot be reached is left where it is, for nobody. */
-  async function discard({ key }: StoredFile): Promise<void> {
+  /** Takes a file's row away, which nothing refers to any more; its file is to be discarded after the transaction. */
+  const forget = (tx: Tx, id: number) => deletePrivateFile(tx, id);
+
+  /** Removes a file that no row names; one that cannot be reached is left where it is, for nobody. */
+  async function discard({ key }: Pick<StoredFile, 'key'>): Promise<void> {
     const store = await disk;
     await store.delete(key).catch(() => undefined);
   }
@@ -67,5 +77,5 @@ export function createPrivateFiles({ disk }: { disk: Promise<Disk> }) {
     return { contentType: row.content_type as ContentType, bytes: await collect(await store.getStream(row.key)) };
   }
 
-  return { store, record, discard, find };
+  return { store, storePhoto, record, forget, discard, find };
 }

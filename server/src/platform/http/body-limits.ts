@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
+import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
 
 export interface BodyLimits {
   bytes: number;
@@ -11,9 +12,24 @@ export const ordinaryLimits: BodyLimits = { bytes: 64 * 1024, values: 5000 };
 const largeLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 50_000 };
 const maxDepth = 32;
 
-/** How large the JSON of a call may be; ordinary where no call is known. */
+/** How large the JSON of a call may be; ordinary where no call is known. Photos come in forms alone. */
 export function bodyLimitsOf(call: CallDefinition | undefined): BodyLimits {
-  return call?.carries ? largeLimits : ordinaryLimits;
+  return call?.carries && call.carries !== 'photos' ? largeLimits : ordinaryLimits;
+}
+
+export interface FileLimits {
+  bytes: number;
+  count: number;
+}
+
+/** A picture or a document that is kept in memory whole. */
+export const maxFileBytes = 2 * 1024 * 1024;
+
+/** How large each file of a call's form may be, and how many there may be. */
+export function fileLimitsOf(call: CallDefinition): FileLimits {
+  return call.carries === 'photos'
+    ? { bytes: maxInspectionPhotoBytes, count: maxInspectionPhotos }
+    : { bytes: maxFileBytes, count: 20 };
 }
 
 /** The place of the quote that ends a text of JSON; the end of everything when none does. */

@@ -122,7 +122,7 @@ export function serve<Call extends CallDefinition>(
       const failure = shapes ? readShape(shapes, request) : request.validationError;
       if (check) await assertPasses(check, request, failure);
       else if (failure) throw failure;
-      const { form, files } = call.form ? await checkForm(request, call.form) : { form: undefined, files: [] };
+      const { form, files } = call.form ? await checkForm(request, call, call.form) : { form: undefined, files: [] };
       reply.code(successOf(call));
       const answer = await handler({
         params: request.params as ParamsOf<Call>,
@@ -140,8 +140,8 @@ export function serve<Call extends CallDefinition>(
   });
 }
 
-async function checkForm(request: FastifyRequest, schema: z.ZodType) {
-  const { fields, files, badFiles } = await readForm(request);
+async function checkForm(request: FastifyRequest, call: CallDefinition, schema: z.ZodType) {
+  const { fields, files, badFiles } = await readForm(request, call);
   const problems = new FieldProblems();
   problems.addAll(badFiles);
   const form = readInto(problems, schema, fields);

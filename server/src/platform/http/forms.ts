@@ -1,8 +1,12 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { CallDefinition } from '@giro/contract/call.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
-import { type FieldErrors, malformed, Refusal, tooLarge } from './errors.ts';
+import { fileLimitsOf } from './body-limits.ts';
+import { type FieldErrors, FieldProblems, malformed, Refusal, tooLarge } from './errors.ts';
+import { receivePhoto } from './received-photos.ts';
 
-/** A file of a form, whole in memory: pictures only, each at most 2 MB. */
+/** A file of a form, whole in memory: as it was sent, at most 2 MB, or a photo that has been written anew. */
 export interface FormFile {
   field: string;
   name: string;
@@ -12,11 +16,11 @@ export interface FormFile {
 export interface ReadForm {
   fields: Record<string, unknown>;
   files: FormFile[];
-  /** A text at each field whose file is too large or empty. */
+  /** A text at each field whose file is too large, empty, one too many, or no photo where one is wanted. */
   badFiles: FieldErrors;
 }
 
-export const maxFileBytes = 2 * 1024 * 1024;
+/** Of any form; those beyond a call's own number are answered in words. */
 const maxFiles = 20;
 /** Of all fields together; the largest is a post's text. */
 const maxTextBytes = 2 * 1024 * 1024;
@@ -24,24 +28,27 @@ const maxTextBytes = 2 * 1024 * 1024;
 /**
  * Reads a multipart form. A repeated field and `field[]` become a list, `field[name]` an object. A JSON body is taken
  * as a form without files. Throws 400 for one that is cut off or has no boundary, 413 for too many parts or too much
- * text.
+ * text, 503 when too many photos wait to be written anew.
  */
-export async function readForm(request: FastifyRequest): Promise<ReadForm> {
+export async function readForm(request: FastifyRequest, call: CallDefinition): Promise<ReadForm> {
   if (!request.isMultipart()) {
     return { fields: (request.body ?? {}) as Record<string, unknown>, files: [], badFiles: {} };
   }
-  return readParts(request).catch((error) => {
+  return readParts(request, call).catch((error) => {
     // The plugin's own refusals say their status; its parser throws bare errors at a body that it cannot read.
     throw error instanceof Refusal || error.statusCode ? error : malformed();
   });
 }
 
-async function readParts(request: FastifyRequest): Promise<ReadForm> {
+async function readParts(request: FastifyRequest, call: CallDefinition): Promise<ReadForm> {
   const fields: Record<string, unknown> = {};
   const files: FormFile[] = [];
-  const badFiles: FieldErrors = {};
+  const bad = new FieldProblems();
+  const { bytes: fileSize, count } = fileLimitsOf(call);
+  const receive = call.carries === 'photos' ? receivePhoto : receiveWhole;
   let textBytes = 0;
-  const limits = { fileSize: maxFileBytes, files: maxFiles, fields: 300, fieldSize: 1024 * 1024, fieldNameSize: 200 };
+  let received = 0;
+  const limits = { fileSize, files: maxFiles, fields: 300, fieldSize: 1024 * 1024, fieldNameSize: 200 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       textBytes += Buffer.byteLength(String(part.value));
@@ -49,14 +56,28 @@ async function readParts(request: FastifyRequest): Promise<ReadForm> {
       addField(fields, part.fieldname, part.value);
       continue;
     }
-    const bytes = await part.toBuffer();
     const field = part.fieldname.replace(/\[.*$/, '');
-    if (part.file.truncated) badFiles[field] = [texts.image.tooLarge];
-    else if (bytes.byteLength > 0) files.push({ field, name: part.filename ?? '', bytes });
-    // Browsers send a field for files that was left empty as a file without a name.
-    else if (part.filename) badFiles[field] = [texts.image.empty];
+    received++;
+    const file = received > count ? tooMany(part, count) : await receive(part);
+    if (typeof file === 'string') bad.add(field, file);
+    else if (file) files.push({ field, name: part.filename ?? '', bytes: file });
   }
-  return { fields, files, badFiles };
+  return { fields, files, badFiles: bad.errors };
+}
+
+/** Takes a file as it is; a text says what is wrong with it. */
+async function receiveWhole(part: MultipartFile): Promise<Buffer | string | undefined> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) return texts.image.tooLarge;
+  if (bytes.byteLength > 0) return bytes;
+  // Browsers send a field for files that was left empty as a file without a name.
+  return part.filename ? texts.image.empty : undefined;
+}
+
+/** Lets a file go by unread. */
+function tooMany({ file }: MultipartFile, count: number): string {
+  file.resume();
+  return texts.photo.tooMany(count);
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

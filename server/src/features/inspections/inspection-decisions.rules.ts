@@ -1,0 +1,91 @@
+import { lookupHours } from '@giro/contract/rules/imei-record.ts';
+import type { InspectionBasis } from '@giro/contract/rules/inspection-value.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { type BenchQuestion, isOpen, lacksAmount } from './inspection-questions.rules.ts';
+
+const s = proposalStatus;
+
+/** Whether a device can be looked at and decided on: it is there, and nobody has answered for it. */
+export const isOnBench = (status: number) => status === s.inTransit || status === s.purchaseRejected;
+
+/** Whether it has arrived, and was not given back or up: what was found can be read and photographed. */
+export const hasArrived = (status: number) =>
+  isOnBench(status) ||
+  status === s.purchaseApproved ||
+  status === s.counterOfferSent ||
+  status === s.counterOfferAccepted;
+
+export interface Identity {
+  imei1: string | null;
+  imei2: string | null;
+  serial: string | null;
+}
+
+const plain = (serial: string) => serial.replace(/\s/g, '').toUpperCase();
+
+/**
+ * Whether another device was found than the one that is known. Which of its two numbers is the first nobody has to know;
+ * what was not read tells nothing.
+ */
+export function differs(known: { imeis: readonly string[]; serial: string | null }, found: Identity): boolean {
+  const imeis = [found.imei1, found.imei2].filter((imei) => imei !== null);
+  const isOtherImei = imeis.length > 0 && known.imeis.length > 0 && !imeis.some((imei) => known.imeis.includes(imei));
+  const isOtherSerial = found.serial !== null && known.serial !== null && plain(found.serial) !== plain(known.serial);
+  return isOtherImei || isOtherSerial;
+}
+
+/** What a decision is judged by. */
+export interface DecisionFacts {
+  basis: InspectionBasis['basis'];
+  questions: readonly BenchQuestion[];
+  /** The other model is no longer one of the wizard's. */
+  isModelGone: boolean;
+  differs: boolean;
+  differsReason: string | null;
+  accountLock: string;
+  lockReason: string | null;
+  needsLookup: boolean;
+  lookup: { is_recent: boolean; result: string } | undefined;
+}
+
+interface Missing {
+  field: string;
+  text: string;
+}
+
+const list = (questions: readonly BenchQuestion[]) => questions.map(({ name }) => name).join(', ');
+
+/** What the value lacks, and with it every decision on one. */
+export function missingForValue({ basis, questions, isModelGone, differs, differsReason }: DecisionFacts): Missing[] {
+  const untyped = questions.filter((question) => lacksAmount(basis, question));
+  const open = questions.filter((question) => isOpen(basis, question));
+  return [
+    ...(differs && !differsReason
+      ? [{ field: 'differs_reason', text: 'O IMEI ou o número de série é outro: diga por quê.' }]
+      : []),
+    ...(isModelGone ? [{ field: 'model_id', text: 'O modelo encontrado saiu do avaliador: escolha outro.' }] : []),
+    ...(open.length > 0 ? [{ field: 'answers', text: `Falta responder: ${list(open)}.` }] : []),
+    ...(untyped.length > 0
+      ? [{ field: 'typed_effects', text: `A resposta não existe mais: digite o valor e o motivo em ${list(untyped)}.` }]
+      : []),
+  ];
+}
+
+/** What an approval lacks besides. */
+export function missingForApproval(facts: DecisionFacts): Missing[] {
+  const { accountLock, lockReason, needsLookup, lookup } = facts;
+  const lookupProblem = !lookup
+    ? 'Consulte o IMEI na página oficial e registre o resultado.'
+    : !lookup.is_recent
+      ? `A consulta do IMEI tem mais de ${lookupHours} horas: consulte de novo.`
+      : lookup.result !== 'clear'
+        ? 'A consulta do IMEI não deu sem restrição: reprove, ou consulte de novo.'
+        : undefined;
+  return [
+    ...(accountLock !== 'clear' && !lockReason
+      ? [{ field: 'account_lock', text: 'Confirme que a conta está livre, ou diga por que aprovar assim.' }]
+      : []),
+    ...(needsLookup && lookupProblem ? [{ field: 'lookup', text: lookupProblem }] : []),
+    ...missingForValue(facts),
+  ];
+}

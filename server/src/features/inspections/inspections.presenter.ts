@@ -1,0 +1,143 @@
+import type { Inspection, InspectionPhoto, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
+import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
+import type { AccountLock, Grade, InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
+import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contract/rules/inspection-value.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import type { Bench } from './inspection-bench.rules.ts';
+import { differs, isOnBench } from './inspection-decisions.rules.ts';
+import type { AnswerItem, BenchQuestion, Difference } from './inspection-questions.rules.ts';
+import type { InspectedUnit, InspectionRow } from './inspections.queries.ts';
+
+/** What a decision was made on, as it is stored with it. */
+interface FrozenValue extends InspectionBasis {
+  foundCents: number;
+  approvingCents: number;
+  differences: Difference[];
+}
+
+export const freeze = ({ basis, value, differences }: Bench): FrozenValue => ({ ...basis, ...value, differences });
+
+/** What was decided on, while nobody decides anew. */
+function frozenOf({ row, proposal }: Bench): FrozenValue | undefined {
+  const isDecided = row?.decided && row.value_basis && !isOnBench(proposal.status);
+  return isDecided ? (row.value_basis as unknown as FrozenValue) : undefined;
+}
+
+const presentDifferences = (differences: readonly Difference[]) =>
+  differences.map(({ effectCents, ...words }) => ({ ...words, effect: reaisOf(effectCents) }));
+
+function presentValue(value: FrozenValue, missing: string[]): InspectionValue {
+  const { basis, betterPaysMore, startCents, quotedCents, foundCents, approvingCents, differences } = value;
+  return {
+    quoted: reaisOf(quotedCents),
+    found: reaisOf(foundCents),
+    approving: reaisOf(approvingCents),
+    basis,
+    start: reaisOf(startCents),
+    better_pays_more: betterPaysMore,
+    differences: presentDifferences(differences),
+    missing,
+  };
+}
+
+const presentItems = (items: readonly AnswerItem[]) => items.map(({ idValue, value }) => ({ id: idValue, value }));
+
+function presentAnswer(basis: InspectionBasis['basis'], question: BenchQuestion, isFrozen: boolean) {
+  const { attributeId, name, declaredItems, found, options, typedCents, reason, frozenCents } = question;
+  const effect = isFrozen ? frozenCents : questionCents(basis, question);
+  return {
+    attribute_id: attributeId,
+    question: name,
+    takes_several: isMultipleChoice(attributeId),
+    declared: declaredItems && presentItems(declaredItems),
+    found: [...found],
+    options: options.map(({ id, value, effectCents }) => ({ id, value, effect: reaisOf(effectCents) })),
+    effect: reaisOf(effect ?? 0),
+    is_gone: basis === 'quote' && isDeclaredGone(question),
+    typed: typedCents === null ? null : { value: reaisOf(typedCents), reason: reason ?? '' },
+  };
+}
+
+export const presentPhotos = (proposalId: number, photos: readonly { id: number; public: boolean }[]) =>
+  photos.map(
+    (photo): InspectionPhoto => ({
+      id: photo.id,
+      url: `/api/bancada/${proposalId}/fotos/${photo.id}`,
+      public: photo.public,
+    }),
+  );
+
+const presentWipe = ({ wipe_method, wiped_at, wiped_by_name }: InspectionRow) =>
+  wipe_method && wiped_at ? { method: wipe_method, wiped_at: saoPauloToday(wiped_at), by: wiped_by_name } : null;
+
+const presentLookup = (lookup: Bench['lookup']) =>
+  lookup ? { result: lookup.result as LookupResult, at: lookup.at.toISOString(), is_recent: lookup.is_recent } : null;
+
+/** What was noted of the device itself, of a parcel and of a unit alike; a row is undefined until somebody began. */
+function presentFound(row: InspectionRow | undefined, lookup: Bench['lookup']) {
+  return {
+    id: row?.id ?? null,
+    imei1: row?.imei1 ?? null,
+    imei2: row?.imei2 ?? null,
+    serial: row?.serial ?? null,
+    differs_reason: row?.differs_reason ?? null,
+    account_lock: (row?.account_lock ?? 'unchecked') as AccountLock,
+    lock_reason: row?.lock_reason ?? null,
+    lookup: presentLookup(lookup),
+    model_id: row?.model_id ?? null,
+    tests: Object.fromEntries(
+      (row?.tests ?? []).map(({ code, result }) => [code as TestCode, result as TestResult]),
+    ) as Inspection['tests'],
+    battery_percent: row?.battery_percent ?? null,
+    cycles: row?.cycles ?? null,
+    wipe: row ? presentWipe(row) : null,
+    grade: (row?.grade ?? null) as Grade | null,
+    decided: (row?.decided ?? null) as InspectionDecision | null,
+    started_by: row?.started_by_name ?? null,
+    version: row?.version ?? 0,
+  };
+}
+
+export function presentBench(bench: Bench, missing: string[]): { inspection: Inspection; value: InspectionValue } {
+  const { proposal, row, questions, basis, facts, lookup } = bench;
+  const frozen = frozenOf(bench);
+  return {
+    inspection: {
+      ...presentFound(row, lookup),
+      proposal_id: proposal.id,
+      unit_code: row?.unit_code ?? null,
+      device: deviceName(proposal.brand_name, proposal.model_name),
+      image_model: proposal.picture,
+      declared: { imei: proposal.imei, serial: proposal.serial_number, model_id: proposal.model_id },
+      differs: facts.differs,
+      answers: questions.map((question) => presentAnswer(basis.basis, question, frozen !== undefined)),
+      photos: presentPhotos(proposal.id, row?.photos ?? []),
+    },
+    value: presentValue(frozen ?? freeze(bench), frozen ? [] : missing),
+  };
+}
+
+export function presentUnitInspection(
+  unit: InspectedUnit,
+  row: InspectionRow | undefined,
+  lookup: Bench['lookup'],
+): Inspection {
+  const known = { imeis: imeisOf(unit), serial: unit.serial };
+  return {
+    ...presentFound(row, lookup),
+    proposal_id: null,
+    unit_code: unit.code,
+    device: unit.name,
+    image_model: null,
+    declared: { imei: unit.imei1 ?? '', serial: unit.serial, model_id: null },
+    differs: row ? differs(known, row) : false,
+    answers: [],
+    photos: [],
+  };
+}
+
+export const imeisOf = ({ imei1, imei2 }: Pick<InspectedUnit, 'imei1' | 'imei2'>) =>
+  [imei1, imei2].filter((imei) => imei !== null);

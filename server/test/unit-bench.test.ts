@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProduct, stockOf } from './build-product.ts';
+import { type Client, openShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+let admin: Client & { token: string };
+let bia: Client;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.signedIn('admin', { name: 'Ana Souza' });
+  bia = await shop.signedIn('admin', { name: 'Bia Lima' });
+});
+afterAll(() => shop.close());
+
+let units = 0;
+const someImei = '490154203237518';
+
+/** A unit of a product of which none is left, back from its buyer. */
+async function buildReturned(facts: { imei1?: string | null; imei2?: string | null; state?: string } = {}) {
+  units++;
+  const { imei1 = null, imei2 = null, state = 'returned' } = facts;
+  const product = await buildProduct(admin, { stock: 0 });
+  const { rows } = await shop.pool.query(
+    `insert into units (code, product_id, imei1, imei2, serial, state, grade, battery_percent, reason)
+     values ($1, $2, $3, $4, 'F2LXYZ123', $5, 'A', 99, 'Não gostou') returning id`,
+    [`ABCDEF${String(units).padStart(2, '0')}`, product.id, imei1, imei2, state],
+  );
+  const id: number = rows[0].id;
+  const path = `bancada/unidade/${id}`;
+  const over = (version: number) => ({ 'if-match': `"${version}"` });
+  return {
+    id,
+    path,
+    stock: () => stockOf(admin, product.id),
+    save: (edit: object, version: number, by: Client = admin) => by.put(path, edit, over(version)),
+    shelve: (version: number, by: Client = admin) => by.post(`${path}/prateleira`, {}, over(version)),
+  };
+}
+
+describe('a unit that came back', () => {
+  test('is looked at like a parcel, but has nothing to pay', async () => {
+    const { path, save } = await buildReturned({ imei1: someImei });
+    const first = await admin.get(path);
+    expect([first.status, Object.keys(first.body)]).toEqual([200, ['inspection', 'unit']]);
+    expect(first.body.inspection).toMatchObject({
+      id: null,
+      version: 0,
+      declared: { imei: someImei, serial: 'F2LXYZ123', model_id: null },
+      answers: [],
+    });
+    expect(first.body.unit).toMatchObject({ state: 'returned', reason: 'Não gostou' });
+    const { body } = await save({ imei1: someImei, tests: { screen: 'pass' }, grade: 'B' }, 0);
+    expect(body.inspection).toMatchObject({ version: 1, differs: false, tests: { screen: 'pass' }, grade: 'B' });
+    const late = await save({ grade: 'C' }, 0, bia);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('alterada por Ana Souza')]);
+    const bad = await save({ imei1: '123', battery_percent: 500, wipe: { method: 'X', wiped_at: '2999-01-01' } }, 1);
+    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['battery_percent', 'imei1']]);
+    const future = await save({ wipe: { method: 'X', wiped_at: '2999-01-01' } }, 1);
+    expect(future.body.errors).toEqual({ 'wipe.wiped_at': ['A data não pode estar no futuro.'] });
+  });
+
+  test('goes on the shelf as it was found, and its product has one more', async () => {
+    const { id, path, save, shelve, stock } = await buildReturned();
+    await save({ grade: 'C', battery_percent: 71, imei1: '356938035643809', account_lock: 'clear' }, 0);
+    const { status, body } = await shelve(1);
+    expect([status, body.message]).toEqual([200, 'A unidade está na prateleira.']);
+    expect(body.unit).toMatchObject({
+      state: 'in_stock',
+      grade: 'C',
+      battery_percent: 71,
+      imei1: '356938035643809',
+      serial: 'F2LXYZ123',
+      order_code: null,
+      reason: null,
+      version: 2,
+    });
+    expect(await stock()).toBe(1);
+    const { rows } = await shop.pool.query('select decided, decided_at from inspections where unit_id = $1', [id]);
+    expect(rows).toEqual([{ decided: 'shelved', decided_at: expect.any(Date) }]);
+    const gone = await admin.get(path);
+    expect([gone.status, gone.body.message]).toEqual([
+      409,
+      'Só uma unidade devolvida vai para a bancada: esta está em "Em estoque".',
+    ]);
+    expect((await save({ grade: 'A' }, 0)).status).toBe(409);
+  });
+
+  test('that is another device than the one sold needs a reason', async () => {
+    const { save, shelve, stock } = await buildReturned({ imei1: '356938035643809' });
+    await save({ imei1: '490154203237526' }, 0);
+    const { status, body } = await shelve(1);
+    expect([status, body.errors]).toEqual([
+      422,
+      { differs_reason: ['O IMEI ou o número de série é outro: diga por quê.'] },
+    ]);
+    expect(await stock()).toBe(0);
+  });
+
+  test('stays off the shelf while another unit there has its number, in either place', async () => {
+    const imei = '352099001761481';
+    await buildReturned({ imei1: imei, state: 'in_stock' });
+    for (const facts of [{ imei1: imei }, { imei2: imei }]) {
+      const { shelve, stock } = await buildReturned(facts);
+      const { status, body } = await shelve(0);
+      expect([status, body.message]).toEqual([422, 'Outra unidade na prateleira tem este IMEI.']);
+      expect(await stock()).toBe(0);
+    }
+  });
+
+  test('needs the version that was seen, and is there for admins alone', async () => {
+    const { path } = await buildReturned();
+    expect((await admin.post(`${path}/prateleira`)).status).toBe(428);
+    expect((await admin.get('bancada/unidade/999999')).status).toBe(404);
+    const seller = await shop.signedIn();
+    expect((await seller.get(path)).status).toBe(403);
+  });
+});
+
+describe('at once', () => {
+  test('a unit goes on the shelf once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { save, shelve, stock } = await buildReturned();
+      await save({ grade: 'B' }, 0);
+      const statuses = (await Promise.all([shelve(1), shelve(1, bia), shelve(1)])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 409, 409]);
+      expect(await stock()).toBe(1);
+    }
+  });
+
+  test('of two units with one number one goes on the shelf', async () => {
+    for (let round = 0; round < 8; round++) {
+      const imei1 = String(352_099_001_000_000 + round);
+      const [one, other] = [await buildReturned({ imei1 }), await buildReturned({ imei1 })];
+      const statuses = (await Promise.all([one.shelve(0), other.shelve(0, bia)])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+      expect((await one.stock()) + (await other.stock())).toBe(1);
+    }
+  });
+
+  test('units whose state was read first and changed then would be counted twice', async () => {
+    const { id, stock } = await buildReturned();
+    let arrived = 0;
+    const naively = async () => {
+      const { rows } = await shop.pool.query('select state, product_id from units where id = $1', [id]);
+      arrived++;
+      while (arrived < 2) await new Promise((resolve) => setImmediate(resolve));
+      if (rows[0].state !== 'returned') return;
+      await shop.pool.query(`update units set state = 'in_stock' where id = $1`, [id]);
+      await shop.pool.query('update products set stock = stock + 1 where id = $1', [rows[0].product_id]);
+    };
+    await Promise.all([naively(), naively()]);
+    expect(await stock()).toBe(2);
+  });
+});
