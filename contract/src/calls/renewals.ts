@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { money } from '../fields.ts';
+import { problem } from './shapes.ts';
 
 /** A quote and what the same device is worth today. */
 export const renewal = z.object({
   proposal_id: z.number(),
   device: z.string(),
   image_model: z.string().nullable(),
+  /** Of the wizard, where it still has the model. */
+  model_id: z.number().nullable().optional(),
   old_value: z.number(),
   /** Null where the model or an answer is gone: the device is valued anew by the wizard. */
   new_value: z.number().nullable(),
@@ -36,5 +39,6 @@ export const renewQuoteCall = defineCall({
   summary: 'Renews a quote at the value that the screen showed; 409 when the price has moved since',
   params: byToken,
   body: z.object({ valor: money }),
-  responses: { 200: z.object({ message: z.string(), renewal }) },
+  /** A price that has moved comes with what it is now. */
+  responses: { 200: z.object({ message: z.string(), renewal }), 409: problem.extend({ renewal: renewal.optional() }) },
 });

@@ -1,3 +1,5 @@
+import { formatDate, saoPauloToday } from './dates.ts';
+
 /** How far a counter-offer is; only an open one can be answered. */
 export const offerStates = ['open', 'accepted', 'refused', 'expired', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
@@ -9,3 +11,11 @@ export type OfferAnswerer = (typeof offerAnswerers)[number];
 /** What follows when a seller says nothing until the end, in the words of the wire. */
 export const silenceRules = ['aceitar', 'perguntar', 'devolver'] as const;
 export type SilenceRule = (typeof silenceRules)[number];
+
+/** Until when an offer can be answered, in words: 'Responda até 17/03 (faltam 3 dias)'. Days are those of São Paulo. */
+export function answerBy(expiresAt: string, now: Date): string {
+  const lastDay = saoPauloToday(new Date(expiresAt));
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(saoPauloToday(now))) / 86_400_000);
+  const left = daysLeft > 1 ? `faltam ${daysLeft} dias` : daysLeft === 1 ? 'falta 1 dia' : 'termina hoje';
+  return `Responda até ${formatDate(lastDay).slice(0, 5)} (${left})`;
+}

@@ -197,6 +197,12 @@ export function isBought(status: number): boolean {
   return proposalStatusRow(status)?.end === 'bought';
 }
 
+/** How many days a quote runs, to the end of the last one. */
+export const quoteDays = 7;
+
+/** In which a quote runs: it ends, and can be renewed. Once the device is on its way, its value is kept. */
+export const runningQuoteStatuses: readonly ProposalStatus[] = [s.pending, s.approved, s.codeSent];
+
 /** What decides on whether a seller may still change the bank data. Dates are calendar days, `yyyy-mm-dd`. */
 export interface BankDataAge {
   status: number;
