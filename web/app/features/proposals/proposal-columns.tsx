@@ -7,7 +7,8 @@ import { ageOf } from '../../lib/format/age.ts';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
-import { ProposalPill } from './proposal-pill.tsx';
+import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
+import { isRenewed, validityWords } from './quote-words.ts';
 
 export type ProposalAction = 'view' | 'status' | 'stock';
 type Open = (action: ProposalAction, proposal: Proposal) => void;
@@ -75,7 +76,17 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
         />
       ),
     },
-    { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="admin" /> },
+    {
+      header: 'Status',
+      cell: (proposal) => (
+        <TwoLines
+          first={<ProposalPill status={proposal.status} reader="admin" />}
+          second={
+            proposal.is_expired ? <ExpiredPill proposal={proposal} /> : isRenewed(proposal) && validityWords(proposal)
+          }
+        />
+      ),
+    },
     { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
   ];
 }

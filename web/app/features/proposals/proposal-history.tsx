@@ -1,13 +1,13 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
+import { DatedHistory } from '../../ui/panel/dialog/dated-history.tsx';
+import { historyEntries } from './history-entries.ts';
 
 interface ProposalHistoryProps {
-  history: Proposal['history'];
+  proposal: Pick<Proposal, 'history' | 'events'>;
   reader: 'admin' | 'user';
 }
 
-/** Every status that a proposal has had, newest first. */
-export function ProposalHistory({ history, reader }: ProposalHistoryProps) {
-  return <StatusHistory history={history} labelOf={(status) => proposalStatusLabel(status, reader)} />;
+/** Every status that a proposal has had, and what happened beside, newest first. */
+export function ProposalHistory({ proposal, reader }: ProposalHistoryProps) {
+  return <DatedHistory entries={historyEntries(proposal, reader)} />;
 }

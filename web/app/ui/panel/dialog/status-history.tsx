@@ -1,5 +1,4 @@
-import { formatMoment } from '@giro/contract/rules/dates.ts';
-import styles from './status-history.module.css';
+import { DatedHistory } from './dated-history.tsx';
 
 interface StatusHistoryProps {
   history: readonly { status: number; at: string; by: string | null }[];
@@ -8,17 +7,5 @@ interface StatusHistoryProps {
 
 /** Every status that something has had, newest first, with when and by whom. */
 export function StatusHistory({ history, labelOf }: StatusHistoryProps) {
-  return (
-    <ol className={styles.history} reversed>
-      {history.toReversed().map(({ status, at, by }) => (
-        <li key={`${at} ${status}`} className={styles.event}>
-          <p className={styles.status}>{labelOf(status)}</p>
-          <p className={styles.when}>
-            <time dateTime={at}>{formatMoment(at)}</time>
-            {by && ` · por ${by}`}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
+  return <DatedHistory entries={history.map(({ status, ...entry }) => ({ ...entry, label: labelOf(status) }))} />;
 }
