@@ -7,8 +7,8 @@ import { ageOf } from '../../lib/format/age.ts';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
-import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
-import { isRenewed, validityWords } from './quote-words.ts';
+import { ProposalPill } from './proposal-pill.tsx';
+import { isRenewed } from './quote-words.ts';
 
 export type ProposalAction = 'view' | 'status' | 'stock';
 type Open = (action: ProposalAction, proposal: Proposal) => void;
@@ -64,7 +64,12 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
     {
       header: 'Data',
       sortable: true,
-      cell: ({ created_at }) => <TwoLines first={formatDate(created_at)} second={ageOf(created_at, now)} />,
+      cell: (proposal) => (
+        <TwoLines
+          first={formatDate(proposal.created_at)}
+          second={`${ageOf(proposal.created_at, now) ?? ''}${isRenewed(proposal) ? ', cotação renovada' : ''}`}
+        />
+      ),
     },
     {
       header: 'Valor da Proposta',
@@ -76,17 +81,7 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
         />
       ),
     },
-    {
-      header: 'Status',
-      cell: (proposal) => (
-        <TwoLines
-          first={<ProposalPill status={proposal.status} reader="admin" />}
-          second={
-            proposal.is_expired ? <ExpiredPill proposal={proposal} /> : isRenewed(proposal) && validityWords(proposal)
-          }
-        />
-      ),
-    },
+    { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="admin" /> },
     { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
   ];
 }

@@ -58,7 +58,7 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
           </p>
           <span className={styles.pills}>
             <ProposalPill status={proposal.status} reader={reader} />
-            <ExpiredPill proposal={proposal} />
+            {reader === 'user' && <ExpiredPill proposal={proposal} />}
           </span>
         </div>
       </div>

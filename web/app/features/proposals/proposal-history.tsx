@@ -1,13 +1,16 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { DatedHistory } from '../../ui/panel/dialog/dated-history.tsx';
-import { historyEntries } from './history-entries.ts';
+import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
+import { historyParts } from './history-parts.ts';
 
 interface ProposalHistoryProps {
   proposal: Pick<Proposal, 'history' | 'events'>;
   reader: 'admin' | 'user';
 }
 
-/** Every status that a proposal has had, and what happened beside, newest first. */
+/** Every status that a proposal has had, and what happened beside them, newest first. */
 export function ProposalHistory({ proposal, reader }: ProposalHistoryProps) {
-  return <DatedHistory entries={historyEntries(proposal, reader)} />;
+  return (
+    <StatusHistory {...historyParts(proposal, reader)} labelOf={(status) => proposalStatusLabel(status, reader)} />
+  );
 }
