@@ -1,5 +1,6 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { DeviceHead } from '../../ui/device-head.tsx';
@@ -81,7 +82,10 @@ export function OfferCard({ offer, onAnswer, onReload, children }: OfferCardProp
         </div>
         <div className={styles.value} data-new>
           <dt>Nossa nova oferta</dt>
-          <dd>{formatReais(new_value)}</dd>
+          <dd>
+            <IconArrowRight size={24} className={styles.arrow} aria-hidden />
+            {formatReais(new_value)}
+          </dd>
         </div>
       </dl>
       <OfferGrounds offer={offer} />
