@@ -13,7 +13,7 @@ const webFeatureArrows = {
   orders: ['payments', 'storefront'],
   'products-admin': ['catalogue-admin'],
   profile: ['accounts'],
-  proposals: ['profile'],
+  proposals: ['counter-offers', 'profile'],
   sell: ['accounts', 'terms'],
   settings: ['reviews', 'storefront'],
   shop: ['cart', 'storefront'],

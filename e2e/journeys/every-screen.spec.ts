@@ -22,6 +22,8 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
     '/login-checkout',
     '/reset-senha',
     '/confirmar-email?token=inventado',
+    '/contraproposta',
+    '/renovar-proposta',
   ]) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(address);

@@ -13,6 +13,8 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirmar-email', 'routes/confirm-email.tsx'),
     route('bank-data', 'routes/bank-data.tsx'),
+    route('contraproposta', 'routes/counter-offer.tsx'),
+    route('renovar-proposta', 'routes/renew-quote.tsx'),
     route('quero-comprar', 'routes/shop.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/post.tsx'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, money } from '../fields.ts';
-import { offerStates } from '../rules/counter-offer.ts';
+import { offerStates, silenceRules } from '../rules/counter-offer.ts';
 import { texts } from '../texts.ts';
 
 /** One thing that was found otherwise than declared, in words, and what it does to the value, in reais. */
@@ -32,6 +32,8 @@ export const counterOffer = z.object({
   /** What the way back costs; null where nobody said. */
   freight: z.number().nullable(),
   expires_at: z.string(),
+  /** What follows where nobody answers in time. */
+  on_silence: z.enum(silenceRules).optional(),
   state: z.enum(offerStates),
 });
 export type CounterOffer = z.output<typeof counterOffer>;

@@ -7,11 +7,13 @@ const privateAreas = [
   '/cadastros',
   '/checkout',
   '/configuracoes',
+  '/contraproposta',
   '/dashboard',
   '/editar-usuario',
   '/index',
   '/pedidos',
   '/propostas',
+  '/renovar-proposta',
   '/usuarios',
   '/vendas',
 ];

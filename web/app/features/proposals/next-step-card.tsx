@@ -9,12 +9,13 @@ import styles from './next-step-card.module.css';
 interface NextStepCardProps {
   proposal: Proposal;
   onBankData?: () => void;
+  onOffer?: () => void;
   /** Other ways on from here. */
   children?: ReactNode;
 }
 
 /** What happens next with a proposal, and the means for it when it is the seller's turn. */
-export function NextStepCard({ proposal, onBankData, children }: NextStepCardProps) {
+export function NextStepCard({ proposal, onBankData, onOffer, children }: NextStepCardProps) {
   const step = nextStepOf(proposal);
   if (!step) return null;
   return (
@@ -29,6 +30,7 @@ export function NextStepCard({ proposal, onBankData, children }: NextStepCardPro
       )}
       {step.receiptOf !== undefined && <ReceiptLink payoutId={step.receiptOf} />}
       {step.asks === 'bank-data' && onBankData && <Button onClick={onBankData}>Informar dados bancários</Button>}
+      {step.asks === 'offer' && onOffer && <Button onClick={onOffer}>Ver e responder</Button>}
       {children}
     </section>
   );

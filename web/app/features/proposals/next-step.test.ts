@@ -1,5 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildOffer, setClock } from '../../../test/offers.ts';
 import { mostUrgent, nextStepOf } from './next-step.ts';
 
 const buildProposal = (status: number, part: Partial<Proposal> = {}) =>
@@ -12,6 +13,8 @@ const buildProposal = (status: number, part: Partial<Proposal> = {}) =>
     bank_editable: true,
     ...part,
   }) as Proposal;
+afterEach(() => void vi.useRealTimers());
+
 const bank_data = {} as Proposal['bank_data'];
 
 describe('the next step of a proposal', () => {
@@ -40,6 +43,35 @@ describe('the next step of a proposal', () => {
 
   it('names the new offer', () => {
     expect(nextStepOf(buildProposal(8, { proposal_value_new: 950 }))?.title).toMatch(/950,00/);
+  });
+
+  it('is the answer to an open offer, and says until when and what silence means', () => {
+    setClock();
+    const step = nextStepOf(buildProposal(8, { offer: buildOffer() }));
+    expect(step).toMatchObject({ asks: 'offer', isYours: true });
+    expect(step?.title).toMatch(/1\.250,00/);
+    expect(step?.text).toMatch(/^Responda até 17\/03 \(faltam 3 dias\)\. Sem resposta até lá, a nova oferta vale como/);
+    const silent = { ...buildOffer(), on_silence: undefined };
+    expect(nextStepOf(buildProposal(8, { offer: silent }))?.text).toBe('Responda até 17/03 (faltam 3 dias).');
+  });
+
+  it('is the shop’s turn once the offer is over without an answer', () => {
+    const step = nextStepOf(buildProposal(8, { offer: buildOffer({ state: 'expired' }) }));
+    expect(step).toMatchObject({ title: 'O prazo da nova oferta terminou', isYours: false });
+  });
+
+  it('is the way back of a device whose offer was refused', () => {
+    const step = nextStepOf(buildProposal(11, { offer: buildOffer({ state: 'refused' }) }));
+    expect(step?.title).toBe('Vamos devolver seu aparelho');
+    expect(nextStepOf(buildProposal(11, { offer: buildOffer({ state: 'withdrawn' }) }))).toBeUndefined();
+  });
+
+  it.each([1, 2, 4])('at %i is to renew a quote that is over', (status) => {
+    const over = { is_expired: true, valid_until: '2026-03-11T02:59:59Z', codigo: 'BR1' };
+    const step = nextStepOf(buildProposal(status, over));
+    expect(step?.isYours).toBe(true);
+    expect(step?.text).toContain('10/03/2026');
+    expect(step?.code).toBe(status === 4 ? 'BR1' : undefined);
   });
 
   it.each([3, 11, 12, 99])('is nothing at %i, where nothing more will happen', (status) => {

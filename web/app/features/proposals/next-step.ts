@@ -1,7 +1,9 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { answerBy } from '@giro/contract/rules/counter-offer.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { silenceText } from '../counter-offers/offer-words.ts';
 
 /** What a seller can expect or has to do now. */
 export interface NextStep {
@@ -11,7 +13,7 @@ export interface NextStep {
   isYours: boolean;
   /** The code that the step is about. */
   code?: string;
-  asks?: 'bank-data';
+  asks?: 'bank-data' | 'offer';
   /** The payout whose receipt can be seen. */
   receiptOf?: number;
   /** Nothing more will happen. */
@@ -46,24 +48,68 @@ function paymentStep({ bank_data, bank_editable, data_pagamento, payout }: Propo
   return { title: 'Compra aprovada', text: when, isYours: false };
 }
 
-const awaitCode = (): NextStep => ({
-  title: 'Aguarde o código de envio',
-  text: 'Em até 24 horas enviamos por e-mail o código de postagem, sem custo para você.',
-  isYours: false,
-});
+function awaitCode({ is_expired, valid_until }: Proposal): NextStep {
+  if (is_expired) {
+    return {
+      title: 'Sua cotação venceu',
+      text: `O valor valia até ${formatDate(valid_until)}. No e-mail que avisou do fim há um link: com ele você vê quanto pagamos hoje e renova.`,
+      isYours: true,
+    };
+  }
+  return {
+    title: 'Aguarde o código de envio',
+    text: 'Em até 24 horas enviamos por e-mail o código de postagem, sem custo para você.',
+    isYours: false,
+  };
+}
 
-type Step = ((proposal: Proposal) => NextStep) | null;
+const packing =
+  'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código';
+
+/** The code of a quote that is over still works; its value is to be renewed first. */
+function sendStep({ codigo, is_expired, valid_until }: Proposal): NextStep {
+  const isYours = true;
+  const code = codigo ?? undefined;
+  if (!is_expired) return { title: 'Envie seu aparelho', text: `${packing} em até 7 dias.`, isYours, code };
+  return {
+    title: 'Renove a cotação antes de enviar',
+    text: `O valor valia até ${formatDate(valid_until)}. Renove pelo link do e-mail que avisou do fim. Depois: ${packing.charAt(0).toLowerCase()}${packing.slice(1)}.`,
+    isYours,
+    code,
+  };
+}
+
+function offerStep({ proposal_value_new, offer }: Proposal): NextStep {
+  if (offer?.state === 'open') {
+    return {
+      title: `Nova oferta: ${formatReais(offer.new_value)}`,
+      text: `${answerBy(offer.expires_at, new Date())}. ${silenceText(offer)}`.trim(),
+      isYours: true,
+      asks: 'offer',
+    };
+  }
+  if (offer?.state === 'expired') {
+    return {
+      title: 'O prazo da nova oferta terminou',
+      text: `Não recebemos sua resposta até ${formatDate(offer.expires_at)}. Avisamos por e-mail o próximo passo.`,
+      isYours: false,
+    };
+  }
+  return {
+    title:
+      proposal_value_new === null ? 'Você recebeu uma nova oferta' : `Nova oferta: ${formatReais(proposal_value_new)}`,
+    text: 'Responda em até 5 dias ao e-mail que enviamos. Sem resposta, a nova oferta vale como aceita.',
+    isYours: true,
+  };
+}
+
+type Step = ((proposal: Proposal) => NextStep | undefined) | null;
 
 /** Null where nothing more will happen. */
 const steps: Record<ProposalStatus, Step> = {
   [s.pending]: awaitCode,
   [s.approved]: awaitCode,
-  [s.codeSent]: ({ codigo }) => ({
-    title: 'Envie seu aparelho',
-    text: 'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código em até 7 dias.',
-    isYours: true,
-    code: codigo ?? undefined,
-  }),
+  [s.codeSent]: sendStep,
   [s.inTransit]: () => ({
     title: 'Seu aparelho está a caminho',
     text: 'Depois que ele chegar, a conferência leva até 2 dias úteis.',
@@ -75,12 +121,7 @@ const steps: Record<ProposalStatus, Step> = {
     text: 'Veja o motivo nos detalhes da proposta. Se houver uma nova oferta, avisamos por e-mail.',
     isYours: false,
   }),
-  [s.counterOfferSent]: ({ proposal_value_new }) => ({
-    title:
-      proposal_value_new === null ? 'Você recebeu uma nova oferta' : `Nova oferta: ${formatReais(proposal_value_new)}`,
-    text: 'Responda em até 5 dias ao e-mail que enviamos. Sem resposta, a nova oferta vale como aceita.',
-    isYours: true,
-  }),
+  [s.counterOfferSent]: offerStep,
   [s.counterOfferAccepted]: () => ({
     title: 'Nova oferta aceita',
     text: 'Agora é com a gente: avisamos por e-mail assim que a compra for aprovada.',
@@ -93,7 +134,14 @@ const steps: Record<ProposalStatus, Step> = {
     code: codigo_dev ?? undefined,
   }),
   [s.discarded]: null,
-  [s.purchaseCancelled]: null,
+  [s.purchaseCancelled]: ({ offer }) =>
+    offer?.state === 'refused' || offer?.state === 'expired'
+      ? {
+          title: 'Vamos devolver seu aparelho',
+          text: 'Assim que ele for postado, enviamos por e-mail o código para acompanhar.',
+          isYours: false,
+        }
+      : undefined,
   [s.cancelled]: null,
 };
 

@@ -2,23 +2,29 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { IconBuildingBank, IconEye } from '@tabler/icons-react';
+import { IconBuildingBank, IconEye, IconMessageReply } from '@tabler/icons-react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { nextStepOf } from './next-step.ts';
-import { ProposalPill } from './proposal-pill.tsx';
+import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
+import { validityWords } from './quote-words.ts';
 
-export type OwnProposalAction = 'view' | 'bank-data';
+export type OwnProposalAction = 'view' | 'bank-data' | 'offer';
+/** When the seller was paid, once it is so. */
+function paidOn({ payout }: Proposal) {
+  return payout?.state === 'paid' && payout.paid_at && `pago em ${formatDate(payout.paid_at)}`;
+}
+
 type Open = (action: OwnProposalAction, proposal: Proposal) => void;
 
 function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
-  const asksBankData = nextStepOf(proposal)?.asks === 'bank-data';
+  const asks = nextStepOf(proposal)?.asks;
   const view = (
     <RowAction
       label="Visualizar"
       icon={<IconEye size={16} />}
-      isNext={!asksBankData}
+      isNext={asks === undefined}
       onClick={() => open('view', proposal)}
     />
   );
@@ -26,15 +32,23 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
     <RowAction
       label="Dados bancários"
       icon={<IconBuildingBank size={16} />}
-      isNext={asksBankData}
+      isNext={asks === 'bank-data'}
       onClick={() => open('bank-data', proposal)}
     />
   );
   return (
     <RowActions>
-      {asksBankData && bankData}
+      {asks === 'offer' && (
+        <RowAction
+          label="Responder à oferta"
+          icon={<IconMessageReply size={16} />}
+          isNext
+          onClick={() => open('offer', proposal)}
+        />
+      )}
+      {asks === 'bank-data' && bankData}
       {view}
-      {!asksBankData && bankData}
+      {asks !== 'bank-data' && bankData}
     </RowActions>
   );
 }
@@ -48,9 +62,7 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
     },
     {
       header: 'Data',
-      cell: ({ created_at, valid_until }) => (
-        <TwoLines first={formatDate(created_at)} second={`válida até ${formatDate(valid_until)}`} />
-      ),
+      cell: (proposal) => <TwoLines first={formatDate(proposal.created_at)} second={validityWords(proposal)} />,
     },
     {
       header: 'Valor',
@@ -64,10 +76,10 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
     },
     {
       header: 'Status',
-      cell: ({ status, payout }) => (
+      cell: (proposal) => (
         <TwoLines
-          first={<ProposalPill status={status} reader="user" />}
-          second={payout?.state === 'paid' && payout.paid_at && `pago em ${formatDate(payout.paid_at)}`}
+          first={<ProposalPill status={proposal.status} reader="user" />}
+          second={proposal.is_expired ? <ExpiredPill proposal={proposal} /> : paidOn(proposal)}
         />
       ),
     },

@@ -13,6 +13,7 @@ import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
 import { BankDataDialog } from './bank-data/bank-data-dialog.tsx';
 import { NextStepCard } from './next-step-card.tsx';
+import { OwnOffer } from './own-offer.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 
@@ -53,8 +54,22 @@ export function OwnProposals() {
       <Notice text={notice.text} />
       {proposal && opened?.action === 'view' && (
         <Dialog title="Dados da Proposta" onClose={close}>
-          <NextStepCard proposal={proposal} onBankData={() => setOpened({ action: 'bank-data', proposal })} />
+          <NextStepCard
+            proposal={proposal}
+            onBankData={() => setOpened({ action: 'bank-data', proposal })}
+            onOffer={() => setOpened({ action: 'offer', proposal })}
+          />
           <ProposalDetails proposal={proposal} reader="user" />
+        </Dialog>
+      )}
+      {proposal?.offer && opened?.action === 'offer' && (
+        <Dialog title="Nova oferta" onClose={close}>
+          <OwnOffer
+            proposal={proposal}
+            offer={proposal.offer}
+            onReload={query.refetch}
+            onBankData={() => setOpened({ action: 'bank-data', proposal })}
+          />
         </Dialog>
       )}
       {proposal && opened?.action === 'bank-data' && (

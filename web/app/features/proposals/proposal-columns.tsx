@@ -8,6 +8,7 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
+import { isRenewed } from './quote-words.ts';
 
 export type ProposalAction = 'view' | 'status' | 'stock';
 type Open = (action: ProposalAction, proposal: Proposal) => void;
@@ -63,7 +64,12 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
     {
       header: 'Data',
       sortable: true,
-      cell: ({ created_at }) => <TwoLines first={formatDate(created_at)} second={ageOf(created_at, now)} />,
+      cell: (proposal) => (
+        <TwoLines
+          first={formatDate(proposal.created_at)}
+          second={`${ageOf(proposal.created_at, now) ?? ''}${isRenewed(proposal) ? ', cotação renovada' : ''}`}
+        />
+      ),
     },
     {
       header: 'Valor da Proposta',

@@ -11,7 +11,7 @@ import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
-import { ProposalPill } from './proposal-pill.tsx';
+import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
 import { SellerFacts } from './seller-facts.tsx';
 import { ValueBreakdown } from './value-breakdown.tsx';
 
@@ -37,7 +37,7 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
   const course: Fact[] = [
     ['Nº da proposta', proposal.id],
     ['Enviada em', formatMoment(proposal.created_at)],
-    ['Válida até', formatDate(proposal.valid_until)],
+    [proposal.is_expired ? 'Venceu em' : 'Válida até', formatDate(proposal.valid_until)],
     ['Data de pagamento', proposal.data_pagamento && formatDate(proposal.data_pagamento)],
     ...payoutFacts(proposal),
     ['Valor da proposta', formatReais(proposal.proposal_value)],
@@ -56,7 +56,10 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
             {proposal.tipo} · IMEI {formatImei(proposal.imei)}
             {proposal.serial_number && ` · Série ${proposal.serial_number}`}
           </p>
-          <ProposalPill status={proposal.status} reader={reader} />
+          <span className={styles.pills}>
+            <ProposalPill status={proposal.status} reader={reader} />
+            {reader === 'user' && <ExpiredPill proposal={proposal} />}
+          </span>
         </div>
       </div>
       <Facts title="Andamento" facts={course} />
@@ -78,7 +81,7 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
       <ProposalAccount key={proposal.account_changed_at} proposal={proposal} />
       <section className={styles.section}>
         <h3 className={styles.title}>Histórico</h3>
-        <ProposalHistory history={proposal.history} reader={reader} />
+        <ProposalHistory proposal={proposal} reader={reader} />
       </section>
     </div>
   );

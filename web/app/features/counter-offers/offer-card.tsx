@@ -1,0 +1,105 @@
+import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { DeviceHead } from '../../ui/device-head.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
+import { OfferAnswer } from './offer-answer.tsx';
+import styles from './offer-card.module.css';
+import { OfferGrounds } from './offer-grounds.tsx';
+import { outcomeOf } from './offer-words.ts';
+
+interface OfferCardProps {
+  offer: CounterOffer;
+  /** Sends an answer to just this offer. Throws `ApiError`. */
+  onAnswer: (isAccepted: boolean) => Promise<unknown>;
+  /** Asks for the offer as it is now. */
+  onReload: () => Promise<unknown>;
+  /** What can be done once it is answered or over. */
+  children?: ReactNode;
+}
+
+const changedWords = 'A oferta mudou enquanto esta página estava aberta. Confira o novo valor antes de responder.';
+/** What the offer no longer is: of another value, answered, withdrawn, or over. */
+const outdated = [409, 422];
+
+/**
+ * A counter-offer with what led to it, and both answers, each confirmed once. One that has changed meanwhile is shown
+ * as it is now.
+ */
+export function OfferCard({ offer, onAnswer, onReload, children }: OfferCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [confirmed, setConfirmed] = useState<{ isAccepted: boolean; value: number }>();
+  const save = useSave({
+    fallback: 'Não deu certo agora. Tente de novo em instantes.',
+    unreachable: 'Sem resposta da loja. Verifique sua conexão e tente de novo.',
+  });
+  const { device, old_value, new_value, state } = offer;
+  const outcome = outcomeOf(offer);
+  const isChanged = confirmed !== undefined && confirmed.value !== new_value;
+  const asks = confirmed && !isChanged ? confirmed.isAccepted : undefined;
+
+  // What takes the place of the pressed button gets the keyboard.
+  const step = `${state} ${asks} ${new_value}`;
+  const stepAtFirst = useRef(step);
+  useEffect(() => {
+    if (step !== stepAtFirst.current) heading.current?.focus();
+    stepAtFirst.current = '';
+  }, [step]);
+
+  function choose(isAccepted: boolean | undefined) {
+    save.clear();
+    setConfirmed(isAccepted === undefined ? undefined : { isAccepted, value: new_value });
+  }
+
+  const answer = (isAccepted: boolean) =>
+    save.run(async () => {
+      try {
+        await onAnswer(isAccepted);
+      } catch (error) {
+        if (error instanceof ApiError && outdated.includes(error.status)) await onReload();
+        throw error;
+      }
+    });
+
+  return (
+    <div className={styles.card}>
+      {outcome && (
+        <section className={styles.outcome} data-good={outcome.isGood || undefined}>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {outcome.title}
+          </h2>
+          <p className={styles.text}>{outcome.text}</p>
+          {children && <div className={styles.way}>{children}</div>}
+        </section>
+      )}
+      <DeviceHead picture={offer.image_model} device={device} proposalId={offer.proposal_id} />
+      <dl className={styles.values}>
+        <div className={styles.value}>
+          <dt>Sua avaliação</dt>
+          <dd>{formatReais(old_value)}</dd>
+        </div>
+        <div className={styles.value} data-new>
+          <dt>Nossa nova oferta</dt>
+          <dd>
+            <IconArrowRight size={24} className={styles.arrow} aria-hidden />
+            {formatReais(new_value)}
+          </dd>
+        </div>
+      </dl>
+      <OfferGrounds offer={offer} />
+      {!outcome && (
+        <OfferAnswer
+          offer={offer}
+          heading={heading}
+          asks={asks}
+          problems={isChanged ? [changedWords] : save.told}
+          isSending={save.isSaving}
+          onChoose={choose}
+          onConfirm={answer}
+        />
+      )}
+    </div>
+  );
+}

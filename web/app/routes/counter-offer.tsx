@@ -1,0 +1,6 @@
+import { OfferPage } from '../features/counter-offers/offer-page.tsx';
+import { panelMeta } from '../frame/panel-meta.ts';
+
+export const meta = panelMeta('Nova oferta');
+
+export default OfferPage;

@@ -1,0 +1,6 @@
+import { RenewalPage } from '../features/renewals/renewal-page.tsx';
+import { panelMeta } from '../frame/panel-meta.ts';
+
+export const meta = panelMeta('Renovar cotação');
+
+export default RenewalPage;
