@@ -140,7 +140,9 @@ describe('an approval', () => {
     expect(stale.body.errors).toEqual({ lookup: ['A consulta do IMEI tem mais de 72 horas: consulte de novo.'] });
     await look('356938035643809', 71, 'stolen');
     const stolen = await decide('aprovar', { value: 1220 });
-    expect(stolen.body.errors.lookup).toEqual(['A consulta do IMEI não deu sem restrição: reprove, ou consulte de novo.']);
+    expect(stolen.body.errors.lookup).toEqual([
+      'A consulta do IMEI não deu sem restrição: reprove, ou consulte de novo.',
+    ]);
     await look('356938035643809', 71);
     expect((await read()).inspection.lookup).toMatchObject({ result: 'clear', is_recent: true });
     expect((await decide('aprovar', { value: 1220 })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
-import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
+import type { OfferState, SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { OfferRow, StoredDifference } from './counter-offers.queries.ts';
