@@ -6,11 +6,14 @@ import { createAddresses } from './features/addresses/addresses.service.ts';
 import { createCategories } from './features/blog/categories.service.ts';
 import { createPosts } from './features/blog/posts.service.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
+import { createChatOpenings } from './features/chats/chat-openings.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
+import { createOrderChats } from './features/orders/order-chats.service.ts';
+import { orderTexts } from './features/orders/order-texts.rules.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
@@ -28,8 +31,10 @@ import { createPriceTable } from './features/price-table/price-table.service.ts'
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.service.ts';
 import { createBankLinks } from './features/proposals/bank-links.service.ts';
+import { createProposalChats } from './features/proposals/proposal-chats.service.ts';
 import { createProposalEvents } from './features/proposals/proposal-events.service.ts';
 import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
+import { proposalTexts } from './features/proposals/proposal-texts.rules.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
 import { createReviews } from './features/reviews/reviews.service.ts';
 import { createSearchEngines } from './features/search-engines/search-engines.service.ts';
@@ -37,6 +42,7 @@ import { createDeviceSettings } from './features/settings/device-settings.servic
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
+import { createStatusTexts } from './features/settings/status-texts.service.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
 import { createUsers } from './features/users/users.service.ts';
@@ -129,7 +135,13 @@ export function createServices(options: ServicesOptions) {
   });
   const evaluation = createEvaluation({ database, pictures });
   const bankLinks = createBankLinks({ database, box, baseUrl });
-  const proposalMails = createProposalMails({ database, accounts, bankLinks, outbox, baseUrl });
+  const statusTexts = createStatusTexts({
+    database,
+    readSender,
+    subjects: { proposal: proposalTexts, order: orderTexts },
+  });
+  const chatOpenings = createChatOpenings();
+  const proposalMails = createProposalMails({ database, accounts, bankLinks, statusTexts, outbox, baseUrl });
   const owedPayouts = createOwedPayouts({ now });
   const deviceSettings = createDeviceSettings({ database });
   const proposalEvents = createProposalEvents();
@@ -141,6 +153,7 @@ export function createServices(options: ServicesOptions) {
     bankAccounts,
     bankLinks,
     owedPayouts,
+    chatOpenings,
     events: proposalEvents,
     proposalMails,
     limit: limit('proposal', 300, minutes(60)),
@@ -168,6 +181,8 @@ export function createServices(options: ServicesOptions) {
     charges,
     withdrawals,
     outbox,
+    statusTexts,
+    chatOpenings,
     limit: limit('order', 300, minutes(1)),
     now,
   });
@@ -191,6 +206,7 @@ export function createServices(options: ServicesOptions) {
     pictures,
     shopSettings,
     deviceSettings,
+    statusTexts,
     mailSettings: createMailSettings({
       database,
       box,
@@ -210,6 +226,15 @@ export function createServices(options: ServicesOptions) {
     bankLinks,
     proposalMails,
     proposalEvents,
+    proposalChats: createProposalChats({
+      database,
+      bankLinks,
+      statusTexts,
+      chatOpenings,
+      events: proposalEvents,
+      baseUrl,
+    }),
+    orderChats: createOrderChats({ database, statusTexts, chatOpenings, baseUrl }),
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),

@@ -33,26 +33,34 @@ export const readTextsCall = defineCall({
 /** Of one text, in letters; all texts at once fit into a body. */
 export const longestStatusText = 800;
 
-const editedText = z.string({ error: texts.invalidField }).trim().max(longestStatusText, texts.tooLong(longestStatusText)).nullish();
+const editedText = z
+  .string({ error: texts.invalidField })
+  .trim()
+  .max(longestStatusText, texts.tooLong(longestStatusText))
+  .nullish();
+
+const saveTextsBody = z.object({
+  texts: z
+    .array(
+      z.object({
+        subject: z.enum(['proposal', 'order'], { error: texts.invalidChoice }),
+        status: id,
+        mail: editedText,
+        whatsapp: editedText,
+      }),
+      { error: texts.invalidField },
+    )
+    .max(17, texts.invalidField),
+});
+export type SaveTextsBody = z.output<typeof saveTextsBody>;
 
 export const saveTextsCall = defineCall({
   method: 'PUT',
   path: '/textos',
   may: 'texts.change',
-  summary: 'Changes what mails and chats say of these statuses; blank is the original. If-Match tells of another admin who saved since',
-  body: z.object({
-    texts: z
-      .array(
-        z.object({
-          subject: z.enum(['proposal', 'order'], { error: texts.invalidChoice }),
-          status: id,
-          mail: editedText,
-          whatsapp: editedText,
-        }),
-        { error: texts.invalidField },
-      )
-      .max(17, texts.invalidField),
-  }),
+  summary:
+    'Changes what mails and chats say of these statuses; blank is the original. If-Match tells of another admin who saved since',
+  body: saveTextsBody,
   responses: { 200: z.object({ message: z.string(), ...shownTexts.shape }) },
 });
 

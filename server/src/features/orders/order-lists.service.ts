@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   findOrder,
@@ -23,18 +24,25 @@ export const unknownOrder = 'Pedido não encontrado.';
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
+interface OrderListsOptions {
+  database: Database;
+  accounts: AccountsService;
+  chatOpenings: ChatOpenings;
+}
+
 /** Orders as the shop and as their buyers see them. */
-export function createOrderLists({ database, accounts }: { database: Database; accounts: AccountsService }) {
-  /** Completes rows with their buyers, lines and histories, by three statements however many rows there are. */
+export function createOrderLists({ database, accounts, chatOpenings }: OrderListsOptions) {
+  /** Completes rows with their buyers, lines, histories and chats, by four statements however many rows there are. */
   async function present(db: Executor, rows: readonly OrderRow[], reader: 'admin' | 'user'): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, history] = await Promise.all([
+    const [buyers, items, history, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
       ),
       listItems(db, ids),
       listHistory(db, ids),
+      reader === 'admin' ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer)]));
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
@@ -43,7 +51,7 @@ export function createOrderLists({ database, accounts }: { database: Database; a
       const buyer = buyerOf.get(row.user_id);
       if (!buyer) return [];
       const parts = { items: itemsOf.get(row.id) ?? [], history: historyOf.get(row.id) ?? [] };
-      return presentOrder({ row, buyer, ...parts, reader });
+      return presentOrder({ row, buyer, ...parts, chatOpening: chats?.get(row.id), reader });
     });
   }
 

@@ -5,7 +5,9 @@ import type { MailContent, MailSender } from '../../platform/mail/mail-content.t
 import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
+import { orderTextValues } from './order-texts.rules.ts';
 import {
   type BoughtOrder,
   holdEndsEvent,
@@ -22,12 +24,13 @@ interface OrderMailsOptions {
   database: Database;
   accounts: AccountsService;
   outbox: Outbox;
+  statusTexts: StatusTexts;
 }
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** The mails of an order. Until their reader has confirmed the address, each brings a link that does. */
-export function createOrderMails({ database, accounts, outbox }: OrderMailsOptions) {
+export function createOrderMails({ database, accounts, outbox, statusTexts }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
     return isConfirmed ? undefined : accounts.createConfirmationLink(db, userId, email);
@@ -66,7 +69,10 @@ export function createOrderMails({ database, accounts, outbox }: OrderMailsOptio
 
   async function postLatest(tx: Tx, row: OrderRow, words: typeof orderStatusMail): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
-    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => words(row, name, sender, link));
+    const edited = await statusTexts.findMail(tx, 'order', row.status);
+    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) =>
+      words(row, name, sender, link, edited?.(orderTextValues(row, name, sender.baseUrl))),
+    );
   }
 
   const postStatus = (tx: Tx, row: OrderRow) => postLatest(tx, row, orderStatusMail);

@@ -104,7 +104,8 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
   };
 }
 
-const explanations = {
+/** What the mail of a status says where the order has not ended by itself. */
+export const explanations = {
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
   [orderStatus.cancelled]: 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.',
@@ -126,20 +127,33 @@ const ends: Record<EndReason, string> = {
     'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
 };
 
-function explanationOf({ status, end_reason, pay_mode }: OrderRow): string {
-  if (end_reason === null) return explanations[status as OrderStatus];
-  return end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason];
+/** An order that ended by itself says why, whatever the shop says of its status. */
+function explanationOf({ status, end_reason, pay_mode }: OrderRow, edited?: readonly string[]): readonly string[] {
+  if (end_reason === null) return edited ?? [explanations[status as OrderStatus]];
+  return [end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason]];
 }
 
-/** Tells the buyer of a new status. */
-export function orderStatusMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
+/** Tells the buyer of a new status; `edited` where the shop says it in other words. */
+export function orderStatusMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  edited?: readonly string[],
+): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
-  return statusMail(row, name, sender, link, label, explanationOf(row));
+  return statusMail(row, name, sender, link, label, explanationOf(row, edited));
 }
 
-/** Tells the buyer that the Pix has come. */
-export function settledMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
-  return statusMail(row, name, sender, link, 'Pix confirmado', 'Recebemos seu Pix. Estamos preparando seu pedido.');
+/** Tells the buyer that the Pix has come; `edited` where the shop says it in other words. */
+export function settledMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  edited: readonly string[] = ['Recebemos seu Pix. Estamos preparando seu pedido.'],
+): MailContent {
+  return statusMail(row, name, sender, link, 'Pix confirmado', edited);
 }
 
 function statusMail(
@@ -148,7 +162,7 @@ function statusMail(
   sender: MailSender,
   link: string | undefined,
   heading: string,
-  explanation: string,
+  explanation: readonly string[],
 ): MailContent {
   return {
     title: `Pedido ${row.order_code}: ${heading}`,
@@ -162,7 +176,7 @@ function statusMail(
           ['Total', money(row.total_cents)],
         ],
       },
-      { kind: 'text', text: explanation },
+      ...explanation.map((text) => ({ kind: 'text', text }) as const),
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),
       ...confirmation(link),

@@ -2,6 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
@@ -14,11 +15,12 @@ export interface OrderParts {
   buyer: User;
   items: readonly OrderItemRow[];
   history: readonly OrderHistoryRow[];
+  chatOpening: ChatOpening | undefined;
   /** Admins see who changed a status; buyers see when. */
   reader: 'admin' | 'user';
 }
 
-export function presentOrder({ row, buyer, items, history, reader }: OrderParts): Order {
+export function presentOrder({ row, buyer, items, history, chatOpening, reader }: OrderParts): Order {
   return {
     id: row.id,
     order_code: row.order_code,
@@ -42,6 +44,7 @@ export function presentOrder({ row, buyer, items, history, reader }: OrderParts)
       by: reader === 'admin' ? authorOf(change) : null,
     })),
     pay_mode: row.pay_mode as PayMode,
+    chat_opened: reader === 'admin' ? (chatOpening ?? null) : undefined,
     version: row.version,
   };
 }

@@ -2,8 +2,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
@@ -20,6 +22,8 @@ export interface OrdersOptions {
   /** Told of orders that an admin has cancelled. */
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   outbox: Outbox;
+  statusTexts: StatusTexts;
+  chatOpenings: ChatOpenings;
   limit: Limit;
   now: () => Date;
 }

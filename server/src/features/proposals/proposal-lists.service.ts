@@ -5,6 +5,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { listAccountChanges } from './bank-accounts.queries.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
@@ -29,6 +30,7 @@ interface ProposalListsOptions {
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
   owedPayouts: OwedPayouts;
+  chatOpenings: ChatOpenings;
   events: ProposalEvents;
   now: () => Date;
 }
@@ -37,15 +39,15 @@ export type ProposalLists = ReturnType<typeof createProposalLists>;
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, accounts, bankAccounts, bankLinks, owedPayouts, events, now } = options;
+  const { database, accounts, bankAccounts, bankLinks, owedPayouts, chatOpenings, events, now } = options;
 
   /**
-   * Completes rows with their sellers, histories, tokens, changes of account, payouts and events, by a few statements
-   * however many rows there are; those of a file by two that only read.
+   * Completes rows with their sellers, histories, tokens, changes of account, payouts, events and chats, by a few
+   * statements however many rows there are; those of a file by two that only read.
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, tokens, changes, payouts, happened] = await Promise.all([
+    const [sellers, history, tokens, changes, payouts, happened, chats] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -55,6 +57,7 @@ export function createProposalLists(options: ProposalListsOptions) {
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
       reader === 'file' ? undefined : events.listFor(db, ids),
+      reader === 'admin' ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
@@ -72,6 +75,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         accountChange: changeOf.get(row.id),
         payout: payouts?.get(row.id),
         events: happened?.get(row.id) ?? [],
+        chatOpening: chats?.get(row.id),
         reader,
       });
     });

@@ -5,8 +5,10 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import { proposalTextValues } from './proposal-texts.rules.ts';
 import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
 import { listHistory, lockProposal, type ProposalRow } from './proposals.queries.ts';
 
@@ -16,6 +18,7 @@ export interface ProposalMailsOptions {
   database: Database;
   accounts: AccountsService;
   bankLinks: BankLinks;
+  statusTexts: StatusTexts;
   outbox: Outbox;
   baseUrl: string;
 }
@@ -23,7 +26,8 @@ export interface ProposalMailsOptions {
 export type ProposalMails = ReturnType<typeof createProposalMails>;
 
 /** What sellers are told of their proposals, each event once. */
-export function createProposalMails({ database, accounts, bankLinks, outbox, baseUrl }: ProposalMailsOptions) {
+export function createProposalMails(options: ProposalMailsOptions) {
+  const { database, accounts, bankLinks, statusTexts, outbox, baseUrl } = options;
   const causeOf = (row: ProposalRow, event: string) => ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
   /** A link for a seller who has never shown that mail reaches them. */
@@ -48,7 +52,9 @@ export function createProposalMails({ database, accounts, bankLinks, outbox, bas
     const seller = await getSeller(tx, row);
     const needsBankData = isBought(row.status) && !row.bank_data_sealed;
     const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
-    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, link));
+    const edited = await statusTexts.findMail(tx, 'proposal', row.status);
+    const words = edited?.(proposalTextValues(row, seller.name, link ?? `${baseUrl}/propostas-user`));
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, link, words));
   }
 
   /** Tells the seller which account the shop pays now; `changeId` names the save. */

@@ -85,7 +85,7 @@ const newOffer = (cents: number | null): [string, string] | null =>
   cents === null ? null : ['Nova oferta', money(cents)];
 
 /** Null where nobody sets a status: the mail of an older record has its name alone. */
-const statusWords = {
+export const statusWords = {
   [proposalStatus.pending]: null,
   [proposalStatus.approved]: null,
   [proposalStatus.cancelled]: null,
@@ -128,15 +128,25 @@ const statusWords = {
   [proposalStatus.discarded]: { text: 'O aparelho desta proposta foi descartado de forma responsável.' },
 } satisfies Record<ProposalStatus, StatusWords | null> & Record<SelectableProposalStatus, StatusWords>;
 
-function statusBlocks(row: ProposalRow): MailBlock[] {
+function statusBlocks(row: ProposalRow, edited: readonly string[] | undefined): MailBlock[] {
   const words: StatusWords | null = statusWords[row.status as ProposalStatus];
-  return words ? [{ kind: 'text', text: words.text }, ...(words.brings?.(row) ?? [])] : [];
+  if (!words) return [];
+  return [...(edited ?? [words.text]).map((text) => ({ kind: 'text', text }) as const), ...(words.brings?.(row) ?? [])];
 }
 
 const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'Informar dados bancários', url });
 
-/** Tells the seller of a new status, with what it brings; `bankLink` when bank data are missing. */
-export function statusMail(row: ProposalRow, name: string, baseUrl: string, bankLink: string | undefined): MailContent {
+/**
+ * Tells the seller of a new status, with what it brings; `bankLink` when bank data are missing, `edited` where the shop
+ * says it in other words.
+ */
+export function statusMail(
+  row: ProposalRow,
+  name: string,
+  baseUrl: string,
+  bankLink: string | undefined,
+  edited?: readonly string[],
+): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
   return {
     title: `Proposta nº ${row.id}: ${label}`,
@@ -149,7 +159,7 @@ export function statusMail(row: ProposalRow, name: string, baseUrl: string, bank
           ['Situação', label],
         ],
       },
-      ...statusBlocks(row),
+      ...statusBlocks(row, edited),
       ...(bankLink
         ? [
             { kind: 'text', text: 'Para receber, informe seus dados bancários. O link vale por 7 dias:' } as const,

@@ -1,6 +1,7 @@
 import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
 import type { AccountChangeRow } from './bank-accounts.queries.ts';
@@ -25,6 +26,7 @@ export interface ProposalParts {
   accountChange: AccountChangeRow | undefined;
   payout: LivePayout | undefined;
   events: readonly ProposalEventRow[];
+  chatOpening: ChatOpening | undefined;
   reader: Reader;
 }
 
@@ -77,6 +79,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     account_changed_at: accountChange?.changed_at.toISOString() ?? null,
     account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
+    chat_opened: reader === 'admin' ? (parts.chatOpening ?? null) : undefined,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({

@@ -9,6 +9,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
@@ -30,6 +31,7 @@ export interface ProposalsOptions {
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
   owedPayouts: OwedPayouts;
+  chatOpenings: ChatOpenings;
   events: ProposalEvents;
   proposalMails: ProposalMails;
   limit: Limit;
