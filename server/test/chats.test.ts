@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { submitProposal } from './build-proposal.ts';
-import { type Client, openShop, type TestShop } from './harness.ts';
+import { openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 let model: BuiltModel;
-let admin: Client;
+let admin: Awaited<ReturnType<TestShop['signedIn']>>;
 beforeAll(async () => {
   shop = await openShop();
   model = await buildModel(shop);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type TextSubject = StatusText['subject'];
 
 /** What a status says until somebody changes it. */
-export interface OriginalText {
+interface OriginalText {
   status: number;
   label: string;
   /** Null where the status has no mail of its own words. */
@@ -14,7 +14,7 @@ export interface OriginalText {
   whatsapp: string;
 }
 
-export interface Placeholder {
+interface Placeholder {
   meaning: string;
   example: string;
   /** The statuses that have a value for it; absent: all. */
@@ -29,7 +29,7 @@ export interface SubjectTexts {
 
 const editedTexts = z.record(z.string(), z.object({ mail: z.string().optional(), whatsapp: z.string().optional() }));
 /** What was changed, by subject and status. */
-export type EditedTexts = z.output<typeof editedTexts>;
+type EditedTexts = z.output<typeof editedTexts>;
 
 /** Reads the setting `texts`. */
 export const readEditedTexts = (stored: unknown): EditedTexts => editedTexts.parse(stored ?? {});

@@ -20,7 +20,7 @@ export type { SubjectTexts } from './status-texts.rules.ts';
 export type StatusTexts = ReturnType<typeof createStatusTexts>;
 
 /** What a mail says instead of its own words, by what its subject has to tell; undefined where nothing is left of it. */
-export type EditedMail = (values: PlaceholderValues) => string[] | undefined;
+type EditedMail = (values: PlaceholderValues) => string[] | undefined;
 
 interface StatusTextsOptions {
   database: Database;
