@@ -19,13 +19,14 @@ export type PlaceholderValues = Readonly<Record<string, string | null | undefine
  * nothing else. What stands in braces in a value stays as it is.
  */
 export function fillIn(text: string, values: PlaceholderValues): string {
-  const valueOf = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '').replaceAll(/\s+/g, ' ').trim() : '');
+  const valueFor = (name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '').replaceAll(/\s+/g, ' ').trim() : '';
   return text
     .split(/\r\n?|\n/)
     .flatMap((line) => {
       const sentences = line.trim().split(/(?<=[.!?…])\s+/);
-      const whole = sentences.filter((sentence) => placeholdersIn(sentence).every((name) => valueOf(name) !== ''));
-      return whole.length === 0 ? [] : [whole.join(' ').replaceAll(inBraces, (_, name: string) => valueOf(name))];
+      const whole = sentences.filter((sentence) => placeholdersIn(sentence).every((name) => valueFor(name) !== ''));
+      return whole.length === 0 ? [] : [whole.join(' ').replaceAll(inBraces, (_, name: string) => valueFor(name))];
     })
     .join('\n')
     .trim();
