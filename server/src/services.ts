@@ -7,6 +7,7 @@ import { createAddresses } from './features/addresses/addresses.service.ts';
 import { createCategories } from './features/blog/categories.service.ts';
 import { createPosts } from './features/blog/posts.service.ts';
 import { createCatalogue } from './features/catalogue/catalogue.service.ts';
+import { createChatOpenings } from './features/chats/chat-openings.service.ts';
 import { createOfferAnswers } from './features/counter-offers/answers.service.ts';
 import { createOfferEnds } from './features/counter-offers/offer-ends.service.ts';
 import { createOpenOffers } from './features/counter-offers/open-offers.service.ts';
@@ -20,6 +21,8 @@ import { createImeiRecords } from './features/imei-records/imei-records.service.
 import { createInspections } from './features/inspections/inspections.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createOrderAttempts } from './features/orders/order-attempts.service.ts';
+import { createOrderChats } from './features/orders/order-chats.service.ts';
+import { orderTexts } from './features/orders/order-texts.rules.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
@@ -38,8 +41,10 @@ import { createPriceTable } from './features/price-table/price-table.service.ts'
 import { createProducts } from './features/products/products.service.ts';
 import { createBankAccounts } from './features/proposals/bank-accounts.service.ts';
 import { createBankLinks } from './features/proposals/bank-links.service.ts';
+import { createProposalChats } from './features/proposals/proposal-chats.service.ts';
 import { createProposalEvents } from './features/proposals/proposal-events.service.ts';
 import { createProposalMails } from './features/proposals/proposal-mails.service.ts';
+import { proposalTexts } from './features/proposals/proposal-texts.rules.ts';
 import { createProposals } from './features/proposals/proposals.service.ts';
 import { createQuoteEnds } from './features/renewals/quote-ends.service.ts';
 import { createRenewalLinks } from './features/renewals/renewal-links.service.ts';
@@ -50,6 +55,7 @@ import { createDeviceSettings } from './features/settings/device-settings.servic
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopSettings } from './features/settings/shop-settings.service.ts';
+import { createStatusTexts } from './features/settings/status-texts.service.ts';
 import { createShopCatalogue } from './features/shop-catalogue/shop-catalogue.service.ts';
 import { createStorefrontInfo } from './features/storefront-info/storefront-info.service.ts';
 import { createHandingOver } from './features/units/handing-over.service.ts';
@@ -155,7 +161,21 @@ export function createServices(options: ServicesOptions) {
   const proposalEvents = createProposalEvents();
   const imeiFlags = createImeiFlags();
   const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events: proposalEvents, now });
-  const proposalMails = createProposalMails({ database, accounts, bankLinks, openOffers, outbox, baseUrl });
+  const statusTexts = createStatusTexts({
+    database,
+    readSender,
+    subjects: { proposal: proposalTexts, order: orderTexts },
+  });
+  const chatOpenings = createChatOpenings();
+  const proposalMails = createProposalMails({
+    database,
+    accounts,
+    bankLinks,
+    openOffers,
+    statusTexts,
+    outbox,
+    baseUrl,
+  });
   const owedPayouts = createOwedPayouts({ now });
   const register = createRegisterEntries();
   const stockedUnits = createStockedUnits({ register });
@@ -170,6 +190,7 @@ export function createServices(options: ServicesOptions) {
     openOffers,
     deviceSettings,
     owedPayouts,
+    chatOpenings,
     events: proposalEvents,
     imeiFlags,
     proposalMails,
@@ -234,6 +255,8 @@ export function createServices(options: ServicesOptions) {
     outbox,
     senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
     stockedUnits,
+    statusTexts,
+    chatOpenings,
     limit: limit('order', 300, minutes(1)),
     pickupLimit: limit('pickup-code', 5, minutes(15)),
     now,
@@ -264,6 +287,7 @@ export function createServices(options: ServicesOptions) {
     pictures,
     shopSettings,
     deviceSettings,
+    statusTexts,
     mailSettings: createMailSettings({
       database,
       box,
@@ -305,6 +329,16 @@ export function createServices(options: ServicesOptions) {
       baseUrl,
     }),
     quoteEnds: createQuoteEnds({ database, links: renewalLinks, outbox }),
+    proposalChats: createProposalChats({
+      database,
+      bankLinks,
+      statusTexts,
+      chatOpenings,
+      events: proposalEvents,
+      findOfferLink: openOffers.findUrl,
+      baseUrl,
+    }),
+    orderChats: createOrderChats({ database, statusTexts, chatOpenings, baseUrl }),
     owedPayouts,
     payouts,
     payoutBatches: createPayoutBatches({ database, desk: payoutDesk }),

@@ -6,6 +6,7 @@ import { createEvaluationCall, valueProposalCall } from './evaluation.ts';
 import { placeOrderCall } from './orders.ts';
 import { filterProductsCall, validateCartCall } from './products.ts';
 import { changeProposalStatusCall, describedDevice } from './proposals.ts';
+import { longestStatusText, saveTextsCall } from './status-texts.ts';
 
 const many = <Item>(count: number, item: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index));
@@ -72,6 +73,18 @@ const largest: [name: string, schema: z.ZodType | undefined, body: unknown, carr
     'a rejection with a long reason',
     changeProposalStatusCall.body,
     { proposalId: id, status: 4, rejectionReason: letters(20_000) },
+  ],
+  [
+    'the texts of every status',
+    saveTextsCall.body,
+    {
+      texts: many(17, (status) => ({
+        subject: 'proposal',
+        status: status + 1,
+        mail: letters(longestStatusText),
+        whatsapp: letters(longestStatusText),
+      })),
+    },
   ],
   [
     'a model with 5,000 prices and a picture',

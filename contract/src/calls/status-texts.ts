@@ -10,7 +10,8 @@ const statusText = z.object({
   status: z.number(),
   label: z.string(),
   mail: z.string().nullable(),
-  original_mail: z.string(),
+  /** Null where the status has no mail of its own words. */
+  original_mail: z.string().nullable(),
   whatsapp: z.string().nullable(),
   original_whatsapp: z.string(),
   /** What may stand in braces, such as `nome`. */
@@ -29,26 +30,37 @@ export const readTextsCall = defineCall({
   responses: { 200: shownTexts },
 });
 
-const editedText = z.string({ error: texts.invalidField }).trim().max(2000, texts.tooLong(2000)).nullish();
+/** Of one text, in letters; all texts at once fit into a body. */
+export const longestStatusText = 800;
+
+const editedText = z
+  .string({ error: texts.invalidField })
+  .trim()
+  .max(longestStatusText, texts.tooLong(longestStatusText))
+  .nullish();
+
+const saveTextsBody = z.object({
+  texts: z
+    .array(
+      z.object({
+        subject: z.enum(['proposal', 'order'], { error: texts.invalidChoice }),
+        status: id,
+        mail: editedText,
+        whatsapp: editedText,
+      }),
+      { error: texts.invalidField },
+    )
+    .max(17, texts.invalidField),
+});
+export type SaveTextsBody = z.output<typeof saveTextsBody>;
 
 export const saveTextsCall = defineCall({
   method: 'PUT',
   path: '/textos',
   may: 'texts.change',
-  summary: 'Changes what mails and chats say; blank is the original. If-Match tells of another admin who saved since',
-  body: z.object({
-    texts: z
-      .array(
-        z.object({
-          subject: z.enum(['proposal', 'order'], { error: texts.invalidChoice }),
-          status: id,
-          mail: editedText,
-          whatsapp: editedText,
-        }),
-        { error: texts.invalidField },
-      )
-      .max(40, texts.invalidField),
-  }),
+  summary:
+    'Changes what mails and chats say of these statuses; blank is the original. If-Match tells of another admin who saved since',
+  body: saveTextsBody,
   responses: { 200: z.object({ message: z.string(), ...shownTexts.shape }) },
 });
 

@@ -138,5 +138,11 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
     return follows ? answeredOfferBlocks(row) : [];
   }
 
-  return { follow, listNewest, mailBlocksFor, presentToSeller, urlOf };
+  /** Where the open offer of a proposal is answered; undefined without one. */
+  async function findUrl(db: Executor, proposalId: number): Promise<string | undefined> {
+    const [row] = await listNewestOffers(db, [proposalId]);
+    return row?.state === 'open' ? urlOf(row) : undefined;
+  }
+
+  return { follow, listNewest, mailBlocksFor, presentToSeller, urlOf, findUrl };
 }

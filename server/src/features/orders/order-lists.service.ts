@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
@@ -26,16 +27,20 @@ interface OrderListsOptions {
   database: Database;
   accounts: AccountsService;
   stockedUnits: StockedUnits;
+  chatOpenings: ChatOpenings;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
-export function createOrderLists({ database, accounts, stockedUnits }: OrderListsOptions) {
-  /** Completes rows with their buyers, lines, histories and devices, by four statements however many rows there are. */
+export function createOrderLists({ database, accounts, stockedUnits, chatOpenings }: OrderListsOptions) {
+  /**
+   * Completes rows with their buyers, lines, histories, devices and chats, by five statements however many rows there
+   * are.
+   */
   async function present(db: Executor, rows: readonly OrderRow[], reader: 'admin' | 'user'): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, history, unitsOf] = await Promise.all([
+    const [buyers, items, history, unitsOf, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -43,6 +48,7 @@ export function createOrderLists({ database, accounts, stockedUnits }: OrderList
       listItems(db, ids),
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
+      reader === 'admin' ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer)]));
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
@@ -51,7 +57,14 @@ export function createOrderLists({ database, accounts, stockedUnits }: OrderList
       const buyer = buyerOf.get(row.user_id);
       if (!buyer) return [];
       const parts = { items: itemsOf.get(row.id) ?? [], history: historyOf.get(row.id) ?? [] };
-      return presentOrder({ row, buyer, ...parts, unitsOf: (line) => unitsOf(row.id, line), reader });
+      return presentOrder({
+        row,
+        buyer,
+        ...parts,
+        unitsOf: (line) => unitsOf(row.id, line),
+        chatOpening: chats?.get(row.id),
+        reader,
+      });
     });
   }
 

@@ -7,8 +7,10 @@ import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
+import { orderTextValues } from './order-texts.rules.ts';
 import {
   type BoughtOrder,
   holdEndsEvent,
@@ -28,14 +30,29 @@ interface OrderMailsOptions {
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;
   stockedUnits: StockedUnits;
+  statusTexts: StatusTexts;
 }
 
-type StatusWords = (row: OrderRow, name: string, sender: MailSender, link: string | undefined) => MailContent;
+type StatusWords = (
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link: string | undefined,
+  /** Where the shop says it in other words. */
+  edited: readonly string[] | undefined,
+) => MailContent;
 
 export type OrderMails = ReturnType<typeof createOrderMails>;
 
 /** The mails of an order. Until their reader has confirmed the address, each brings a link that does. */
-export function createOrderMails({ database, accounts, outbox, senderOf, stockedUnits }: OrderMailsOptions) {
+export function createOrderMails({
+  database,
+  accounts,
+  outbox,
+  senderOf,
+  stockedUnits,
+  statusTexts,
+}: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
     return isConfirmed ? undefined : accounts.createConfirmationLink(db, userId, email);
@@ -76,7 +93,10 @@ export function createOrderMails({ database, accounts, outbox, senderOf, stocked
 
   async function postLatest(tx: Tx, row: OrderRow, words: StatusWords): Promise<void> {
     const latest = (await listHistory(tx, [row.id])).at(-1);
-    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) => words(row, name, sender, link));
+    const edited = await statusTexts.findMail(tx, 'order', row.status);
+    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) =>
+      words(row, name, sender, link, edited?.(orderTextValues(row, name, sender.baseUrl))),
+    );
   }
 
   /** Says the new status, and which devices its buyer gets. */

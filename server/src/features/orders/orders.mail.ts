@@ -105,7 +105,8 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
   };
 }
 
-const explanations = {
+/** What the mail of a status says where the order has not ended by itself. */
+export const explanations = {
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
   [orderStatus.cancelled]: 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.',
@@ -127,9 +128,10 @@ const ends: Record<EndReason, string> = {
     'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
 };
 
-function explanationOf({ status, end_reason, pay_mode }: OrderRow): string {
-  if (end_reason === null) return explanations[status as OrderStatus];
-  return end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason];
+/** An order that ended by itself says why, whatever the shop says of its status. */
+function explanationOf({ status, end_reason, pay_mode }: OrderRow, edited?: readonly string[]): readonly string[] {
+  if (end_reason === null) return edited ?? [explanations[status as OrderStatus]];
+  return [end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason]];
 }
 
 /** A device that the buyer gets. */
@@ -147,21 +149,28 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
   return [{ kind: 'facts', rows: devices.map((device) => [device.name, words(device)]) }];
 }
 
-/** Tells the buyer of a new status, and of the devices that come with it. */
+/** Tells the buyer of a new status and of the devices that come with it; `edited` where the shop says it in other words. */
 export function orderStatusMail(
   row: OrderRow,
   name: string,
   sender: MailSender,
   link?: string,
+  edited?: readonly string[],
   devices: readonly BoughtDevice[] = [],
 ): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
-  return statusMail(row, name, sender, link, label, explanationOf(row), deviceNotes(devices));
+  return statusMail(row, name, sender, link, label, explanationOf(row, edited), deviceNotes(devices));
 }
 
-/** Tells the buyer that the Pix has come. */
-export function settledMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
-  return statusMail(row, name, sender, link, 'Pix confirmado', 'Recebemos seu Pix. Estamos preparando seu pedido.');
+/** Tells the buyer that the Pix has come; `edited` where the shop says it in other words. */
+export function settledMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  edited: readonly string[] = ['Recebemos seu Pix. Estamos preparando seu pedido.'],
+): MailContent {
+  return statusMail(row, name, sender, link, 'Pix confirmado', edited);
 }
 
 function statusMail(
@@ -170,7 +179,7 @@ function statusMail(
   sender: MailSender,
   link: string | undefined,
   heading: string,
-  explanation: string,
+  explanation: readonly string[],
   notes: readonly MailBlock[] = [],
 ): MailContent {
   return {
@@ -185,7 +194,7 @@ function statusMail(
           ['Total', money(row.total_cents)],
         ],
       },
-      { kind: 'text', text: explanation },
+      ...explanation.map((text) => ({ kind: 'text', text }) as const),
       ...notes,
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
       ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),

@@ -2,6 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 import { awaitsPickup } from './orders.rules.ts';
@@ -18,11 +19,12 @@ export interface OrderParts {
   history: readonly OrderHistoryRow[];
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
+  chatOpening: ChatOpening | undefined;
   /** Admins see who changed a status; buyers see when. */
   reader: 'admin' | 'user';
 }
 
-export function presentOrder({ row, buyer, items, history, unitsOf, reader }: OrderParts): Order {
+export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, reader }: OrderParts): Order {
   return {
     id: row.id,
     order_code: row.order_code,
@@ -49,6 +51,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, reader }: Or
     })),
     pay_mode: row.pay_mode as PayMode,
     pickup_code: reader === 'user' && awaitsPickup(row.status) ? row.pickup_code : null,
+    chat_opened: reader === 'admin' ? (chatOpening ?? null) : undefined,
     version: row.version,
   };
 }

@@ -3,9 +3,11 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
@@ -28,6 +30,8 @@ export interface OrdersOptions {
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;
   stockedUnits: StockedUnits;
+  statusTexts: StatusTexts;
+  chatOpenings: ChatOpenings;
   limit: Limit;
   /** Wrong pickup codes for one order. */
   pickupLimit: Limit;

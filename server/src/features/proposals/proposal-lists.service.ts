@@ -6,6 +6,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
@@ -33,6 +34,7 @@ interface ProposalListsOptions {
   bankLinks: BankLinks;
   openOffers: OpenOffers;
   owedPayouts: OwedPayouts;
+  chatOpenings: ChatOpenings;
   events: ProposalEvents;
   imeiFlags: ImeiFlags;
   now: () => Date;
@@ -47,15 +49,16 @@ function numberOf({ id, imei, user_id, status }: ProposalRow) {
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, events, imeiFlags, now } = options;
+  const { database, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, chatOpenings, events, imeiFlags, now } =
+    options;
 
   /**
-   * Completes rows with their sellers, histories, links, changes of account, payouts, counter-offers, events and flags,
-   * by a few statements however many rows there are; those of a file by two that only read.
+   * Completes rows with their sellers, histories, links, changes of account, payouts, counter-offers, events, flags and
+   * chats, by a few statements however many rows there are; those of a file by two that only read.
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, links, changes, payouts, offers, happened, flags] = await Promise.all([
+    const [sellers, history, links, changes, payouts, offers, happened, flags, chats] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -67,6 +70,7 @@ export function createProposalLists(options: ProposalListsOptions) {
       reader === 'file' ? undefined : openOffers.listNewest(db, ids, reader),
       reader === 'file' ? undefined : events.listFor(db, ids),
       reader === 'admin' ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
+      reader === 'admin' ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
@@ -87,6 +91,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
         imeiFlags: flags && (flags.get(row.id) ?? []),
+        chatOpening: chats?.get(row.id),
         reader,
       });
     });

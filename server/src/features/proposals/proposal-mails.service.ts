@@ -6,8 +6,10 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import { proposalTextValues } from './proposal-texts.rules.ts';
 import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
 import { listHistory, lockProposal, type ProposalRow } from './proposals.queries.ts';
 
@@ -18,6 +20,7 @@ export interface ProposalMailsOptions {
   accounts: AccountsService;
   bankLinks: BankLinks;
   openOffers: OpenOffers;
+  statusTexts: StatusTexts;
   outbox: Outbox;
   baseUrl: string;
 }
@@ -26,7 +29,7 @@ export type ProposalMails = ReturnType<typeof createProposalMails>;
 
 /** What sellers are told of their proposals, each event once. */
 export function createProposalMails(options: ProposalMailsOptions) {
-  const { database, accounts, bankLinks, openOffers, outbox, baseUrl } = options;
+  const { database, accounts, bankLinks, openOffers, statusTexts, outbox, baseUrl } = options;
   const causeOf = (row: Pick<ProposalRow, 'id'>, event: string) =>
     ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
@@ -63,7 +66,10 @@ export function createProposalMails(options: ProposalMailsOptions) {
     const needsBankData = isBought(row.status) && !row.bank_data_sealed;
     const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
     const offered = await openOffers.mailBlocksFor(tx, row);
-    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, { link, offered }));
+    const findWords = await statusTexts.findMail(tx, 'proposal', row.status);
+    const answerUrl = link ?? (await openOffers.findUrl(tx, row.id)) ?? `${baseUrl}/propostas-user`;
+    const edited = findWords?.(proposalTextValues(row, seller.name, answerUrl));
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, { link, offered, edited }));
   }
 
   /** Tells the seller which account the shop pays now; `changeId` names the save. */

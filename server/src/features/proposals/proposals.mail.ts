@@ -85,7 +85,7 @@ const newOffer = (cents: number | null): [string, string] | null =>
   cents === null ? null : ['Nova oferta', money(cents)];
 
 /** Null where nobody sets a status: the mail of an older record has its name alone. */
-const statusWords = {
+export const statusWords = {
   [proposalStatus.pending]: null,
   [proposalStatus.approved]: null,
   [proposalStatus.cancelled]: null,
@@ -128,9 +128,10 @@ const statusWords = {
   [proposalStatus.discarded]: { text: 'O aparelho desta proposta foi descartado de forma responsável.' },
 } satisfies Record<ProposalStatus, StatusWords | null> & Record<SelectableProposalStatus, StatusWords>;
 
-function statusBlocks(row: ProposalRow): MailBlock[] {
+function statusBlocks(row: ProposalRow, edited: readonly string[] | undefined): MailBlock[] {
   const words: StatusWords | null = statusWords[row.status as ProposalStatus];
-  return words ? [{ kind: 'text', text: words.text }, ...(words.brings?.(row) ?? [])] : [];
+  if (!words) return [];
+  return [...(edited ?? [words.text]).map((text) => ({ kind: 'text', text }) as const), ...(words.brings?.(row) ?? [])];
 }
 
 const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'Informar dados bancários', url });
@@ -140,6 +141,8 @@ interface StatusCompany {
   link: string | undefined;
   /** What there is to say of its counter-offer. */
   offered: readonly MailBlock[];
+  /** Where the shop says it in other words. */
+  edited?: readonly string[] | undefined;
 }
 
 /** Tells the seller of a new status, with what it brings. */
@@ -147,7 +150,7 @@ export function statusMail(
   row: ProposalRow,
   name: string,
   baseUrl: string,
-  { link, offered }: StatusCompany,
+  { link, offered, edited }: StatusCompany,
 ): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
   return {
@@ -161,7 +164,7 @@ export function statusMail(
           ['Situação', label],
         ],
       },
-      ...statusBlocks(row),
+      ...statusBlocks(row, edited),
       ...offered,
       ...(link
         ? [

@@ -4,6 +4,7 @@ import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
 import type { AccountChangeRow } from './bank-accounts.queries.ts';
@@ -31,6 +32,7 @@ export interface ProposalParts {
   events: readonly ProposalEventRow[];
   /** Undefined for readers who must not know. */
   imeiFlags: ImeiFlag[] | undefined;
+  chatOpening: ChatOpening | undefined;
   reader: Reader;
 }
 
@@ -104,6 +106,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     inspection: reader === 'admin' ? presentInspection(row) : null,
     is_expired: row.is_quote_over,
     imei_flags: imeiFlags,
+    chat_opened: reader === 'admin' ? (parts.chatOpening ?? null) : undefined,
     events: reader === 'file' ? undefined : presentEvents(events, reader),
     user: seller,
     history: history.map((entry) => ({

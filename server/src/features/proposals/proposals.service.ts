@@ -9,6 +9,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
@@ -35,6 +36,7 @@ export interface ProposalsOptions {
   openOffers: OpenOffers;
   deviceSettings: DeviceSettingsService;
   owedPayouts: OwedPayouts;
+  chatOpenings: ChatOpenings;
   register: RegisterEntries;
   events: ProposalEvents;
   imeiFlags: ImeiFlags;

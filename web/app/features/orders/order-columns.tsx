@@ -1,8 +1,9 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
-import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandWhatsapp, IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ageOf } from '../../lib/format/age.ts';
+import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
@@ -20,7 +21,7 @@ import {
   paymentMethodOf,
 } from './order-words.ts';
 
-export type OrderAction = 'view' | 'status';
+export type OrderAction = 'view' | 'status' | 'chat';
 type Open = (action: OrderAction, order: ShownOrder) => void;
 
 const invalidAmount = 'Valor inválido';
@@ -40,6 +41,7 @@ function Actions({ order, open }: { order: ShownOrder; open: Open }) {
       {goesOn && status}
       <RowAction label="Visualizar" icon={<IconEye size={16} />} isNext={!goesOn} onClick={() => open('view', order)} />
       {!goesOn && status}
+      <RowAction label="WhatsApp" icon={<IconBrandWhatsapp size={16} />} onClick={() => open('chat', order)} />
     </RowActions>
   );
 }
@@ -73,7 +75,16 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
     { header: 'Status', cell: ({ payment }) => <OrderPill status={payment?.status} /> },
     { header: 'Forma Pag.', cell: (order) => paymentMethodOf(order) },
     total,
-    { header: 'Ações', role: 'actions', cell: (order) => <Actions order={order} open={open} /> },
+    {
+      header: 'Ações',
+      role: 'actions',
+      cell: (order) => (
+        <>
+          <Actions order={order} open={open} />
+          <ChatNote opened={order.chat_opened} />
+        </>
+      ),
+    },
   ];
 }
 

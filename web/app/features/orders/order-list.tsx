@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ApiError } from '../../lib/api/call-api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
+import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
@@ -19,6 +21,7 @@ import { OrderDetails } from './order-details.tsx';
 import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
+import { useOrderChat } from './use-order-chat.ts';
 import { useOrders } from './use-orders.ts';
 import { useOrderStatusMail } from './use-save-order-status.ts';
 
@@ -45,6 +48,8 @@ export function OrderList() {
   const highlight = useHighlight();
   const notice = useNotice();
   const mail = useOrderStatusMail();
+  const rowChat = useOrderChat();
+  const dialogChat = useOrderChat();
   const [opened, setOpened] = useState<{ action: OrderAction; order: ShownOrder }>();
   const close = () => setOpened(undefined);
   // The row as it is now; as it was when the dialog opened if it has left the page since.
@@ -57,7 +62,9 @@ export function OrderList() {
         action={<ExportLink call={exportOrdersCall} query={list.state} />}
         list={list}
         query={query}
-        columns={orderColumns((action, row) => setOpened({ action, order: row }))}
+        columns={orderColumns((action, row) =>
+          action === 'chat' ? rowChat.open(row.id) : setOpened({ action, order: row }),
+        )}
         searchPlaceholder="Buscar por ID ou nome..."
         failure={<RawFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
         highlight={highlight}
@@ -69,10 +76,12 @@ export function OrderList() {
         }
       >
         <ErrorAlert texts={mail.problems} onClose={mail.clear} />
+        <ChatAlert chat={rowChat} />
       </ListPage>
       <Notice text={notice.text} />
       {order && opened?.action === 'view' && (
         <Dialog title="Detalhes do Pedido" onClose={close}>
+          <ChatBar chat={dialogChat} id={order.id} opened={order.chat_opened} />
           <OrderDetails order={order} reader="admin">
             {order.order_code && (
               <Suspense fallback={<ListSkeleton />}>

@@ -2,15 +2,16 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isBought, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
-import { IconArrowsExchange, IconEye, IconPackageImport } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandWhatsapp, IconEye, IconPackageImport } from '@tabler/icons-react';
 import { ageOf } from '../../lib/format/age.ts';
+import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
 import { isRenewed } from './quote-words.ts';
 
-export type ProposalAction = 'view' | 'status' | 'stock';
+export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';
 type Open = (action: ProposalAction, proposal: Proposal) => void;
 
 const deactivated = 'Este usuário está desativado';
@@ -41,6 +42,7 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
       disabled: !isBought(proposal.status) || isDeactivated,
       reason: isDeactivated ? deactivated : 'Só depois da venda aprovada',
     },
+    { name: 'chat' as const, label: 'WhatsApp', icon: <IconBrandWhatsapp size={16} /> },
   ];
   return (
     <RowActions>
@@ -82,6 +84,15 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
       ),
     },
     { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="admin" /> },
-    { header: 'Ações', role: 'actions', cell: (proposal) => <Actions proposal={proposal} open={open} /> },
+    {
+      header: 'Ações',
+      role: 'actions',
+      cell: (proposal) => (
+        <>
+          <Actions proposal={proposal} open={open} />
+          <ChatNote opened={proposal.chat_opened} />
+        </>
+      ),
+    },
   ];
 }

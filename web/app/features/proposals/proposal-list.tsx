@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
+import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
@@ -17,6 +19,7 @@ import { ProposalDetails } from './proposal-details.tsx';
 import { proposalFilters } from './proposal-filters.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
+import { useProposalChat } from './use-proposal-chat.ts';
 import { useStatusMail } from './use-status-mail.ts';
 
 /** '/propostas': what people offer to the shop, and how each proposal goes on. */
@@ -26,6 +29,8 @@ export function ProposalList() {
   const highlight = useHighlight();
   const notice = useNotice();
   const mail = useStatusMail();
+  const rowChat = useProposalChat();
+  const dialogChat = useProposalChat();
   const [opened, setOpened] = useState<{ action: ProposalAction; proposal: Proposal }>();
   const close = () => setOpened(undefined);
   // The row as it is now; as it was when the dialog opened if it has left the page since.
@@ -38,7 +43,9 @@ export function ProposalList() {
         action={<ExportLink call={exportProposalsCall} query={list.state} />}
         list={list}
         query={query}
-        columns={proposalColumns((action, row) => setOpened({ action, proposal: row }))}
+        columns={proposalColumns((action, row) =>
+          action === 'chat' ? rowChat.open(row.id) : setOpened({ action, proposal: row }),
+        )}
         searchPlaceholder="Buscar por ID ou nome..."
         failure="Erro ao carregar as propostas."
         highlight={highlight}
@@ -50,10 +57,12 @@ export function ProposalList() {
         }
       >
         <ErrorAlert texts={mail.problems} onClose={mail.clear} />
+        <ChatAlert chat={rowChat} />
       </ListPage>
       <Notice text={notice.text} />
       {proposal && opened?.action === 'view' && (
         <Dialog title="Dados da Proposta" onClose={close}>
+          <ChatBar chat={dialogChat} id={proposal.id} opened={proposal.chat_opened} />
           <ProposalDetails proposal={proposal} reader="admin" />
         </Dialog>
       )}

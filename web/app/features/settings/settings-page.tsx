@@ -5,9 +5,11 @@ const tabs = [
   { value: 'email', label: 'Email', panel: lazy(() => import('./mail/email-tab.tsx')) },
   { value: 'loja', label: 'Loja', panel: lazy(() => import('./shop/shop-tab.tsx')) },
   { value: 'pagamentos', label: 'Pagamentos', panel: lazy(() => import('./payments/payments-tab.tsx')) },
+  { value: 'aparelhos', label: 'Aparelhos', panel: lazy(() => import('./devices/devices-tab.tsx')) },
+  { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-tab.tsx')) },
 ] as const;
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself, and who confirms its Pix. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys. */
 export function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

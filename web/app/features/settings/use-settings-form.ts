@@ -1,5 +1,7 @@
+import type { DeviceSettings } from '@giro/contract/calls/device-settings.ts';
 import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
+import type { ShownTexts } from '@giro/contract/calls/status-texts.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/call-api.ts';
@@ -20,9 +22,10 @@ interface SettingsFormOptions<Config, Values> {
 }
 
 /** The form of settings that somebody else may save meanwhile: what was typed outlives refusals and their version. */
-export function useSettingsForm<Config extends MailConfig | ShopConfig | PaymentSettings, Values extends object>(
-  options: SettingsFormOptions<Config, Values>,
-) {
+export function useSettingsForm<
+  Config extends MailConfig | ShopConfig | PaymentSettings | DeviceSettings | ShownTexts,
+  Values extends object,
+>(options: SettingsFormOptions<Config, Values>) {
   const { config, valuesOf, labels, fallback, describe, read, onLoaded } = options;
   const root = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(config);

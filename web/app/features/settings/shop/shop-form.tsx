@@ -4,13 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf } from '../../../lib/api/use-call.ts';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
-import { LeaveGuard } from '../../../ui/panel/form/leave-guard.tsx';
-import { SaveNote } from '../../../ui/panel/form/save-note.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { forgetPlace } from '../../storefront/place-info.ts';
 import styles from '../settings.module.css';
+import { SettingsFoot } from '../settings-foot.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
@@ -53,16 +49,14 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
         <PixFields form={form} isDemo={loaded.pix_is_demo && form.values.pix_key === loaded.pix_key} />
         <OrderFields form={form} />
         <GoogleFields form={form} />
-        <Stack gap="sm" className={styles.bar}>
-          <ErrorAlert texts={save.problems} onClose={save.clear} />
-          <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />
-          <SaveNote text={note} />
-          <div className={styles.actions}>
-            <SubmitButton loading={save.isSaving}>Salvar configurações da loja</SubmitButton>
-          </div>
-        </Stack>
+        <SettingsFoot
+          save={save}
+          note={note}
+          onReload={reload}
+          isDirty={form.isDirty()}
+          action="Salvar configurações da loja"
+        />
       </Stack>
-      <LeaveGuard isDirty={form.isDirty()} />
     </form>
   );
 }

@@ -1,0 +1,32 @@
+import type { Executor, Tx } from '../../platform/database/database.ts';
+
+/** Whose chat is opened. */
+export type ChatSubject = 'proposal' | 'order';
+
+export interface NewOpening {
+  kind: ChatSubject;
+  subjectId: number;
+  status: number;
+  byId: number;
+}
+
+export async function insertOpening(tx: Tx, { kind, subjectId, status, byId }: NewOpening): Promise<void> {
+  await tx
+    .insertInto('whatsapp_openings')
+    .values({ subject_kind: kind, subject_id: subjectId, status, by: byId })
+    .execute();
+}
+
+/** The newest opening of each of these that has any, with the name of who did it. */
+export function listNewestOpenings(db: Executor, kind: ChatSubject, ids: readonly number[]) {
+  return db
+    .selectFrom('whatsapp_openings')
+    .innerJoin('users', 'users.id', 'whatsapp_openings.by')
+    .distinctOn('subject_id')
+    .select(['subject_id', 'at', 'users.name as by_name'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids, 0])
+    .orderBy('subject_id')
+    .orderBy('whatsapp_openings.id', 'desc')
+    .execute();
+}

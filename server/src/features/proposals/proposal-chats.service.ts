@@ -1,0 +1,56 @@
+import { isBought } from '@giro/contract/rules/proposal-status.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { ChatOpenings } from '../chats/chat-openings.service.ts';
+import type { StatusTexts } from '../settings/status-texts.service.ts';
+import type { BankLinks } from './bank-links.service.ts';
+import { getProposal, getSeller } from './known-proposals.service.ts';
+import type { ProposalEvents } from './proposal-events.service.ts';
+import { proposalTextValues } from './proposal-texts.rules.ts';
+import type { ProposalRow } from './proposals.queries.ts';
+
+interface ProposalChatsOptions {
+  database: Database;
+  bankLinks: BankLinks;
+  statusTexts: StatusTexts;
+  chatOpenings: ChatOpenings;
+  events: ProposalEvents;
+  /** Where the seller answers a counter-offer that is open. */
+  findOfferLink: (db: Executor, proposalId: number) => Promise<string | undefined>;
+  baseUrl: string;
+}
+
+export type ProposalChats = ReturnType<typeof createProposalChats>;
+
+/** Chats with sellers, about the status of a proposal of theirs. */
+export function createProposalChats(options: ProposalChatsOptions) {
+  const { database, bankLinks, statusTexts, chatOpenings, events, findOfferLink, baseUrl } = options;
+
+  /** Where the seller does what this proposal waits for: the offer, the bank data, else the panel. */
+  async function linkFor(tx: Tx, row: ProposalRow): Promise<string> {
+    const offer = await findOfferLink(tx, row.id);
+    if (offer) return offer;
+    const isPaidTo = row.bank_data_sealed !== null || !isBought(row.status);
+    const token = isPaidTo ? undefined : (await bankLinks.ensureShown(tx, [row.id])).get(row.id)?.token;
+    return token ? `${baseUrl}/bank-data?token=${token}` : `${baseUrl}/propostas-user`;
+  }
+
+  /**
+   * The address of a chat that tells the seller of the status, and who opens it now, which is noted. Throws 404; 422 for
+   * a seller without a phone that can have such a chat.
+   */
+  async function open(id: number, byId: number) {
+    return database.transaction().execute(async (tx) => {
+      const row = await getProposal(tx, id);
+      const { status } = row;
+      const seller = await getSeller(tx, row);
+      const values = proposalTextValues(row, seller.name, await linkFor(tx, row));
+      const text = await statusTexts.chatText(tx, 'proposal', status, values);
+      const opening = { kind: 'proposal', subjectId: id, status, byId } as const;
+      const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });
+      await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: byId });
+      return opened;
+    });
+  }
+
+  return { open };
+}

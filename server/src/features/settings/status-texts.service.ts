@@ -1,0 +1,102 @@
+import type { SaveTextsBody, ShownTexts } from '@giro/contract/calls/status-texts.ts';
+import { fillIn, type PlaceholderValues } from '@giro/contract/rules/placeholders.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
+import { FieldProblems } from '../../platform/http/errors.ts';
+import type { MailSender } from '../../platform/mail/mail-content.ts';
+import { saveSetting } from './saved-settings.service.ts';
+import { readSetting } from './settings.queries.ts';
+import {
+  keyOf,
+  mergeTexts,
+  placeholdersOf,
+  readEditedTexts,
+  type SubjectTexts,
+  type TextSubject,
+  textProblems,
+} from './status-texts.rules.ts';
+
+export type { SubjectTexts } from './status-texts.rules.ts';
+export type StatusTexts = ReturnType<typeof createStatusTexts>;
+
+/** What a mail says instead of its own words, by what its subject has to tell; undefined where nothing is left of it. */
+type EditedMail = (values: PlaceholderValues) => string[] | undefined;
+
+interface StatusTextsOptions {
+  database: Database;
+  readSender: (db: Executor) => Promise<MailSender>;
+  subjects: Record<TextSubject, SubjectTexts>;
+}
+
+/** What mails and chats say of each status, as the shop's people have it; until they change it, in the program's words. */
+export function createStatusTexts({ database, readSender, subjects }: StatusTextsOptions) {
+  async function readEdited(db: Executor) {
+    const { value, version } = await readSetting(db, 'texts');
+    return { edited: readEditedTexts(value), version };
+  }
+
+  /** What the shop itself has to tell in any text. */
+  async function shopValues(db: Executor) {
+    const { shop, address, hours } = await readSender(db);
+    return { loja: shop, endereco: address, horario: hours.join('; ') };
+  }
+
+  async function show(db: Executor = database): Promise<ShownTexts> {
+    const { edited, version } = await readEdited(db);
+    const texts = Object.entries(subjects).flatMap(([name, known]) => {
+      const subject = name as TextSubject;
+      return known.texts.map(({ status, label, mail, whatsapp }) => {
+        const changed = edited[keyOf(subject, status)];
+        return {
+          subject,
+          status,
+          label,
+          mail: changed?.mail ?? null,
+          original_mail: mail,
+          whatsapp: changed?.whatsapp ?? null,
+          original_whatsapp: whatsapp,
+          placeholders: placeholdersOf(known, status),
+        };
+      });
+    });
+    return { texts, version };
+  }
+
+  /**
+   * Changes the texts of these statuses. Throws 422 for names that have no value, all at once; 409 when another admin
+   * saved since the edit's version.
+   */
+  async function save({ texts }: SaveTextsBody, edit: Edit): Promise<ShownTexts> {
+    const problems = new FieldProblems();
+    for (const entry of texts) {
+      for (const [field, text] of textProblems(entry, subjects)) problems.add(field, text);
+    }
+    problems.throwIfAny();
+    return database.transaction().execute(async (tx) => {
+      const { edited } = await readEdited(tx);
+      await saveSetting(tx, 'texts', mergeTexts(edited, texts, subjects), edit);
+      return show(tx);
+    });
+  }
+
+  /** What the mail of a status says instead of its own words; undefined until somebody has changed it. */
+  async function findMail(db: Executor, subject: TextSubject, status: number): Promise<EditedMail | undefined> {
+    const text = (await readEdited(db)).edited[keyOf(subject, status)]?.mail;
+    if (text === undefined) return undefined;
+    const shop = await shopValues(db);
+    return (values) => {
+      const filled = fillIn(text, { ...shop, ...values });
+      return filled === '' ? undefined : filled.split(/\n+/);
+    };
+  }
+
+  /** What a chat about a status says. */
+  async function chatText(db: Executor, subject: TextSubject, status: number, values: PlaceholderValues) {
+    const all = { ...(await shopValues(db)), ...values };
+    const original = subjects[subject].texts.find((text) => text.status === status)?.whatsapp ?? '';
+    const text = (await readEdited(db)).edited[keyOf(subject, status)]?.whatsapp ?? original;
+    return fillIn(text, all) || fillIn(original, all);
+  }
+
+  return { show, save, findMail, chatText };
+}

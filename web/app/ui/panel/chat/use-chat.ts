@@ -1,0 +1,44 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import type { openOrderChatCall, openProposalChatCall } from '@giro/contract/calls/status-texts.ts';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useSave } from '../form/use-save.ts';
+import { openWaitingTab } from './open-waiting-tab.ts';
+
+type ChatCall = typeof openProposalChatCall | typeof openOrderChatCall;
+export type ChatOpening = ResultOf<ChatCall>['opened'];
+
+/** Opens a chat on WhatsApp, its message written, in a tab of its own. */
+export function useChat(call: ChatCall, onOpened: (id: number, opened: ChatOpening) => void) {
+  const [blockedUrl, setBlockedUrl] = useState<string>();
+  const save = useSave({ fallback: 'Não foi possível abrir o WhatsApp. Tente de novo.' });
+
+  function open(id: number) {
+    if (save.isSaving) return;
+    setBlockedUrl(undefined);
+    const tab = openWaitingTab();
+    void save.run(async () => {
+      try {
+        const { url, opened } = await callApi(call, { params: { id } });
+        if (tab && !tab.closed) tab.location.replace(url);
+        else setBlockedUrl(url);
+        onOpened(id, opened);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    });
+  }
+
+  return {
+    open,
+    isOpening: save.isSaving,
+    problems: save.told,
+    clear: save.clear,
+    /** Where the chat is that the browser did not open. */
+    blockedUrl,
+    forget: () => setBlockedUrl(undefined),
+  };
+}
+
+export type Chat = ReturnType<typeof useChat>;
