@@ -22,7 +22,7 @@ const inspectionAnswer = z.object({
   found: z.array(z.number()),
   /** What it can be today, with what each does to the price, in reais. */
   options: z.array(answerValue.extend({ effect: z.number() })),
-  /** What the change does to the value, in reais; 0 while it is as declared. */
+  /** What it does to the value, in reais; of the same model 0 while it is as declared, or until an amount is typed. */
   effect: z.number(),
   /** A declared answer that the model no longer has: a change of it needs an amount that is typed. */
   is_gone: z.boolean(),
@@ -79,6 +79,9 @@ export const inspectionValue = z.object({
   approving: z.number(),
   /** `quote`: the quote and its changes; `model`: another model, valued at today's prices. */
   basis: z.enum(['quote', 'model']),
+  /** What the effects of the answers are added to: rules/inspection-value.ts. */
+  start: z.number(),
+  better_pays_more: z.boolean(),
   differences: z.array(offerDifference),
   /** What an approval still lacks, in words. */
   missing: z.array(z.string()),

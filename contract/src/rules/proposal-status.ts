@@ -74,7 +74,7 @@ export const proposalStatusRows = {
     label: 'Em trânsito',
     choice: 'Em trânsito',
     tone: 'moving',
-    usualNext: [s.purchaseApproved, s.purchaseRejected, s.purchaseCancelled],
+    usualNext: [s.purchaseApproved, s.purchaseRejected, s.counterOfferSent, s.purchaseCancelled],
     asks: {},
     waits: 'in-transit',
     end: null,

@@ -8,13 +8,21 @@ export interface Adjustment {
   modification: Modification;
 }
 
-const effectCents = ({ amountCents, modification }: Adjustment) =>
+/** What an answer does to the price, in centavos: negative for a deduction. */
+export const effectCents = ({ amountCents, modification }: Adjustment) =>
   modification === 'acrescimo' ? amountCents : -amountCents;
+
+/** The base value plus additions minus deductions, in centavos, however far below zero. */
+export function sumCents(baseValueCents: number, adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((total, adjustment) => total + effectCents(adjustment), baseValueCents);
+}
+
+/** What can be offered of a sum: from zero to the most that is stored. */
+export const offeredCents = (sum: number) => Math.min(Math.max(0, sum), maxMoneyCents);
 
 /** What the shop offers, in centavos: the base value plus additions minus deductions, from zero to the most that is stored. */
 export function proposalValueCents(baseValueCents: number, adjustments: readonly Adjustment[]): number {
-  const value = adjustments.reduce((total, adjustment) => total + effectCents(adjustment), baseValueCents);
-  return Math.min(Math.max(0, value), maxMoneyCents);
+  return offeredCents(sumCents(baseValueCents, adjustments));
 }
 
 /** The attributes of which several values may be chosen: 'Acessórios' and 'Defeitos', fixed rows of every database. */
