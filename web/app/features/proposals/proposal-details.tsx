@@ -8,7 +8,11 @@ import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
+import { ImeiButton } from '../imei-records/imei-button.tsx';
+import { BenchFacts } from './bench-facts.tsx';
+import { OfferFacts } from './offer-facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
+import { ProposalFlags } from './proposal-badges.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
@@ -53,13 +57,17 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
         <div>
           <p className={styles.device}>{deviceName(proposal.marca, proposal.modelo)}</p>
           <p className={styles.kind}>
-            {proposal.tipo} · IMEI {formatImei(proposal.imei)}
+            {proposal.tipo} · IMEI{' '}
+            {reader === 'admin' ? <ImeiButton imei={proposal.imei} /> : formatImei(proposal.imei)}
             {proposal.serial_number && ` · Série ${proposal.serial_number}`}
           </p>
           <ProposalPill status={proposal.status} reader={reader} />
         </div>
       </div>
+      {reader === 'admin' && <ProposalFlags proposal={proposal} />}
       <Facts title="Andamento" facts={course} />
+      {reader === 'admin' && <OfferFacts proposal={proposal} />}
+      {reader === 'admin' && <BenchFacts proposal={proposal} />}
       {proposal.rejectionReason && (
         <section className={styles.section}>
           <h3 className={styles.title}>Motivo da reprovação</h3>
@@ -78,7 +86,7 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
       <ProposalAccount key={proposal.account_changed_at} proposal={proposal} />
       <section className={styles.section}>
         <h3 className={styles.title}>Histórico</h3>
-        <ProposalHistory history={proposal.history} reader={reader} />
+        <ProposalHistory proposal={proposal} reader={reader} />
       </section>
     </div>
   );

@@ -1,18 +1,30 @@
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import styles from './status-history.module.css';
 
+/** Something that happened between statuses, in words. */
+export interface HistoryEvent {
+  label: string;
+  detail: string | null;
+  at: string;
+  by: string | null;
+}
+
 interface StatusHistoryProps {
   history: readonly { status: number; at: string; by: string | null }[];
   labelOf: (status: number) => string;
+  events?: readonly HistoryEvent[];
 }
 
-/** Every status that something has had, newest first, with when and by whom. */
-export function StatusHistory({ history, labelOf }: StatusHistoryProps) {
+/** Every status that something has had, and what happened beside them, newest first, with when and by whom. */
+export function StatusHistory({ history, labelOf, events = [] }: StatusHistoryProps) {
+  const statuses = history.map(({ status, at, by }) => ({ label: labelOf(status), detail: null, at, by }));
+  const entries = [...statuses, ...events].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <ol className={styles.history} reversed>
-      {history.toReversed().map(({ status, at, by }) => (
-        <li key={`${at} ${status}`} className={styles.event}>
-          <p className={styles.status}>{labelOf(status)}</p>
+      {entries.toReversed().map(({ label, detail, at, by }) => (
+        <li key={`${at} ${label}`} className={styles.event}>
+          <p className={styles.status}>{label}</p>
+          {detail && <p className={styles.detail}>{detail}</p>}
           <p className={styles.when}>
             <time dateTime={at}>{formatMoment(at)}</time>
             {by && ` · por ${by}`}
