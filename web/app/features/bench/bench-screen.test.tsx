@@ -64,20 +64,20 @@ describe('saving at the bench', () => {
         answer({ battery_percent: 78, grade: 'B', version: 6 }),
       ],
     });
-    await user.click(screen.getByRole('radio', { name: /^B/ }));
+    await user.click(screen.getByRole('radio', { name: /^B ?Muito/ }));
     expect(await screen.findByText('Ana alterou esta conferência.')).toBeTruthy();
     await press('Recarregar e manter o que digitei');
     expect(await screen.findByText('Tudo salvo')).toBeTruthy();
     expect(saved()).toEqual([{ grade: 'B' }, { grade: 'B' }]);
     expect(screen.getByLabelText<HTMLInputElement>('Saúde da bateria').value).toBe('78');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^B/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^B ?Muito/ }).checked).toBe(true);
   });
 
   test('a lost connection is told, and what was typed goes out when there is one again', async () => {
     const { saved, user, press } = await open({
       [bench]: [answer(), { status: 503 }, answer({ grade: 'A', version: 1 })],
     });
-    await user.click(screen.getByRole('radio', { name: /^A/ }));
+    await user.click(screen.getByRole('radio', { name: /^A ?Como/ }));
     expect(await screen.findByText('Sem conexão: guardamos aqui e enviamos quando voltar.')).toBeTruthy();
     expect(button(/^Aprovar por/)?.disabled).toBe(true);
     await press('Tentar agora');

@@ -80,8 +80,9 @@ describe('what is typed at a bench', () => {
   test('and was not sent is there again when the bench is opened anew', async () => {
     keep.kept.set('k', { grade: 'C', serial: 'A' });
     const queue = open();
+    const restored = queue.restore();
     queue.edit({ serial: 'B' });
-    await queue.restore();
+    await restored;
     await pass(1000);
     expect(save.mock.calls).toEqual([[{ grade: 'C', serial: 'B' }, 3]]);
   });

@@ -64,7 +64,15 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
     for (const listener of listeners) listener();
   }
 
-  const keepPending = () => (isBlankEdit(state.pending) ? keep.drop(key) : keep.write(key, state.pending));
+  /** What the browser keeps is read and written in turn, so that nothing is written over before it was read. */
+  let turn: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work);
+    return turn;
+  }
+
+  const keepPending = () =>
+    inTurn(() => (isBlankEdit(state.pending) ? keep.drop(key) : keep.write(key, state.pending)));
 
   function schedule(ms: number) {
     clearTimeout(timer);
@@ -96,7 +104,7 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
     try {
       const loaded = await save(sent, state.loaded.inspection.version);
       change({ loaded, pending: withoutSent(state.pending, sent), isOffline: false, isSaving: false });
-      await keepPending();
+      void keepPending();
       if (!isBlankEdit(state.pending)) schedule(typingMs);
     } catch (error) {
       change({ isSaving: false });
@@ -119,12 +127,13 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
     },
     flush,
     /** Takes up what this browser has kept from before. */
-    async restore() {
-      const kept = await keep.read<BenchEdit>(key);
-      if (!kept) return;
-      change({ pending: mergeEdits(kept, state.pending) });
-      schedule(0);
-    },
+    restore: () =>
+      inTurn(async () => {
+        const kept = await keep.read<BenchEdit>(key);
+        if (!kept) return;
+        change({ pending: mergeEdits(kept, state.pending) });
+        schedule(0);
+      }),
     /** Loads what somebody else has saved; what was typed here stays over it, and is saved then. Throws `ApiError`. */
     async reload() {
       const loaded = await read();
@@ -137,7 +146,7 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
     async discard() {
       clearTimeout(timer);
       change({ pending: {}, refused: {}, conflict: undefined, problem: undefined });
-      await keep.drop(key);
+      await keepPending();
     },
     stop: () => clearTimeout(timer),
   };

@@ -72,9 +72,11 @@ export function createPhotoQueue({ key, send, onSent, keep }: PhotoQueueOptions)
     await run();
   }
 
-  function put(added: readonly Pick<QueuedPhoto, 'key' | 'name' | 'blob'>[]) {
+  async function put(added: readonly Pick<QueuedPhoto, 'key' | 'name' | 'blob'>[]) {
+    if (added.length === 0) return;
     set([...photos, ...added.map((photo) => ({ ...photo, state: 'waiting' as const, progress: 0 }))]);
-    return run();
+    await keepAll();
+    await run();
   }
 
   return {
@@ -83,11 +85,7 @@ export function createPhotoQueue({ key, send, onSent, keep }: PhotoQueueOptions)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async add(files: readonly { name: string; blob: Blob }[]) {
-      const sending = put(files.map((file) => ({ key: randomKey(), ...file })));
-      await keepAll();
-      await sending;
-    },
+    add: (files: readonly { name: string; blob: Blob }[]) => put(files.map((file) => ({ key: randomKey(), ...file }))),
     /** Takes up what this browser has kept from before. */
     async restore() {
       const kept = (await keep.read<Pick<QueuedPhoto, 'key' | 'name' | 'blob'>[]>(key)) ?? [];
