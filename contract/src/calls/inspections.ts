@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { clearable, day, id, imei, integer, money, text } from '../fields.ts';
+import { clearable, day, id, imei, integer, money, optional, text } from '../fields.ts';
 import { lookupResults } from '../rules/imei-record.ts';
 import { accountLocks, grades, inspectionDecisions, testCodes, testResults } from '../rules/inspection.ts';
 import { texts } from '../texts.ts';
 import { offerDifference } from './counter-offers.ts';
 import { proposal } from './proposals.ts';
+import { problem } from './shapes.ts';
 import { shelfUnit } from './units.ts';
 
 const choice = { error: texts.invalidChoice };
@@ -210,8 +211,13 @@ export const approveInspectionCall = defineCall({
   may: 'inspections.change',
   summary: 'Approves the purchase at the value shown; needs `If-Match`',
   params: ofProposal,
-  body: z.object(shownValue),
-  responses: { 200: decided },
+  body: z.object({
+    ...shownValue,
+    /** Why a number that the shop has blocked is taken all the same. */
+    flag_reason: optional(text(300)),
+  }),
+  /** A blocked number needs a reason. */
+  responses: { 200: decided, 409: problem.extend({ needs: z.literal('flag_reason').optional() }) },
 });
 
 export const offerInspectionCall = defineCall({

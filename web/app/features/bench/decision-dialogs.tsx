@@ -3,8 +3,11 @@ import { approveInspectionCall, offerInspectionCall, rejectInspectionCall } from
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { List, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
+import { type Needs, needOf } from '../../lib/api/needs.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 
@@ -23,17 +26,31 @@ const fallback = 'Não foi possível registrar a decisão.';
 const reloadLabel = 'Recarregar a bancada';
 
 export function ApproveDialog({ proposalId, version, shown, onDone, onReload, onClose }: DecisionDialogProps) {
-  const form = useForm({ initialValues: {} });
+  const [asked, setAsked] = useState<Needs>({});
+  const form = useForm({
+    initialValues: { flag_reason: '' },
+    validate: { flag_reason: (reason) => (asked.flag_reason ? missing(reason) : undefined) },
+  });
   const amount = formatReais(shown.approving);
+
+  /** Approves, or asks for what the server wants to be told first. */
+  async function approve({ flag_reason }: { flag_reason: string }) {
+    try {
+      const body = { value: shown.approving, ...(asked.flag_reason ? { flag_reason } : {}) };
+      onDone((await callApi(approveInspectionCall, { params: { proposalId }, body, version })).message);
+    } catch (error) {
+      const need = needOf(error);
+      if (!need) throw error;
+      setAsked(need);
+    }
+  }
+
   return (
     <ActionForm
       title={`Aprovar por ${amount}?`}
       action="Aprovar compra"
       form={form}
-      send={async () => {
-        const body = { value: shown.approving };
-        onDone((await callApi(approveInspectionCall, { params: { proposalId }, body, version })).message);
-      }}
+      send={approve}
       fallback={fallback}
       reloadLabel={reloadLabel}
       onReload={onReload}
@@ -43,6 +60,7 @@ export function ApproveDialog({ proposalId, version, shown, onDone, onReload, on
         A loja compra o aparelho por <b>{amount}</b>, e o vendedor é avisado por e-mail.
         {shown.found < shown.quoted && ` Conferido, ele vale ${formatReais(shown.found)}.`}
       </Text>
+      {asked.flag_reason && <BlockedNumber text={asked.flag_reason} {...form.getInputProps('flag_reason')} />}
     </ActionForm>
   );
 }

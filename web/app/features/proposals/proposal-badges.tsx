@@ -1,9 +1,10 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { type ImeiFlagKind, imeiFlagLabels } from '@giro/contract/rules/imei-record.ts';
-import { IconAlertTriangle, IconClockX } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
 import styles from './proposal-badges.module.css';
+import { ExpiredPill } from './proposal-pill.tsx';
 
 /** What nobody should buy without asking first. */
 const severe: readonly ImeiFlagKind[] = ['other-seller', 'blocked'];
@@ -17,22 +18,14 @@ function FlagBadge({ kind }: Pick<ImeiFlag, 'kind'>) {
   );
 }
 
-function ExpiredBadge() {
-  return (
-    <span className={styles.badge}>
-      <IconClockX size={14} aria-hidden />
-      Cotação vencida
-    </span>
-  );
-}
-
 /** What somebody should know of a proposal before its next step, in a row of the list: each word once. */
-export function ProposalBadges({ proposal: { is_expired, imei_flags = [] } }: { proposal: Proposal }) {
+export function ProposalBadges({ proposal }: { proposal: Proposal }) {
+  const { is_expired, imei_flags = [] } = proposal;
   const kinds = [...new Set(imei_flags.map(({ kind }) => kind))];
   if (!is_expired && kinds.length === 0) return null;
   return (
     <div className={styles.badges}>
-      {is_expired && <ExpiredBadge />}
+      <ExpiredPill proposal={proposal} />
       {kinds.map((kind) => (
         <FlagBadge key={kind} kind={kind} />
       ))}
@@ -41,13 +34,14 @@ export function ProposalBadges({ proposal: { is_expired, imei_flags = [] } }: { 
 }
 
 /** The same in full: each with what it is about, and the way there. */
-export function ProposalFlags({ proposal: { is_expired, imei_flags = [] } }: { proposal: Proposal }) {
+export function ProposalFlags({ proposal }: { proposal: Proposal }) {
+  const { is_expired, imei_flags = [] } = proposal;
   if (!is_expired && imei_flags.length === 0) return null;
   return (
     <ul className={styles.flags} aria-label="Alertas">
       {is_expired && (
         <li className={styles.flag}>
-          <ExpiredBadge />
+          <ExpiredPill proposal={proposal} />
           Antes de mandar o código de envio, confirme se a loja mantém o valor.
         </li>
       )}

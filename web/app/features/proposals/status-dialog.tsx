@@ -5,6 +5,7 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
+import { type Needs, needOf } from '../../lib/api/needs.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
@@ -13,14 +14,7 @@ import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ProposalPill } from './proposal-pill.tsx';
 import { StatusExtras } from './status-extras.tsx';
-import {
-  needOf,
-  needProblems,
-  type SaidValues,
-  type StatusNeeds,
-  StatusNeedsFields,
-  saidBodyOf,
-} from './status-needs.tsx';
+import { needProblems, type SaidValues, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
 import { needsConfirmation, type StatusValues, statusBodyOf, statusProblems, statusValuesOf } from './status-rules.ts';
 import { useSaveStatus } from './use-save-status.ts';
 
@@ -38,7 +32,7 @@ const options = selectableProposalStatuses.map(({ status, label }) => ({ value: 
 export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
-  const [asked, setAsked] = useState<StatusNeeds>({});
+  const [asked, setAsked] = useState<Needs>({});
   const form = useForm<StatusValues & SaidValues>({
     initialValues: { ...statusValuesOf(proposal), confirm_expired: false, flag_reason: '' },
     validate: (values) => ({ ...statusProblems(values), ...needProblems(asked, values) }),

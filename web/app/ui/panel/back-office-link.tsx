@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Whether a page is its own document: the bench may read barcodes by means that no other page may use. */
-export const isOwnDocument = (address: string) => /^\/bancada\/./.test(address);
+const isOwnDocument = (address: string) => /^\/bancada\/./.test(address);
 
 /** Leads to a page of the back-office, as the server names it. */
 export function BackOfficeLink({ to, children }: { to: string; children: ReactNode }) {
