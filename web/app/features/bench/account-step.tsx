@@ -43,6 +43,7 @@ export function AccountStep({ number, inspection, onEdit, refused, onLookup }: A
     <Step number={number} title="Conta e bloqueios" isDone={lock === 'clear' || Boolean(reason)}>
       <Choices
         label="Conta iCloud ou Google"
+        isEven
         choices={accountLocks.map((value) => ({ value, label: accountLockLabels[value], tone: lockTones[value] }))}
         value={[lock]}
         onChange={([account_lock]) => onEdit({ account_lock })}

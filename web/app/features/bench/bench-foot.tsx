@@ -1,5 +1,6 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import styles from './bench-foot.module.css';
 
@@ -19,6 +20,7 @@ interface BenchFootProps {
 /** What the device is worth as found, what is missing, and the decisions, the usual one first. */
 export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchFootProps) {
   const missingId = useId();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { quoted, found, approving } = value;
   const isLess = found < quoted;
   const shownMissing = isLess ? missing.offer : missing.approve;
@@ -39,11 +41,14 @@ export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchF
     <section className={styles.foot} aria-label="Decisão">
       {state}
       {shownMissing.length > 0 && (
-        <ul id={missingId} className={styles.missing} aria-label="O que falta">
-          {shownMissing.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <details className={styles.missing} open={!isPhone}>
+          <summary>{shownMissing.length === 1 ? 'Falta 1 coisa' : `Faltam ${shownMissing.length} coisas`}</summary>
+          <ul id={missingId} aria-label="O que falta">
+            {shownMissing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <div className={styles.line}>
         <div>

@@ -70,7 +70,7 @@ function Whole({ proposalId, loaded: first }: { proposalId: number; loaded: Load
         inspection={inspection}
         from={{ words: `Proposta ${proposalId}`, to: `/propostas?search=${proposalId}` }}
       >
-        {decided && <DecisionPill decided={decided} />}
+        {isOpen && decided && <DecisionPill decided={decided} />}
       </BenchHead>
       <Notice text={notice.text} />
       {!isOpen && decided ? (

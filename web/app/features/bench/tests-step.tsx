@@ -38,6 +38,7 @@ export function TestsStep({ number, inspection, onEdit, refused }: StepProps) {
           <Choices
             label={testLabels[code]}
             hidesLabel
+            isEven
             choices={testResults.map((value) => ({ value, label: testResultLabels[value], tone: tones[value] }))}
             value={[tests[code]].filter((result) => result !== undefined)}
             onChange={([result]) => onEdit({ tests: { [code]: result } })}

@@ -19,13 +19,15 @@ interface ChoicesProps<Value extends string> {
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   takesSeveral?: boolean;
+  /** Each as wide as the others, in one row. */
+  isEven?: boolean;
   disabled?: boolean;
   error?: ReactNode;
 }
 
 /** Choices side by side, each as large as a thumb: one of them, or several. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, hidesLabel, choices, value, onChange, takesSeveral, disabled, error } = props;
+  const { label, hidesLabel, choices, value, onChange, takesSeveral, isEven, disabled, error } = props;
   const name = useId();
   const errorId = `${name}-error`;
 
@@ -37,7 +39,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       <legend className={styles.label} data-hidden={hidesLabel || undefined}>
         {label}
       </legend>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-even={isEven || undefined}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice} data-tone={choice.tone}>
             <input
