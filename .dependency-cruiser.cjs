@@ -4,6 +4,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 /** What a feature's screens may use of other features, and no more: a new arrow is a decision, made here. */
 const webFeatureArrows = {
   accounts: ['terms'],
+  bench: ['imei-records'],
   blog: ['storefront'],
   cart: ['payments'],
   checkout: ['accounts', 'cart', 'payments', 'storefront'],
@@ -13,7 +14,7 @@ const webFeatureArrows = {
   orders: ['payments', 'storefront'],
   'products-admin': ['catalogue-admin'],
   profile: ['accounts'],
-  proposals: ['counter-offers', 'profile'],
+  proposals: ['counter-offers', 'imei-records', 'profile'],
   sell: ['accounts', 'terms'],
   settings: ['reviews', 'storefront'],
   shop: ['cart', 'storefront'],

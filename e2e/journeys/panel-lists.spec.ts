@@ -4,7 +4,7 @@ import { answerLists, orderRow, payoutRow, personRow, proposalRow, receivedRow }
 
 const lists = {
   people: [personRow(), personRow({ id: 8, deleted_at: '2026-03-05T15:00:00Z', profile: 'admin' })],
-  proposals: [6, 1, 4, 7, 9, 11].map((status, index) => proposalRow({ id: 12_345 + index, status })),
+  proposals: [6, 1, 4, 5, 7, 9, 11].map((status, index) => proposalRow({ id: 12_345 + index, status })),
   orders: [1, 2, 3, 4].map((status, index) => orderRow({ id: index + 1, payment: { status, payment_method: 'Pix' } })),
   payments: [
     receivedRow(),

@@ -94,6 +94,13 @@ async function longestHealth(works: Promise<unknown>[]): Promise<number> {
   return longest;
 }
 
+test('the bench alone may run a program that reads barcodes', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/bancada/1')).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf('/bancada/unidade/1')).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf('/quero-vender')).not.toContain('wasm');
+});
+
 test('the policy of a page allows every inline script of ours and no other', async () => {
   const answer = await get('/quero-vender');
   const policy = answer.headers.get('content-security-policy') ?? '';

@@ -32,6 +32,9 @@ export default [
   layout('routes/admin-layout.tsx', [
     route('index', 'routes/admin-dashboard.tsx'),
     route('propostas', 'routes/admin-proposals.tsx'),
+    route('bancada', 'routes/admin-bench-list.tsx'),
+    route('bancada/:proposalId', 'routes/admin-bench.tsx'),
+    route('bancada/unidade/:unitId', 'routes/admin-unit-bench.tsx'),
     route('vendas', 'routes/admin-orders.tsx'),
     route('cadastros', 'routes/admin-products.tsx'),
     route('avaliacoes', 'routes/admin-evaluation.tsx'),

@@ -66,6 +66,8 @@ export const inspection = z.object({
   photos: z.array(inspectionPhoto),
   decided: z.enum(inspectionDecisions).nullable(),
   started_by: z.string().nullable(),
+  /** Whether something can still be saved and decided; absent, while nothing is decided. */
+  is_open: z.boolean().optional(),
   /** 0 until something was saved. */
   version: z.number(),
 });

@@ -6,6 +6,7 @@ import {
   IconDeviceMobileSearch,
   IconHome,
   IconKey,
+  IconListCheck,
   IconReceipt,
   IconSettings,
   IconShoppingBag,
@@ -19,6 +20,7 @@ import type { PanelPath } from '../lib/api/panel-screens.ts';
 export const panelIcons: Record<PanelPath, TablerIcon> = {
   '/index': IconHome,
   '/propostas': IconClipboardList,
+  '/bancada': IconListCheck,
   '/vendas': IconShoppingBag,
   '/cadastros': IconDeviceMobile,
   '/avaliacoes': IconDeviceMobileSearch,

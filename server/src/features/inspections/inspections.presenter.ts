@@ -115,6 +115,7 @@ export function presentBench(bench: Bench, missing: string[]): { inspection: Ins
       differs: facts.differs,
       answers: questions.map((question) => presentAnswer(basis.basis, question, frozen !== undefined)),
       photos: presentPhotos(proposal.id, row?.photos ?? []),
+      is_open: isOnBench(proposal.status),
     },
     value: presentValue(frozen ?? freeze(bench), frozen ? [] : missing),
   };

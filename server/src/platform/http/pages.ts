@@ -51,11 +51,27 @@ interface OutsideHosts {
 const frameHosts = ['https://www.google.com', 'https://maps.google.com', ...videoOrigins].join(' ');
 const analyticsHosts = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
+/** Pages that read barcodes, where the browser cannot, by a program of our own in WebAssembly. */
+const readsBarcodes = (address: string) => /^\/bancada\/./.test(address);
+
+interface PolicyOptions {
+  /** Hashes of the page's inline scripts. */
+  ownScripts: string;
+  isHttps: boolean;
+  outside: OutsideHosts;
+  readsBarcodes: boolean;
+}
+
 /** What pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
-function policyFor(ownScripts: string, isHttps: boolean, outside: OutsideHosts): string {
+function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOptions): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ownScripts, ...(outside.analytics ? ['https://www.googletagmanager.com'] : [])].join(' '),
+    [
+      "script-src 'self'",
+      ownScripts,
+      ...(readsBarcodes ? ["'wasm-unsafe-eval'"] : []),
+      ...(outside.analytics ? ['https://www.googletagmanager.com'] : []),
+    ].join(' '),
     "style-src 'self' 'unsafe-inline'",
     [
       "img-src 'self' data: blob:",
@@ -74,13 +90,13 @@ function policyFor(ownScripts: string, isHttps: boolean, outside: OutsideHosts):
 }
 
 /** Pages bring their policy; the data that the router reads on the way to a page needs none. */
-function headersOf({ headers }: Response, isHttps: boolean, outside: OutsideHosts): Record<string, string> {
+function headersOf({ headers }: Response, policy: Omit<PolicyOptions, 'ownScripts'>): Record<string, string> {
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8';
   return {
     'content-type': type,
     'cache-control': 'no-cache',
     ...(type.startsWith('text/html') && {
-      'content-security-policy': policyFor(headers.get('x-own-scripts') ?? '', isHttps, outside),
+      'content-security-policy': policyFor({ ownScripts: headers.get('x-own-scripts') ?? '', ...policy }),
       'x-frame-options': 'DENY',
     }),
   };
@@ -143,7 +159,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const request = new Request(origin + address);
     const response = await render(request, createLoadContext(options.callInProcess));
     const body = await response.text();
-    const headers = { ...forAll, ...headersOf(response, isHttps, await options.findOutsideHosts()) };
+    const policy = { isHttps, outside: await options.findOutsideHosts(), readsBarcodes: readsBarcodes(address) };
+    const headers = { ...forAll, ...headersOf(response, policy) };
     // The router's data are asked for by made-up parameters too.
     const isWhole = response.headers.get('cache-control') !== 'no-store' && !/\.data(\?|$)/.test(address);
     if (response.status === 200 && isWhole) options.cache.keep(address, ticket, headers, Buffer.from(body));

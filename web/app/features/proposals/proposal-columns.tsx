@@ -2,12 +2,14 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isBought, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
-import { IconArrowsExchange, IconBrandWhatsapp, IconEye, IconPackageImport } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandWhatsapp, IconEye, IconListCheck, IconPackageImport } from '@tabler/icons-react';
 import { ageOf } from '../../lib/format/age.ts';
 import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { RowAction, RowActions, RowLink } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
+import { hasBench, isBenchNext } from './bench-facts.tsx';
+import { ProposalBadges } from './proposal-badges.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
 import { isRenewed } from './quote-words.ts';
 
@@ -17,8 +19,10 @@ type Open = (action: ProposalAction, proposal: Proposal) => void;
 const deactivated = 'Este usuário está desativado';
 
 /** What is usually done next with a proposal. */
-function nextActionOf({ status, user }: Proposal): ProposalAction {
+function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
+  const { status, user } = proposal;
   if (user.deleted_at) return 'view';
+  if (isBenchNext(proposal)) return 'bench';
   if (isBought(status)) return 'stock';
   return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
 }
@@ -44,13 +48,23 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
     },
     { name: 'chat' as const, label: 'WhatsApp', icon: <IconBrandWhatsapp size={16} /> },
   ];
+  const bench = (
+    <RowLink
+      label="Abrir bancada"
+      icon={<IconListCheck size={16} />}
+      href={`/bancada/${proposal.id}`}
+      isNext={next === 'bench'}
+    />
+  );
   return (
     <RowActions>
+      {next === 'bench' && bench}
       {actions
         .toSorted((one, other) => Number(other.name === next) - Number(one.name === next))
         .map(({ name, ...action }) => (
           <RowAction key={name} {...action} isNext={name === next} onClick={() => open(name, proposal)} />
         ))}
+      {next !== 'bench' && hasBench(proposal) && bench}
     </RowActions>
   );
 }
@@ -83,7 +97,15 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
         />
       ),
     },
-    { header: 'Status', cell: ({ status }) => <ProposalPill status={status} reader="admin" /> },
+    {
+      header: 'Status',
+      cell: (proposal) => (
+        <>
+          <ProposalPill status={proposal.status} reader="admin" />
+          <ProposalBadges proposal={proposal} />
+        </>
+      ),
+    },
     {
       header: 'Ações',
       role: 'actions',

@@ -8,7 +8,11 @@ import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
+import { ImeiButton } from '../imei-records/imei-button.tsx';
+import { BenchFacts } from './bench-facts.tsx';
+import { OfferFacts } from './offer-facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
+import { ProposalFlags } from './proposal-badges.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
 import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
@@ -53,7 +57,8 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
         <div>
           <p className={styles.device}>{deviceName(proposal.marca, proposal.modelo)}</p>
           <p className={styles.kind}>
-            {proposal.tipo} · IMEI {formatImei(proposal.imei)}
+            {proposal.tipo} · IMEI{' '}
+            {reader === 'admin' ? <ImeiButton imei={proposal.imei} /> : formatImei(proposal.imei)}
             {proposal.serial_number && ` · Série ${proposal.serial_number}`}
           </p>
           <span className={styles.pills}>
@@ -62,7 +67,10 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
           </span>
         </div>
       </div>
+      {reader === 'admin' && <ProposalFlags proposal={proposal} />}
       <Facts title="Andamento" facts={course} />
+      {reader === 'admin' && <OfferFacts proposal={proposal} />}
+      {reader === 'admin' && <BenchFacts proposal={proposal} />}
       {proposal.rejectionReason && (
         <section className={styles.section}>
           <h3 className={styles.title}>Motivo da reprovação</h3>

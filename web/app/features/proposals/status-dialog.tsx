@@ -5,6 +5,7 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
+import { type Needs, needOf } from '../../lib/api/needs.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
@@ -13,6 +14,7 @@ import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ProposalPill } from './proposal-pill.tsx';
 import { StatusExtras } from './status-extras.tsx';
+import { needProblems, type SaidValues, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
 import { needsConfirmation, type StatusValues, statusBodyOf, statusProblems, statusValuesOf } from './status-rules.ts';
 import { useSaveStatus } from './use-save-status.ts';
 
@@ -30,21 +32,39 @@ const options = selectableProposalStatuses.map(({ status, label }) => ({ value: 
 export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
-  const form = useForm<StatusValues>({ initialValues: statusValuesOf(proposal), validate: statusProblems });
+  const [asked, setAsked] = useState<Needs>({});
+  const form = useForm<StatusValues & SaidValues>({
+    initialValues: { ...statusValuesOf(proposal), confirm_expired: false, flag_reason: '' },
+    validate: (values) => ({ ...statusProblems(values), ...needProblems(asked, values) }),
+  });
   const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
   const save = useSaveStatus();
   const chosen = Number(form.values.status);
 
-  function submit(values: StatusValues) {
+  /** Saves, or asks for what the server wants to be told first. */
+  async function send(values: StatusValues & SaidValues) {
+    const body = statusBodyOf(proposal.id, values);
+    try {
+      onSaved(await save(proposal, { ...body, ...saidBodyOf(asked, values) }), body);
+    } catch (error) {
+      const need = needOf(error);
+      if (!need) throw error;
+      setAsked({ ...asked, ...need });
+    }
+  }
+
+  function submit(values: StatusValues & SaidValues) {
     if (needsConfirmation(proposal.status, values) && !confirming) return setConfirming(true);
     setConfirming(false);
-    const body = statusBodyOf(proposal.id, values);
-    void saving.run(async () => onSaved(await save(proposal, body), body));
+    void saving.run(() => send(values));
   }
 
   // A status alone is chosen again in a moment; what was typed for it is not.
   const leaving = useLeaving(
-    () => (Object.keys(form.values) as (keyof StatusValues)[]).some((part) => part !== 'status' && form.isDirty(part)),
+    () =>
+      (Object.keys(form.values) as (keyof typeof form.values)[]).some(
+        (part) => part !== 'status' && form.isDirty(part),
+      ),
     onClose,
     saving.isSaving,
   );
@@ -73,11 +93,13 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
             {...form.getInputProps('status')}
             onChange={(event) => {
               setConfirming(false);
+              setAsked({});
               form.setFieldValue('status', event.currentTarget.value);
               form.clearErrors();
             }}
           />
           <StatusExtras form={form} proposal={proposal} />
+          <StatusNeedsFields asked={asked} form={form} />
           {leaving.isAsking ? (
             <LeaveQuestion leaving={leaving} />
           ) : (

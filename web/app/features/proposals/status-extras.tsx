@@ -6,10 +6,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
+import type { SaidValues } from './status-needs.tsx';
 import { extrasOf, type StatusValues } from './status-rules.ts';
 
 interface StatusExtrasProps {
-  form: UseFormReturnType<StatusValues>;
+  form: UseFormReturnType<StatusValues & SaidValues>;
   proposal: Proposal;
 }
 

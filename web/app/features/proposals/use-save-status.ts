@@ -4,13 +4,16 @@ import { changeProposalStatusCall, listProposalsCall, type Proposal } from '@gir
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh } from '../../lib/api/use-call.ts';
+import type { saidBodyOf } from './status-needs.tsx';
 import type { statusBodyOf } from './status-rules.ts';
+
+type StatusBody = ReturnType<typeof statusBodyOf> & ReturnType<typeof saidBodyOf>;
 
 /** Saves a status unless somebody else has changed the proposal since, and updates its row where it stands. */
 export function useSaveStatus() {
   const client = useQueryClient();
 
-  return async (before: Proposal, body: ReturnType<typeof statusBodyOf>): Promise<string> => {
+  return async (before: Proposal, body: StatusBody): Promise<string> => {
     const { message, proposalId, proposal, ...fields } = await callApi(changeProposalStatusCall, {
       params: { proposalId: before.id },
       body,

@@ -16,6 +16,7 @@ export const panelScreens = {
   admin: [
     { path: '/index', label: 'Início', may: 'dashboard.see' },
     { path: '/propostas', label: 'Propostas', may: 'proposals.see' },
+    { path: '/bancada', label: 'Bancada', may: 'inspections.see' },
     { path: '/vendas', label: 'Vendas', may: 'orders.see' },
     { path: '/cadastros', label: 'Cadastros', may: 'products.change' },
     { path: '/avaliacoes', label: 'Avaliações', may: 'evaluations.see' },

@@ -19,6 +19,8 @@ interface ActionFormProps<Values> {
   fallback: string;
   /** Fetches the list anew after somebody else's change; the window closes with it. */
   onReload: () => Promise<unknown>;
+  /** What the button for that says. */
+  reloadLabel?: string;
   /** Goes back from the form. */
   onClose: () => void;
   children: ReactNode;
@@ -26,7 +28,7 @@ interface ActionFormProps<Values> {
 
 /** A window that does one thing to a row, and tells why it could not be done. What was typed outlives every refusal. */
 export function ActionForm<Values>(props: ActionFormProps<Values>) {
-  const { title, action, form, send, fallback, onReload, onClose, children } = props;
+  const { title, action, form, send, fallback, onReload, reloadLabel, onClose, children } = props;
   const root = useRef<HTMLFormElement>(null);
   const unreachable = 'Sem resposta da loja. Verifique sua conexão e tente de novo.';
   const save = useSave({ fallback, unreachable, form: form as { setErrors(errors: object): void }, root });
@@ -51,7 +53,7 @@ export function ActionForm<Values>(props: ActionFormProps<Values>) {
           {children}
           <FormFoot isSaving={save.isSaving} leaving={leaving} action={action}>
             <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action="Atualizar a lista" onReload={reload} />
+            <ConflictAlert text={save.conflict} action={reloadLabel ?? 'Atualizar a lista'} onReload={reload} />
           </FormFoot>
         </Stack>
       </form>

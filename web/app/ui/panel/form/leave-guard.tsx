@@ -6,24 +6,30 @@ import { useUnsaved } from './use-unsaved.ts';
 interface LeaveGuardProps {
   /** Something was typed that is not saved yet. */
   isDirty: boolean;
+  /** What becomes of it, where it is not lost. */
+  words?: string;
+  /** What the button says that leaves. */
+  action?: string;
 }
+
+const lostWords = 'O que você mudou nesta página ainda não foi salvo.';
 
 const placeOf = ({ pathname, search }: Location) => pathname + (new URLSearchParams(search).get('aba') ?? '');
 
 /** Asks before typed text is lost: to another screen, another tab of this one, or with the browser's window. */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, words = lostWords, action = 'Descartar' }: LeaveGuardProps) {
   const { leave, stay } = useUnsaved(() => isDirty, placeOf);
   if (!leave || !stay) return null;
   return (
     <Dialog title="Sair sem salvar?" size="md" onClose={stay}>
       <Stack gap="md">
-        <Text>O que você mudou nesta página ainda não foi salvo.</Text>
+        <Text>{words}</Text>
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={stay} data-autofocus>
             Continuar editando
           </Button>
           <Button color="red" onClick={leave}>
-            Descartar
+            {action}
           </Button>
         </Group>
       </Stack>

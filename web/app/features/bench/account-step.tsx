@@ -1,0 +1,88 @@
+import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { lookupHours, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { accountLockLabels, accountLocks } from '@giro/contract/rules/inspection.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Choices } from '../../ui/panel/form/choices.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { ConsultButton } from '../imei-records/consult-button.tsx';
+import { ImeiSummary } from '../imei-records/imei-summary.tsx';
+import { LookupForm } from '../imei-records/lookup-form.tsx';
+import { lookupTones } from '../imei-records/lookup-words.ts';
+import { Step } from './step.tsx';
+import type { StepProps } from './step-props.ts';
+import { TextField } from './text-field.tsx';
+
+const lockTones = { clear: undefined, locked: 'bad', unchecked: 'quiet' } as const;
+
+function LookupState({ lookup }: Pick<Inspection, 'lookup'>) {
+  if (!lookup) return <Text size="sm">Este IMEI ainda não foi consultado.</Text>;
+  return (
+    <Group gap="xs">
+      <StatusPill tone={lookupTones[lookup.result]} label={lookupResultLabels[lookup.result]} />
+      <Text size="sm">
+        Consultado em {formatMoment(lookup.at)}
+        {!lookup.is_recent && `, há mais de ${lookupHours} horas`}
+      </Text>
+    </Group>
+  );
+}
+
+interface AccountStepProps extends StepProps {
+  /** Something became known of the number. */
+  onLookup: () => void;
+}
+
+/** Whether somebody's account still holds the device, and what is known of its number. */
+export function AccountStep({ number, inspection, onEdit, refused, onLookup }: AccountStepProps) {
+  const [isRecording, setRecording] = useState(false);
+  const { account_lock: lock, lock_reason: reason, lookup } = inspection;
+  const imei = inspection.imei1 ?? inspection.declared.imei;
+  return (
+    <Step number={number} title="Conta e bloqueios" isDone={lock === 'clear' || Boolean(reason)}>
+      <Choices
+        label="Conta iCloud ou Google"
+        isEven
+        choices={accountLocks.map((value) => ({ value, label: accountLockLabels[value], tone: lockTones[value] }))}
+        value={[lock]}
+        onChange={([account_lock]) => onEdit({ account_lock })}
+        error={refused.account_lock}
+      />
+      {lock !== 'clear' && (
+        <TextField
+          label="Motivo para aprovar assim"
+          description="Só é preciso para aprovar a compra sem a conta livre."
+          maxLength={300}
+          value={reason}
+          onChange={(lock_reason) => onEdit({ lock_reason })}
+          error={refused.lock_reason}
+        />
+      )}
+      {imei && (
+        <Stack gap="sm">
+          <LookupState lookup={lookup} />
+          <ImeiSummary imei={imei} onChanged={onLookup} />
+          {isRecording ? (
+            <LookupForm
+              imei={imei}
+              imei2={inspection.imei2}
+              onDone={() => {
+                setRecording(false);
+                onLookup();
+              }}
+              onClose={() => setRecording(false)}
+            />
+          ) : (
+            <Group gap="xs">
+              <ConsultButton imei={imei} onOpened={() => setRecording(true)} />
+              <Button variant="subtle" onClick={() => setRecording(true)}>
+                Registrar resultado
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </Step>
+  );
+}

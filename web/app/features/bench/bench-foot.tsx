@@ -1,0 +1,77 @@
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import styles from './bench-foot.module.css';
+
+export type Verdict = 'approve' | 'offer' | 'reject';
+
+interface BenchFootProps {
+  value: { quoted: number; found: number; approving: number };
+  /** What each decision lacks, in words. */
+  missing: { approve: readonly string[]; offer: readonly string[] };
+  /** Everything typed has reached the shop, so that what is decided on is what the screen shows. */
+  isSettled: boolean;
+  /** How far saving is. */
+  state: ReactNode;
+  onDecide: (verdict: Verdict) => void;
+}
+
+/** What the device is worth as found, what is missing, and the decisions, the usual one first. */
+export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchFootProps) {
+  const missingId = useId();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { quoted, found, approving } = value;
+  const isLess = found < quoted;
+  const shownMissing = isLess ? missing.offer : missing.approve;
+  const isOfferReady = isSettled && missing.offer.length === 0;
+  const isApprovalReady = isSettled && missing.approve.length === 0;
+  const described = shownMissing.length > 0 ? missingId : undefined;
+  const approve = (
+    <Button
+      variant={isLess ? 'default' : 'filled'}
+      disabled={!isApprovalReady}
+      aria-describedby={described}
+      onClick={() => onDecide('approve')}
+    >
+      Aprovar por {formatReais(approving)}
+    </Button>
+  );
+  return (
+    <section className={styles.foot} aria-label="Decisão">
+      {state}
+      {shownMissing.length > 0 && (
+        <details className={styles.missing} open={!isPhone}>
+          <summary>{shownMissing.length === 1 ? 'Falta 1 coisa' : `Faltam ${shownMissing.length} coisas`}</summary>
+          <ul id={missingId} aria-label="O que falta">
+            {shownMissing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.line}>
+        <div>
+          <p className={styles.value} aria-live="polite">
+            {formatReais(isLess ? found : approving)}
+          </p>
+          <p className={styles.quoted}>
+            Cotação {formatReais(quoted)}
+            {found !== quoted && ` · conferido ${formatReais(found)}`}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          {isLess && (
+            <Button disabled={!isOfferReady} aria-describedby={described} onClick={() => onDecide('offer')}>
+              Enviar contraproposta de {formatReais(found)}
+            </Button>
+          )}
+          {approve}
+          <Button variant="subtle" color="red" disabled={!isSettled} onClick={() => onDecide('reject')}>
+            Reprovar
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatImei } from '@giro/contract/rules/imei.ts';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { createBarcodeReader, imeisIn } from './barcode-reader.ts';
+import styles from './scan-dialog.module.css';
+
+interface ScanDialogProps {
+  /** One number, or both of a device that has two. */
+  onFound: (imeis: string[]) => void;
+  onClose: () => void;
+}
+
+const lookMs = 250;
+const mostImeis = 2;
+
+/** Why there is no picture, and what to do. */
+function cameraProblem(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError') return 'A câmera foi recusada. Permita a câmera no navegador, ou digite o número.';
+  if (name === 'NotFoundError') return 'Não há câmera aqui. Digite o número.';
+  return 'A câmera não abriu. Recarregue a página, ou digite o número.';
+}
+
+async function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 } },
+    audio: false,
+  });
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Reads IMEIs off a label or the screen of *#06# with the camera. */
+export function ScanDialog({ onFound, onClose }: ScanDialogProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<string[]>([]);
+
+  useEffect(() => {
+    let isGone = false;
+    let stream: MediaStream | undefined;
+
+    async function look() {
+      const [reader, opened] = await Promise.all([createBarcodeReader(), openCamera()]);
+      stream = opened;
+      const view = video.current;
+      if (isGone || !view) return stop();
+      view.srcObject = stream;
+      await view.play();
+      while (!isGone) {
+        const read = await reader.detect(view).catch(() => []);
+        const imeis = imeisIn(read.map(({ rawValue }) => rawValue));
+        if (imeis.length > 0) setFound((before) => [...new Set([...before, ...imeis])].slice(0, mostImeis));
+        await wait(lookMs);
+      }
+    }
+
+    function stop() {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+
+    look().catch((error) => {
+      stop();
+      if (!isGone) setProblem(cameraProblem(error));
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+
+  return (
+    <Dialog title="Ler IMEI com a câmera" size="md" onClose={onClose}>
+      <Stack gap="md">
+        {problem ? (
+          <Alert color="amber" role="alert">
+            {problem}
+          </Alert>
+        ) : (
+          <>
+            <video ref={video} className={styles.view} muted playsInline aria-label="Imagem da câmera" />
+            <Text size="sm">
+              Aponte para o código de barras da caixa ou da bandeja do chip. No aparelho, disque *#06# para mostrá-lo na
+              tela.
+            </Text>
+          </>
+        )}
+        <div role="status">
+          {found.length > 0 && (
+            <List>
+              {found.map((imei) => (
+                <List.Item key={imei} className="tabular">
+                  IMEI {formatImei(imei)}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Digitar
+          </Button>
+          <Button disabled={found.length === 0} onClick={() => onFound(found)}>
+            {found.length > 1 ? 'Usar os dois números' : 'Usar este número'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { readUnitBenchCall, saveUnitBenchCall, shelveUnitCall } from '@giro/contract/calls/inspections.ts';
+import { listUnitsCall, writeOffUnitCall } from '@giro/contract/calls/units.ts';
+import { unitStateRows } from '@giro/contract/rules/unit.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { missing } from '../../ui/panel/form/form-parts.ts';
+import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { AccountStep } from './account-step.tsx';
+import { BenchHead } from './bench-head.tsx';
+import { BenchPage } from './bench-page.tsx';
+import styles from './bench-screen.module.css';
+import { benchState } from './bench-state.tsx';
+import { GradeStep } from './grade-step.tsx';
+import { IdentificationStep } from './identification-step.tsx';
+import { keptWords } from './kept-words.ts';
+import { StepNav } from './step-nav.tsx';
+import { TestsStep } from './tests-step.tsx';
+import { UnitFoot } from './unit-foot.tsx';
+import { useEditQueue } from './use-edit-queue.ts';
+import { WipeStep } from './wipe-step.tsx';
+
+type Loaded = ResultOf<typeof readUnitBenchCall>;
+
+const titles = ['Identificação', 'Conta e bloqueios', 'Testes', 'Dados apagados', 'Nota'];
+
+interface WriteOffProps {
+  unitId: number;
+  onDone: (message: string) => void;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function WriteOffDialog({ unitId, onDone, onReload, onClose }: WriteOffProps) {
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+  return (
+    <ActionForm
+      title="Baixar unidade"
+      action="Baixar"
+      form={form}
+      send={async (body) => onDone((await callApi(writeOffUnitCall, { params: { id: unitId }, body })).message)}
+      fallback="Não foi possível baixar a unidade."
+      reloadLabel="Recarregar a bancada"
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Motivo"
+        description="A unidade sai do estoque e fica registrada como descarte no livro de aparelhos."
+        required
+        rows={3}
+        maxLength={300}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </ActionForm>
+  );
+}
+
+function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [isWritingOff, setWritingOff] = useState(false);
+  const [done, setDone] = useState<string>();
+  const params = { unitId };
+  const bench = useEditQueue<Loaded>({
+    key: `${user?.id}/unidade/${unitId}`,
+    loaded: first,
+    read: () => callApi(readUnitBenchCall, { params }),
+    save: (edit, version) => {
+      const { model_id: _m, answers: _a, typed_effects: _t, ...body } = edit;
+      return callApi(saveUnitBenchCall, { params, body, version });
+    },
+  });
+  const { unit } = bench.loaded;
+  const { inspection, isSettled, isStuck, reload, step, savingState } = benchState(bench);
+  const from = { words: `Unidade ${unit.code}`, to: `/unidades?search=${encodeURIComponent(unit.code)}` };
+
+  function finish(message: string) {
+    setWritingOff(false);
+    setDone(message);
+    void refresh(client, listUnitsCall);
+  }
+
+  async function shelve() {
+    const { message } = await callApi(shelveUnitCall, { params, version: bench.loaded.inspection.version });
+    finish(message);
+  }
+
+  if (done) {
+    return (
+      <EmptyState
+        title={done}
+        action={
+          <Button component={Link} to={from.to}>
+            Ver a unidade
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <BenchHead inspection={inspection} from={from}>
+        <StatusPill {...unitStateRows[unit.state]} />
+      </BenchHead>
+      <StepNav titles={titles} />
+      <IdentificationStep {...step(1)} />
+      <AccountStep {...step(2)} onLookup={() => void reload()} />
+      <TestsStep {...step(3)} />
+      <WipeStep {...step(4)} />
+      <GradeStep {...step(5)} />
+      <UnitFoot
+        reason={unit.reason}
+        isSettled={isSettled}
+        state={savingState}
+        onShelve={shelve}
+        onWriteOff={() => setWritingOff(true)}
+      />
+      {isWritingOff && (
+        <WriteOffDialog unitId={unitId} onDone={finish} onReload={reload} onClose={() => setWritingOff(false)} />
+      )}
+      <LeaveGuard isDirty={isStuck} words={keptWords} action="Sair mesmo assim" />
+    </div>
+  );
+}
+
+/** '/bancada/unidade/:unitId': what is found of a unit that came back, which goes to the shelf or off the books. */
+export default function UnitBenchScreen() {
+  const unitId = Number(useParams().unitId);
+  const query = useCall(readUnitBenchCall, { params: { unitId } });
+  const back = (
+    <Button component={Link} to="/unidades">
+      Ver as unidades
+    </Button>
+  );
+  return (
+    <BenchPage query={query} back={back}>
+      {(loaded) => <Whole key={unitId} unitId={unitId} loaded={loaded} />}
+    </BenchPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ImeiLedger, recordLookupCall } from '@giro/contract/calls/imei-records.ts';
+import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { imeiError } from '@giro/contract/rules/imei.ts';
+import { type LookupResult, lookupResultLabels, lookupResults } from '@giro/contract/rules/imei-record.ts';
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { MaskedInput } from '../../ui/masked-input.tsx';
+import { Choices } from '../../ui/panel/form/choices.tsx';
+import { FormButtons } from '../../ui/panel/form/form-buttons.tsx';
+import { type ChosenPicture, PictureInput } from '../../ui/panel/form/picture-input.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
+import { lookupTones } from './lookup-words.ts';
+
+interface LookupFormProps {
+  imei: string;
+  /** The device's other number, where it is known. */
+  imei2?: string | null;
+  onDone: (message: string, ledger: ImeiLedger) => void;
+  onClose: () => void;
+}
+
+interface LookupValues {
+  result: LookupResult | '';
+  imei2: string;
+  picture: ChosenPicture | null;
+}
+
+function bodyOf({ result, imei2, picture }: LookupValues): FormData {
+  const body = new FormData();
+  body.set('result', result);
+  if (imei2 !== '') body.set('imei2', onlyDigits(imei2));
+  if (picture?.file) body.set('picture', picture.file);
+  return body;
+}
+
+/** Records what the official page said of a number. */
+export function LookupForm({ imei, imei2, onDone, onClose }: LookupFormProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const form = useForm<LookupValues>({
+    initialValues: { result: '', imei2: imei2 ?? '', picture: null },
+    validate: {
+      result: (result) => (result === '' ? 'Escolha o que a página mostrou.' : undefined),
+      imei2: (text) => (text === '' ? undefined : imeiError(text)),
+    },
+  });
+  const save = useSave({ fallback: 'Não foi possível registrar a consulta.', form, root });
+
+  const send = (values: LookupValues) =>
+    save.run(async () => {
+      const { message, ledger } = await callApi(recordLookupCall, { params: { imei }, body: bodyOf(values) });
+      onDone(message, ledger);
+    });
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      aria-label="Registrar consulta"
+      onSubmit={form.onSubmit(send, () => focusFirstInvalid(root.current))}
+    >
+      <Stack gap="md">
+        <Choices<LookupResult>
+          label="O que a página mostrou?"
+          choices={lookupResults.map((value) => ({
+            value,
+            label: lookupResultLabels[value],
+            tone: lookupTones[value] === 'refused' ? 'bad' : undefined,
+          }))}
+          value={form.values.result === '' ? [] : [form.values.result]}
+          onChange={([result]) => form.setFieldValue('result', result ?? '')}
+          error={form.errors.result}
+        />
+        <MaskedInput
+          kind="imei"
+          label="IMEI 2"
+          description="Se o aparelho tem dois e você consultou os dois."
+          {...form.getInputProps('imei2')}
+        />
+        <PictureInput
+          label="Foto da consulta"
+          description="Opcional: uma captura da página."
+          value={form.values.picture}
+          onChange={(picture) => form.setFieldValue('picture', picture)}
+          error={form.errors.picture}
+        />
+        <ErrorAlert texts={save.told} onClose={save.clear} />
+        <FormButtons isSaving={save.isSaving} onClose={onClose} action="Registrar consulta" />
+      </Stack>
+    </form>
+  );
+}

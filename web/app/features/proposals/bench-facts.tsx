@@ -1,0 +1,58 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { Button, Group } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
+import styles from './proposal-details.module.css';
+
+const words: Record<NonNullable<Proposal['inspection']>, string> = {
+  open: 'em andamento',
+  approved: 'aprovada',
+  offered: 'terminou com contraproposta',
+  rejected: 'reprovada',
+  shelved: 'foi para a prateleira',
+  written_off: 'baixada',
+};
+
+const onBench: readonly number[] = [proposalStatus.inTransit, proposalStatus.purchaseRejected];
+
+/** Whether the shop can have the device in hand, or has looked at it before. */
+export const hasBench = ({ status, inspection }: Proposal) => onBench.includes(status) || Boolean(inspection);
+
+/** Whether the bench is where the proposal goes on. */
+export const isBenchNext = ({ status }: Proposal) => status === proposalStatus.inTransit;
+
+/** How far the device's inspection is, the way to its bench, and the unit that it became. */
+export function BenchFacts({ proposal }: { proposal: Proposal }) {
+  const { id, inspection, unit_code: unitCode } = proposal;
+  if (!hasBench(proposal) && !unitCode) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>Conferência</h3>
+      <Group gap="sm">
+        {hasBench(proposal) && (
+          <Button
+            component={Link}
+            to={`/bancada/${id}`}
+            reloadDocument
+            variant={isBenchNext(proposal) ? 'filled' : 'default'}
+            leftSection={<IconListCheck size={18} aria-hidden />}
+          >
+            Abrir bancada
+          </Button>
+        )}
+        <span>
+          {inspection ? `Conferência ${words[inspection]}.` : 'Ainda não começou.'}
+          {unitCode && (
+            <>
+              {' '}
+              Unidade{' '}
+              <BackOfficeLink to={`/unidades?search=${encodeURIComponent(unitCode)}`}>{unitCode}</BackOfficeLink>.
+            </>
+          )}
+        </span>
+      </Group>
+    </section>
+  );
+}

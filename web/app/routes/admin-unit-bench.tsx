@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { panelMeta } from '../frame/panel-meta.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+// Loaded by the screen itself: the list of every route's files is fetched by every visitor.
+const UnitBenchScreen = lazy(() => import('../features/bench/unit-bench-screen.tsx'));
+
+export const meta = panelMeta('Bancada');
+
+export default function AdminUnitBenchScreen() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <UnitBenchScreen />
+    </Suspense>
+  );
+}
