@@ -27,6 +27,12 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+const productDetails = product.extend({
+  /** Leads to the passport of the one unit in stock; null where there are none or several. */
+  passport_code: z.string().nullable().optional(),
+});
+export type ProductDetails = z.output<typeof productDetails>;
+
 const modelFilter = z.object({ id: z.number(), name: z.string() });
 const attributeFilter = z.object({
   id: z.number(),
@@ -108,7 +114,7 @@ export const productDetailsCall = defineCall({
   summary: 'One product by its SKU',
   params: z.object({ sku: z.string().max(80) }),
   cache: ['products', 'catalogue'],
-  responses: { 200: z.object({ produto: product }) },
+  responses: { 200: z.object({ produto: productDetails }) },
 });
 
 export const validateCartCall = defineCall({

@@ -56,6 +56,7 @@ export const returnUnitCall = defineCall({
   may: 'units.change',
   summary: 'Notes that a sold unit came back, and why; its bench decides what becomes of it',
   params: ofUnit,
+  changes: ['products'],
   body: reasonGiven,
   responses: { 200: moved },
 });
@@ -79,6 +80,7 @@ export const handOverUnitCall = defineCall({
   may: 'orders.change',
   summary: "Says by its IMEI which device a line of an order hands over; one of a new product's is made of it",
   params: ofOrder,
+  changes: ['products'],
   body: z.object({ line: integer(1, 1000), imei }),
   responses: { 200: z.object({ message: z.string(), order }) },
 });
@@ -89,6 +91,7 @@ export const takeBackUnitCall = defineCall({
   may: 'orders.change',
   summary: 'Takes a device off a line again, while the order is not handed over',
   params: ofOrder.extend({ unitId: id }),
+  changes: ['products'],
   responses: { 200: z.object({ message: z.string(), order }) },
 });
 
@@ -98,6 +101,7 @@ export const confirmPickupCall = defineCall({
   may: 'orders.change',
   summary: "Hands an order over by the six digits on its buyer's page",
   params: ofOrder,
+  changes: ['products'],
   body: z.object({
     code: z
       .string({ error: texts.required })
@@ -137,6 +141,7 @@ export const readPassportCall = defineCall({
   may: 'public',
   summary: 'The passport of a device: what was tested, how it looks, until when it is guaranteed',
   params: byCode,
+  cache: ['products'],
   responses: { 200: z.object({ passport }) },
 });
 

@@ -44,3 +44,23 @@ export function RowAction({ label, onClick, icon, isNext, disabled, reason }: Ro
     </button>
   );
 }
+
+interface RowLinkProps {
+  label: string;
+  /** A page that is its own document. */
+  href: string;
+  icon: ReactNode;
+  isNext?: boolean;
+}
+
+/** Leads from a row to a screen of its own. */
+export function RowLink({ label, href, icon, isNext }: RowLinkProps) {
+  return (
+    <a href={href} className={styles.action} data-next={isNext || undefined}>
+      <span aria-hidden className={styles.icon}>
+        {icon}
+      </span>
+      {label}
+    </a>
+  );
+}
