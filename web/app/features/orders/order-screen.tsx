@@ -20,6 +20,7 @@ import { OrderHint } from './order-hint.tsx';
 import { OrderPill } from './order-pill.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import styles from './order-screen.module.css';
+import { PickupCode } from './pickup-code.tsx';
 import { useOrder } from './use-order.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
@@ -76,6 +77,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
       </div>
       <Notice text={notice.text} />
       <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+      {isOwn && order.pickup_code && <PickupCode code={order.pickup_code} />}
       {isOwn && hasMoney && !isBack && payment.status !== orderStatus.approved && <OrderHint order={order} />}
       <div className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
