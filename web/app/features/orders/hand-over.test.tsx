@@ -95,7 +95,8 @@ describe('the pickup code', () => {
     expect(await screen.findByText('Pedido entregue.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.find(({ path }) => path.endsWith('/retirada'))?.body).toEqual({ code: '482913' });
-    expect(screen.getByText('Entregue')).toBeTruthy();
+    const row = within(screen.getByText(orderCode).closest('tr') as HTMLElement);
+    expect(row.getByText('Entregue')).toBeTruthy();
   });
 
   it('that is wrong is told at its field and stays to be corrected', async () => {
