@@ -34,7 +34,7 @@ export function wipeWords({ wipe }: Pick<Passport, 'wipe'>, shop: string): strin
 }
 
 /** What the official page said of its IMEI, and when. */
-export function lookupWords({ lookup }: Pick<Passport, 'lookup'>): string | undefined {
+function lookupWords({ lookup }: Pick<Passport, 'lookup'>): string | undefined {
   return lookup ? `${lookupResultLabels[lookup.result]}, consultado em ${formatDate(lookup.at)}` : undefined;
 }
 
