@@ -11,11 +11,11 @@ import styles from './register-columns.module.css';
 
 export type ShownLine = RegisterLine & { id: number };
 
-/** What is known below a cell's first line, a piece a line. */
-function Notes({ pieces }: { pieces: readonly (string | null | false)[] }) {
+/** What is known below a cell's first line, a piece a line; numbers in one piece. */
+function Notes({ pieces, areWhole }: { pieces: readonly (string | null | false)[]; areWhole?: boolean }) {
   return pieces.filter(Boolean).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and a line never changes
-    <div key={index} className={styles.note}>
+    <div key={index} className={areWhole ? `${styles.note} ${styles.whole}` : styles.note}>
       {piece}
     </div>
   ));
@@ -36,6 +36,7 @@ function Device({ line: { brand, model, imei1, imei2, serial } }: { line: Regist
     <div>
       {[brand, model].filter(Boolean).join(' ')}
       <Notes
+        areWhole
         pieces={[
           imei1 && `IMEI 1: ${formatImei(imei1)}`,
           imei2 && `IMEI 2: ${formatImei(imei2)}`,
@@ -54,7 +55,7 @@ export const registerColumns: Column<ShownLine>[] = [
     cell: ({ number, at }) => (
       <div>
         {number}
-        <div className={styles.note}>{formatDate(at)}</div>
+        <div className={`${styles.note} ${styles.whole}`}>{formatDate(at)}</div>
       </div>
     ),
   },
@@ -66,7 +67,7 @@ export const registerColumns: Column<ShownLine>[] = [
         {proposal_id !== null && (
           <div className={styles.note}>
             <Anchor component={Link} to={`/propostas?search=${proposal_id}`} inherit>
-              proposta nº {proposal_id}
+              {`proposta nº\u00a0${proposal_id}`}
             </Anchor>
           </div>
         )}

@@ -37,7 +37,7 @@ describe('a passport in words', () => {
   it('leaves out what nobody knows', () => {
     const bare = { capacity: null, colour: null, imei_end: null, battery_percent: null, cycles: null };
     const facts = passportFacts({ ...passport, ...bare, wipe: null, lookup: null }, 'Giro');
-    expect(facts.map(({ label }) => label)).toEqual(['Modelo', 'Garantia']);
+    expect(facts.map(({ label }) => label)).toEqual(['Garantia']);
   });
 });
 

@@ -48,11 +48,10 @@ export function testWords({ tests }: Pick<Passport, 'tests'>) {
   }));
 }
 
-/** What is known of the device besides its tests, in a fixed order. */
+/** What is known of the device besides its model and its tests, in a fixed order. */
 export function passportFacts(passport: Passport, shop: string): { label: string; text: string }[] {
-  const { capacity, colour, imei_end, product } = passport;
+  const { capacity, colour, imei_end } = passport;
   const facts: [label: string, text: string | null | undefined][] = [
-    ['Modelo', product.name],
     ['Capacidade', capacity],
     ['Cor', colour],
     ['IMEI', imei_end && `Termina em ${imei_end}`],
