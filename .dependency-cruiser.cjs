@@ -9,6 +9,7 @@ const webFeatureArrows = {
   cart: ['payments'],
   checkout: ['accounts', 'cart', 'payments', 'storefront'],
   dashboard: ['orders', 'profile', 'proposals'],
+  'device-register': ['storefront'],
   'evaluation-admin': ['catalogue-admin', 'price-table'],
   home: ['reviews', 'shop', 'storefront'],
   orders: ['payments', 'storefront'],
@@ -19,6 +20,7 @@ const webFeatureArrows = {
   settings: ['reviews', 'storefront'],
   shop: ['cart', 'storefront'],
   terms: ['storefront'],
+  units: ['storefront'],
   users: ['accounts'],
 };
 const webFeatures = '^web/app/features/';

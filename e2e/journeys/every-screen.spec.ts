@@ -37,12 +37,12 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
   }
 });
 
-test('the screens of the money say who they are, without a serious finding', { tag: '@phone-too' }, async ({
+test('the screens of money and devices say who they are, without a serious finding', { tag: '@phone-too' }, async ({
   page,
   giro,
 }) => {
   await giro.signInAsAdmin(page);
-  for (const address of ['/recebimentos', '/repasses']) {
+  for (const address of ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos']) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

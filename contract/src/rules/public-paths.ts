@@ -10,3 +10,8 @@ export function productPath({ SKU, name }: { SKU: string; name: string }): strin
 export function postPath({ slug }: { slug: string }): string {
   return `/blog/${slug}`;
 }
+
+/** The passport of a device. */
+export function passportPath(code: string): string {
+  return `/aparelho/${encodeURIComponent(code)}`;
+}

@@ -1,5 +1,7 @@
 import {
   IconArticle,
+  IconBook2,
+  IconBox,
   IconCashBanknote,
   IconClipboardList,
   IconDeviceMobile,
@@ -29,6 +31,8 @@ export const panelIcons: Record<PanelPath, TablerIcon> = {
   '/configuracoes': IconSettings,
   '/recebimentos': IconReceipt,
   '/repasses': IconCashBanknote,
+  '/unidades': IconBox,
+  '/livro-de-aparelhos': IconBook2,
   '/alterar-senha': IconKey,
   '/dashboard': IconHome,
   '/propostas-user': IconClipboardList,

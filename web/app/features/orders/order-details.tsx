@@ -8,10 +8,12 @@ import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
+import { LineUnits } from './line-units.tsx';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
+import type { OrderItem } from './order-units.ts';
 import { amountOr, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 const invalidAmount = 'valor inválido';
@@ -63,10 +65,14 @@ interface OrderDetailsProps {
   children?: ReactNode;
   /** Buyers are shown what they bought; who they are they know. */
   reader: 'admin' | 'user';
+  /** Takes the place of what a line says of its devices. */
+  belowItem?: (item: OrderItem) => ReactNode;
 }
 
+const showUnits = ({ units }: OrderItem) => <LineUnits units={units} />;
+
 /** An order in full: payment, what was bought, and how it went. */
-export function OrderDetails({ order, reader, children }: OrderDetailsProps) {
+export function OrderDetails({ order, reader, belowItem = showUnits, children }: OrderDetailsProps) {
   const { created_at, transaction_id, history } = order;
   const holdNote = holdNoteOf(order, reader);
   return (
@@ -98,7 +104,7 @@ export function OrderDetails({ order, reader, children }: OrderDetailsProps) {
       </Facts>
       {children}
       <Section title="Produtos">
-        <OrderItems items={order.order_items} invalidAmount={invalidAmount} />
+        <OrderItems items={order.order_items} invalidAmount={invalidAmount} below={belowItem} />
       </Section>
       {history && history.length > 0 && (
         <Section title="Histórico">

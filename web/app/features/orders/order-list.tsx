@@ -16,11 +16,14 @@ import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { HandOverLine } from './hand-over-line.tsx';
 import { type OrderAction, orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
+import { takesUnits } from './order-units.ts';
+import { PickupForm } from './pickup-form.tsx';
 import { useOrderChat } from './use-order-chat.ts';
 import { useOrders } from './use-orders.ts';
 import { useOrderStatusMail } from './use-save-order-status.ts';
@@ -82,13 +85,27 @@ export function OrderList() {
       {order && opened?.action === 'view' && (
         <Dialog title="Detalhes do Pedido" onClose={close}>
           <ChatBar chat={dialogChat} id={order.id} opened={order.chat_opened} />
-          <OrderDetails order={order} reader="admin">
+          <OrderDetails
+            order={order}
+            reader="admin"
+            belowItem={(item) => <HandOverLine order={order} item={item} onTold={notice.show} />}
+          >
             {order.order_code && (
               <Suspense fallback={<ListSkeleton />}>
                 <OrderPayments code={order.order_code} />
               </Suspense>
             )}
           </OrderDetails>
+          {takesUnits(order) && (
+            <PickupForm
+              order={order}
+              onHandedOver={(message) => {
+                close();
+                notice.show(message);
+                highlight.mark(order.id);
+              }}
+            />
+          )}
         </Dialog>
       )}
       {order && opened?.action === 'status' && (

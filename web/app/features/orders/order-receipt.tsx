@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { refundWords } from '../payments/payment-words.ts';
 import { useShop } from '../storefront/shop.ts';
 import styles from './order-receipt.module.css';
+import { imeiWords, warrantyWords } from './order-units.ts';
 
 /** When the shop got its money: the first Pix, else the day on which an admin noted it. */
 function paidAtOf({ payments, history }: OrderWithPayments): string | undefined {
@@ -45,10 +46,17 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
           </tr>
         </thead>
         <tbody>
-          {order.order_items.map(({ product, quantity, unit_price, total_price }, index) => (
+          {order.order_items.map(({ product, quantity, unit_price, total_price, units = [] }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines, and lines never change
             <tr key={index}>
-              <td>{product.name}</td>
+              <td>
+                {product.name}
+                {units.map((unit) => (
+                  <p key={unit.id} className={styles.unit}>
+                    {[unit.imei && imeiWords(unit.imei), warrantyWords(unit)].filter(Boolean).join(' · ')}
+                  </p>
+                ))}
+              </td>
               <td>{quantity}</td>
               <td>{formatReais(unit_price)}</td>
               <td>{formatReais(total_price)}</td>

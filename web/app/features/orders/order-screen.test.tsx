@@ -223,3 +223,28 @@ test('an order that cannot be had is asked for again when its reader wishes', as
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await heading(`Pedido ${orderCode}`)).toBeTruthy();
 });
+
+describe('the device of an order', () => {
+  const [item] = buildOrder().order_items;
+  const units = [{ id: 5, code: 'K7M2P9QX', imei: '490154203237518', warranty_until: '2027-03-12' }];
+  const order = { status: 4, pickup_code: '482913', order_items: item ? [{ ...item, units }] : [] };
+
+  it('is named to its buyer, on the receipt too, with the code that the counter asks for', async () => {
+    draw({ order, payment: paid });
+    const code = within(await screen.findByRole('region', { name: 'Código de retirada' }));
+    expect(code.getByText('482 913')).toBeTruthy();
+    const receipt = within(screen.getByRole('article', { name: 'Recibo', hidden: true }));
+    const words = 'O IMEI deste equipamento é 49 015420 323751 8';
+    expect(receipt.getByText(`${words} · Garantia até 12/03/2027`)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Passaporte K7M2P9QX' });
+    expect(link.getAttribute('href')).toBe('/aparelho/K7M2P9QX');
+  });
+
+  it('can be looked at by the shop, which has neither the code nor the buttons there', async () => {
+    draw({ order: { ...order, pickup_code: null }, payment: paid, reader: admin });
+    expect(await screen.findByText('Garantia até 12/03/2027')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Código de retirada' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Remover/ })).toBeNull();
+  });
+});

@@ -20,6 +20,7 @@ import { OrderHint } from './order-hint.tsx';
 import { OrderPill } from './order-pill.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import styles from './order-screen.module.css';
+import { PickupCode } from './pickup-code.tsx';
 import { useOrder } from './use-order.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
@@ -77,6 +78,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
       <Notice text={notice.text} />
       <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
       {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
+      {isOwn && order.pickup_code && <PickupCode code={order.pickup_code} />}
       {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
         <OrderHint order={order} />
       )}

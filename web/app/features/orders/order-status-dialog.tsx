@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
+import { orderStatus, orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -7,8 +7,10 @@ import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { MissingUnits } from './missing-units.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
+import { takesUnits } from './order-units.ts';
 import { buyerNameOf, needsConfirmation, orderNumberOf, startingStatusOf, stockNoteOf } from './order-words.ts';
 import { useSaveOrderStatus } from './use-save-order-status.ts';
 
@@ -67,6 +69,7 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
               setChosen(Number(event.currentTarget.value));
             }}
           />
+          {chosen === orderStatus.delivered && takesUnits(order) && <MissingUnits order={order} />}
           <StatusChange
             unusual={
               confirming

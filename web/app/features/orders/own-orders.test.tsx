@@ -28,3 +28,17 @@ test('each order leads to its page, and what confirms itself to its payment', as
   expect((await row('SWAPPED2')).getByText('Trocado por outra compra sua')).toBeTruthy();
   expect((await row('GIVENUP2')).getByText('Você desistiu da compra')).toBeTruthy();
 });
+
+test('a paid order says its pickup code and which device it is for', async () => {
+  const [item] = buildOrder().order_items;
+  const units = [{ id: 5, code: 'K7M2P9QX', imei: '490154203237518', warranty_until: null }];
+  const order = buildOrder({ status: 4, pickup_code: '482913', order_items: item ? [{ ...item, units }] : [] });
+  answerCalls({
+    [`${listOwnOrdersCall.path}?page=1`]: { body: { orders: { data: [order], total: 1, last_page: 1 } } },
+  });
+  const { user } = renderPart(<OwnOrders />, { root: { shop: { vicinity: 'Rua XV, 100', opening_hours: [] } } });
+  await user.click(await screen.findByRole('button', { name: 'Visualizar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(within(dialog.getByRole('region', { name: 'Código de retirada' })).getByText('482 913')).toBeTruthy();
+  expect(dialog.getByText('O IMEI deste equipamento é 49 015420 323751 8')).toBeTruthy();
+});

@@ -12,6 +12,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderHint } from './order-hint.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { awaitsCharge } from './order-words.ts';
+import { PickupCode } from './pickup-code.tsx';
 import { useOrders } from './use-orders.ts';
 
 /** '/pedidos': what the person bought, and how it goes. */
@@ -47,6 +48,7 @@ export function OwnOrders() {
       {order && opened && (
         <Dialog title={`Pedido ${order.order_code ?? order.id}`} onClose={() => setOpened(undefined)}>
           <Stack gap="lg">
+            {order.pickup_code && <PickupCode code={order.pickup_code} />}
             {!awaitsCharge(order) && <OrderHint order={order} />}
             <OrderDetails order={order} reader="user" />
           </Stack>

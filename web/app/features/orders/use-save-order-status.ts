@@ -1,17 +1,14 @@
-import type { ResultOf } from '@giro/contract/call.ts';
-import { countOrdersCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
-import { changeOrderStatusCall, listOrdersCall, mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { changeOrderStatusCall, mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { showFailure } from '../../lib/api/form-errors.ts';
-import { refresh } from '../../lib/api/use-call.ts';
-import { type ShownOrder, withOrder } from './order-page.ts';
+import type { ShownOrder } from './order-page.ts';
 import { orderNumberOf } from './order-words.ts';
+import { useTakeOverOrder } from './use-take-over-order.ts';
 
 /** Saves a status unless somebody else has changed the order since, and updates its row where it stands. */
 export function useSaveOrderStatus() {
-  const client = useQueryClient();
+  const takeOver = useTakeOverOrder();
 
   return async (before: ShownOrder, status: number): Promise<string> => {
     const { message, orders } = await callApi(changeOrderStatusCall, {
@@ -19,12 +16,7 @@ export function useSaveOrderStatus() {
       body: { status },
       version: before.version ?? undefined,
     });
-    client.setQueriesData<ResultOf<typeof listOrdersCall>>({ queryKey: [listOrdersCall.path] }, (answer) =>
-      answer ? withOrder(answer, { ...orders, id: before.id }) : answer,
-    );
-    void refresh(client, countOrdersCall, readPanelCall);
-    // What is on screen stays where it stands; other pages and filters are asked for anew.
-    void client.invalidateQueries({ queryKey: [listOrdersCall.path], refetchType: 'none' });
+    takeOver({ ...orders, id: before.id });
     return message;
   };
 }

@@ -25,6 +25,8 @@ export const panelScreens = {
     { path: '/configuracoes', label: 'Configurações', may: 'settings.see' },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
+    { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
+    { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
   ],
   user: [

@@ -1,12 +1,12 @@
-import { type Product, productDetailsCall } from '@giro/contract/calls/products.ts';
+import { type ProductDetails, productDetailsCall } from '@giro/contract/calls/products.ts';
 
 type ReadDetails = (
   call: typeof productDetailsCall,
   request: { params: { sku: string } },
-) => Promise<{ produto: Product }>;
+) => Promise<{ produto: ProductDetails }>;
 
 /** A product with a description that is safe to draw; `missing` when no such product is on offer. */
-export type LoadedProduct = { state: 'found'; product: Product } | { state: 'missing' } | { state: 'failed' };
+export type LoadedProduct = { state: 'found'; product: ProductDetails } | { state: 'missing' } | { state: 'failed' };
 
 /** Reads a product by its SKU. Never throws: the page says what is the case. */
 export async function loadProduct(readDetails: ReadDetails, sku: string): Promise<LoadedProduct> {

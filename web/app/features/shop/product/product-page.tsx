@@ -1,8 +1,8 @@
-import type { Product } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
-import { IconMapPin } from '@tabler/icons-react';
+import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
+import { passportPath, productPath } from '@giro/contract/rules/public-paths.ts';
+import { IconId, IconMapPin } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { useShop } from '../../storefront/shop.ts';
@@ -23,7 +23,7 @@ function useOwnAddress(product: Product) {
 }
 
 /** Everything about one product. Its description is safe HTML (see `load-product.ts`). */
-export function ProductPage({ product }: { product: Product }) {
+export function ProductPage({ product }: { product: ProductDetails }) {
   const { add, modal } = useAddToCart();
   const { vicinity } = useShop();
   const condition = conditionOf(product);
@@ -53,6 +53,12 @@ export function ProductPage({ product }: { product: Product }) {
           <IconMapPin size={20} stroke={1.5} aria-hidden />
           Retire em {vicinity}
         </p>
+        {product.passport_code && (
+          <p className={styles.passport}>
+            <IconId size={20} stroke={1.5} aria-hidden />
+            <Link to={passportPath(product.passport_code)}>Passaporte deste aparelho: testes, bateria e nota</Link>
+          </p>
+        )}
         {highlights.length > 0 && (
           <dl className={styles.highlights}>
             {highlights.map(({ title, values }) => (

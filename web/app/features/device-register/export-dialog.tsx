@@ -1,0 +1,54 @@
+import { exportRegisterCall } from '@giro/contract/calls/device-register.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { missing } from '../../ui/panel/form/form-parts.ts';
+import type { RegisterDays } from './register-days.ts';
+
+interface ExportDialogProps {
+  days: RegisterDays;
+  onDone: () => void;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function stretchWords({ de, ate }: RegisterDays): string {
+  if (!de && !ate) return 'o livro inteiro';
+  return ['as linhas', de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ');
+}
+
+/** Takes the register out with nothing masked, once it is said why. */
+export function ExportDialog({ days, onDone, onReload, onClose }: ExportDialogProps) {
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+  return (
+    <ActionForm
+      title="Exportar livro"
+      action="Exportar"
+      form={form}
+      send={async ({ reason }) => {
+        await downloadFile(exportRegisterCall, { query: { ...days, reason } }, 'livro-de-aparelhos.csv');
+        onDone();
+      }}
+      fallback="Não foi possível exportar. Tente de novo em instantes."
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        O arquivo traz {stretchWords(days)}, com CPF, RG e endereço por inteiro. Fica registrado quem exportou, quando e
+        por quê.
+      </Text>
+      <Textarea
+        label="Motivo"
+        description="Por exemplo: pedido da fiscalização."
+        required
+        maxLength={300}
+        rows={3}
+        data-autofocus
+        {...form.getInputProps('reason')}
+        name="reason"
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,106 @@
+import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatImei } from '@giro/contract/rules/imei.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { registerPurposeLabels } from '@giro/contract/rules/register.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import styles from './register-columns.module.css';
+
+export type ShownLine = RegisterLine & { id: number };
+
+/** What is known below a cell's first line, a piece a line; numbers in one piece. */
+function Notes({ pieces, areWhole }: { pieces: readonly (string | null | false)[]; areWhole?: boolean }) {
+  return pieces.filter(Boolean).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and a line never changes
+    <div key={index} className={areWhole ? `${styles.note} ${styles.whole}` : styles.note}>
+      {piece}
+    </div>
+  ));
+}
+
+function Seller({ line: { seller, cpf, rg, phone, address } }: { line: RegisterLine }) {
+  if (!seller) return '—';
+  return (
+    <div>
+      {seller}
+      <Notes pieces={[cpf && `CPF ${cpf}`, rg && `RG ${rg}`, phone && formatPhone(phone), address]} />
+    </div>
+  );
+}
+
+function Device({ line: { brand, model, imei1, imei2, serial } }: { line: RegisterLine }) {
+  return (
+    <div>
+      {[brand, model].filter(Boolean).join(' ')}
+      <Notes
+        areWhole
+        pieces={[
+          imei1 && `IMEI 1: ${formatImei(imei1)}`,
+          imei2 && `IMEI 2: ${formatImei(imei2)}`,
+          serial && `Série: ${serial}`,
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The register as screens show it: what belongs together in one cell. */
+export const registerColumns: Column<ShownLine>[] = [
+  {
+    header: 'Nº e data',
+    role: 'title',
+    cell: ({ number, at }) => (
+      <div>
+        {number}
+        <div className={`${styles.note} ${styles.whole}`}>{formatDate(at)}</div>
+      </div>
+    ),
+  },
+  {
+    header: 'Finalidade',
+    cell: ({ purpose, proposal_id }) => (
+      <div>
+        {registerPurposeLabels[purpose]}
+        {proposal_id !== null && (
+          <div className={styles.note}>
+            <Anchor component={Link} to={`/propostas?search=${proposal_id}`} inherit>
+              {`proposta nº\u00a0${proposal_id}`}
+            </Anchor>
+          </div>
+        )}
+      </div>
+    ),
+  },
+  { header: 'Vendedor', cell: (line) => <Seller line={line} /> },
+  { header: 'Aparelho', cell: (line) => <Device line={line} /> },
+  {
+    header: 'Valor',
+    align: 'end',
+    cell: ({ value }) => (value === null ? '—' : <span className={styles.whole}>{formatReais(value)}</span>),
+  },
+  { header: 'Destino', cell: ({ destination }) => destination },
+  { header: 'Consulta', cell: ({ lookup }) => lookup ?? '—' },
+];
+
+/** The same as paper has it: every field in a column of its own, as the law names them. */
+export const printedFields: readonly (readonly [heading: string, text: (line: RegisterLine) => string | null])[] = [
+  ['Nº', ({ number }) => String(number)],
+  ['Data', ({ at }) => formatDate(at)],
+  ['Finalidade', ({ purpose }) => registerPurposeLabels[purpose]],
+  ['Vendedor', ({ seller }) => seller],
+  ['CPF', ({ cpf }) => cpf],
+  ['RG', ({ rg }) => rg],
+  ['Endereço', ({ address }) => address],
+  ['Telefone', ({ phone }) => phone && formatPhone(phone)],
+  ['Marca', ({ brand }) => brand],
+  ['Modelo', ({ model }) => model],
+  ['IMEI 1', ({ imei1 }) => imei1],
+  ['IMEI 2', ({ imei2 }) => imei2],
+  ['Nº de série', ({ serial }) => serial],
+  ['Valor', ({ value }) => (value === null ? null : formatReais(value))],
+  ['Destino', ({ destination }) => destination],
+  ['Consulta', ({ lookup }) => lookup],
+];

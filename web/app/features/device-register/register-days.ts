@@ -1,0 +1,32 @@
+import { parseDay } from '@giro/contract/rules/dates.ts';
+import { texts } from '@giro/contract/texts.ts';
+
+/** Between which days the register is shown, both `yyyy-mm-dd`; blank: without that end. */
+export interface RegisterDays {
+  de: string;
+  ate: string;
+}
+
+const dayIn = (params: URLSearchParams, name: string) => parseDay(params.get(name) ?? '') ?? '';
+
+/** The days that an address names; what is no day is as good as none. */
+export function readDays(params: URLSearchParams): RegisterDays {
+  return { de: dayIn(params, 'de'), ate: dayIn(params, 'ate') };
+}
+
+/** The address with other days, which start at the first page again. */
+export function writeDays(params: URLSearchParams, days: RegisterDays): URLSearchParams {
+  const result = new URLSearchParams(params);
+  result.delete('page');
+  for (const name of ['de', 'ate'] as const) days[name] ? result.set(name, days[name]) : result.delete(name);
+  return result;
+}
+
+/** What keeps days, as people type them, from being shown. */
+export function dayProblems({ de, ate }: RegisterDays): Partial<RegisterDays> {
+  const [from, to] = [parseDay(de), parseDay(ate)];
+  const isWrong = (text: string, day: string | undefined) => text.trim() !== '' && !day;
+  if (isWrong(de, from)) return { de: texts.invalidDate };
+  if (isWrong(ate, to)) return { ate: texts.invalidDate };
+  return from && to && from > to ? { ate: 'O último dia vem depois do primeiro.' } : {};
+}

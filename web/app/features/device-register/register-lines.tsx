@@ -1,0 +1,118 @@
+import { listRegisterCall, listRegisterExportsCall, type RegisterLine } from '@giro/contract/calls/device-register.ts';
+import { Button } from '@mantine/core';
+import { IconBook2, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { useSave } from '../../ui/panel/form/use-save.ts';
+import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { DaysForm } from './days-form.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { PrintedRegister } from './printed-register.tsx';
+import { readWholeRegister } from './read-whole-register.ts';
+import { registerColumns } from './register-columns.tsx';
+import { readDays, writeDays } from './register-days.ts';
+import styles from './register-lines.module.css';
+
+/** The register between two days, and the ways to take it out. */
+export default function RegisterLines() {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const days = readDays(params);
+  const list = useListState();
+  const query = useCall(listRegisterCall, { query: { ...days, page: list.state.page } });
+  const { data } = query;
+  const notice = useNotice();
+  const [isExporting, setExporting] = useState(false);
+  const [printed, setPrinted] = useState<readonly RegisterLine[]>();
+  const [tooMany, setTooMany] = useState(0);
+  const reading = useSave({ fallback: 'Não foi possível preparar a impressão. Tente de novo em instantes.' });
+
+  const print = () =>
+    reading.run(async () => {
+      const lines = await readWholeRegister(days);
+      if (typeof lines === 'number') return setTooMany(lines);
+      setTooMany(0);
+      setPrinted(lines);
+    });
+
+  const problems = tooMany > 0 ? [`São ${tooMany.toLocaleString('pt-BR')} linhas. Escolha menos dias ou exporte.`] : [];
+
+  return (
+    <>
+      <ListPage
+        title="Linhas do livro"
+        headingLevel={2}
+        action={
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              loading={reading.isSaving}
+              disabled={!data || data.total === 0}
+              onClick={print}
+            >
+              Imprimir
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
+              Exportar
+            </Button>
+          </div>
+        }
+        list={list}
+        query={{ ...query, data: data && { ...data, data: data.data.map((line) => ({ ...line, id: line.number })) } }}
+        columns={registerColumns}
+        failure="Não foi possível carregar o livro de aparelhos."
+        countLabel={(total) => (total === 1 ? '1 linha' : `${total.toLocaleString('pt-BR')} linhas`)}
+        empty={
+          days.de || days.ate ? (
+            <EmptyState title="Nada nesses dias" icon={<IconBook2 size={32} stroke={1.5} />}>
+              Escolha outros dias, ou deixe os dois em branco para ver tudo.
+            </EmptyState>
+          ) : (
+            <EmptyState title="O livro ainda está em branco" icon={<IconBook2 size={32} stroke={1.5} />}>
+              Cada aparelho comprado, vendido ou descartado ganha aqui a sua linha, sozinho.
+            </EmptyState>
+          )
+        }
+      >
+        <DaysForm
+          key={`${days.de} ${days.ate}`}
+          days={days}
+          onChange={(changed) => setParams((current) => writeDays(current, changed))}
+        />
+        <ErrorAlert
+          texts={[...reading.told, ...problems]}
+          onClose={() => {
+            reading.clear();
+            setTooMany(0);
+          }}
+        />
+      </ListPage>
+      <Notice text={notice.text} />
+      {isExporting && (
+        <ExportDialog
+          days={days}
+          onDone={() => {
+            setExporting(false);
+            notice.show('Livro exportado.');
+            void refresh(client, listRegisterExportsCall);
+          }}
+          onReload={query.refetch}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {printed && <PrintedRegister days={days} lines={printed} onPrinted={() => setPrinted(undefined)} />}
+    </>
+  );
+}

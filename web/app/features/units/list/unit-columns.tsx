@@ -1,0 +1,97 @@
+import type { ShelfUnit } from '@giro/contract/calls/units.ts';
+import { formatImei } from '@giro/contract/rules/imei.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { unitStateRows } from '@giro/contract/rules/unit.ts';
+import { Anchor } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconId, IconQrcode, IconTool } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Column } from '../../../ui/panel/list/data-table.tsx';
+import { RowAction, RowActions, RowLink } from '../../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
+import styles from './unit-columns.module.css';
+import { conditionWords, unitBenchPath, warrantyWords } from './unit-words.ts';
+
+export type UnitAction = 'return' | 'write-off' | 'label';
+type Open = (action: UnitAction, unit: ShelfUnit) => void;
+
+function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
+  const { state, code } = unit;
+  const isHere = state === 'in_stock' || state === 'returned';
+  return (
+    <RowActions stacked>
+      {state === 'returned' && (
+        <RowLink label="Abrir bancada" href={unitBenchPath(unit)} icon={<IconTool size={16} />} isNext />
+      )}
+      {state === 'in_stock' && (
+        <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} isNext onClick={() => open('label', unit)} />
+      )}
+      <RowLink label="Passaporte" href={passportPath(code)} icon={<IconId size={16} />} />
+      {state === 'sold' && (
+        <RowAction label="Devolver" icon={<IconArrowBackUp size={16} />} onClick={() => open('return', unit)} />
+      )}
+      {isHere && <RowAction label="Baixar" icon={<IconArchive size={16} />} onClick={() => open('write-off', unit)} />}
+      {state !== 'in_stock' && (
+        <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} onClick={() => open('label', unit)} />
+      )}
+    </RowActions>
+  );
+}
+
+/** Every number that the device has. */
+function Numbers({ unit: { imei1, imei2, serial } }: { unit: ShelfUnit }) {
+  if (!imei1 && !imei2 && !serial) return '—';
+  return (
+    <div>
+      {imei1 && <div className={styles.whole}>{formatImei(imei1)}</div>}
+      {imei2 && <div className={styles.whole}>{formatImei(imei2)}</div>}
+      {serial && <div className={styles.note}>Série {serial}</div>}
+    </div>
+  );
+}
+
+function Sale({ unit }: { unit: ShelfUnit }) {
+  const { order_code } = unit;
+  if (!order_code) return '—';
+  return (
+    <div>
+      <Anchor component={Link} to={`/pedidos/${order_code}`} inherit>
+        {order_code}
+      </Anchor>
+      <div className={styles.note}>{warrantyWords(unit)}</div>
+    </div>
+  );
+}
+
+export function unitColumns(open: Open): Column<ShelfUnit>[] {
+  return [
+    {
+      header: 'Aparelho',
+      role: 'title',
+      cell: ({ code, product }) => (
+        <div>
+          {product.name}
+          <div className={styles.note}>{code}</div>
+        </div>
+      ),
+    },
+    { header: 'IMEI', cell: (unit) => <Numbers unit={unit} /> },
+    {
+      header: 'Situação',
+      cell: ({ state, reason }) => (
+        <div>
+          <StatusPill {...unitStateRows[state]} />
+          {reason && <div className={styles.note}>{reason}</div>}
+        </div>
+      ),
+    },
+    { header: 'Nota e bateria', cell: conditionWords },
+    {
+      header: 'Custo',
+      align: 'end',
+      cell: ({ cost }) => (cost === null ? '—' : <span className={styles.whole}>{formatReais(cost)}</span>),
+    },
+    { header: 'Pedido', cell: (unit) => <Sale unit={unit} /> },
+    { header: 'Ações', role: 'actions', cell: (unit) => <Actions unit={unit} open={open} /> },
+  ];
+}

@@ -1,0 +1,97 @@
+import type { ResultOf } from '@giro/contract/call.ts';
+import { listUnitsCall, type ShelfUnit } from '@giro/contract/calls/units.ts';
+import { IconBox } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../../ui/panel/form/use-notice.ts';
+import { ListPage } from '../../../ui/panel/list/list-page.tsx';
+import { ListSwitch } from '../../../ui/panel/list/list-switch.tsx';
+import { useHighlight } from '../../../ui/panel/list/use-highlight.ts';
+import { useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { withRow } from '../../../ui/panel/list/with-row.ts';
+import { type UnitAction, unitColumns } from './unit-columns.tsx';
+import { ReturnDialog, WriteOffDialog } from './unit-dialogs.tsx';
+import { stateOf, unitFilter } from './unit-filter.ts';
+import { unitBenchPath } from './unit-words.ts';
+
+const PassportLabel = lazy(() => import('../passport/passport-label.tsx'));
+
+const emptyWords: Record<string, readonly [title: string, text: string]> = {
+  '': ['Nenhuma unidade ainda', 'Um aparelho comprado ganha sua unidade ao ir da bancada para o estoque.'],
+  in_stock: ['Nada em estoque', 'Inclua no estoque um aparelho aprovado na bancada.'],
+  sold: ['Nada vendido ainda', 'Informe o IMEI de cada aparelho no pedido, em Vendas, antes de entregar.'],
+  returned: ['Nenhuma devolução', 'O que volta de um comprador espera aqui pela bancada.'],
+  written_off: ['Nada baixado', 'O que sai do estoque sem ser vendido fica aqui, com o motivo.'],
+};
+
+/** '/unidades': every device of the shop, from the shelf to its buyer and back. */
+export default function Units() {
+  const client = useQueryClient();
+  const list = useListState({ filters: [unitFilter] });
+  const { page, search, status } = list.state;
+  const query = useCall(listUnitsCall, { query: { page, search, state: stateOf(status) } });
+  const highlight = useHighlight();
+  const notice = useNotice();
+  const [opened, setOpened] = useState<{ action: UnitAction; unit: ShelfUnit }>();
+  const close = () => setOpened(undefined);
+  const [title = '', text] = emptyWords[status] ?? [];
+
+  function finish(message: string, unit: ShelfUnit) {
+    client.setQueriesData<ResultOf<typeof listUnitsCall>>({ queryKey: [listUnitsCall.path] }, (answer) =>
+      answer ? withRow(answer, unit) : answer,
+    );
+    // What is on screen stays where it stands; other pages and states are asked for anew.
+    void client.invalidateQueries({ queryKey: [listUnitsCall.path], refetchType: 'none' });
+    close();
+    notice.show(message);
+    highlight.mark(unit.id);
+  }
+
+  const dialog = opened && { unit: opened.unit, onReload: query.refetch, onClose: close };
+
+  return (
+    <>
+      <ListPage
+        title="Unidades"
+        list={list}
+        query={query}
+        columns={unitColumns((action, unit) => setOpened({ action, unit }))}
+        searchPlaceholder="Buscar código, IMEI, série ou produto..."
+        chooser={<ListSwitch list={list} filter={unitFilter} />}
+        failure="Não foi possível carregar as unidades."
+        highlight={highlight}
+        countLabel={(total) => (total === 1 ? '1 unidade' : `${total.toLocaleString('pt-BR')} unidades`)}
+        empty={
+          <EmptyState title={title} icon={<IconBox size={32} stroke={1.5} />}>
+            {text}
+          </EmptyState>
+        }
+      />
+      <Notice text={notice.text} />
+      {dialog && opened.action === 'return' && (
+        <ReturnDialog
+          {...dialog}
+          onDone={(message, unit) => {
+            finish(message, unit);
+            // The bench is a document of its own.
+            window.location.assign(unitBenchPath(unit));
+          }}
+        />
+      )}
+      {dialog && opened.action === 'write-off' && <WriteOffDialog {...dialog} onDone={finish} />}
+      {opened?.action === 'label' && (
+        <Suspense fallback={null}>
+          <PassportLabel
+            code={opened.unit.code}
+            model={opened.unit.product.name}
+            grade={opened.unit.grade}
+            onPrinted={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

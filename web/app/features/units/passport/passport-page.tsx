@@ -1,0 +1,97 @@
+import type { Passport } from '@giro/contract/calls/units.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { gradeMeanings } from '@giro/contract/rules/inspection.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { useShop } from '../../storefront/shop.ts';
+import styles from './passport-page.module.css';
+import { PassportPhotos } from './passport-photos.tsx';
+import { PassportTests } from './passport-tests.tsx';
+import { passportFacts, placeWords } from './passport-words.ts';
+
+const PassportLabel = lazy(() => import('./passport-label.tsx'));
+
+/** A device at a glance: which one it is, where it is, and the way to buy it while it is on sale. */
+function Head({ passport }: { passport: Passport }) {
+  const { code, product, state } = passport;
+  return (
+    <header className={styles.head}>
+      {product.image && (
+        <div className={styles.picture}>
+          <ProductPicture src={product.image} size={160} sizes="160px" isMain />
+        </div>
+      )}
+      <div className={styles.title}>
+        <p className={styles.kind}>Passaporte do aparelho</p>
+        <h1 className={styles.name}>{product.name}</h1>
+        <p className={styles.place}>
+          <span className={styles.code}>{code}</span>
+          {placeWords[state]}
+        </p>
+        {state === 'in_stock' && product.slug && (
+          <Button component={Link} to={productPath({ SKU: product.slug, name: product.name })}>
+            Ver preço e comprar
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** '/aparelho/CODE': what anybody may know of one device, for whoever holds it or wants to buy it. */
+export function PassportPage({ passport }: { passport: Passport }) {
+  const { code, product, grade, inspected_at } = passport;
+  const shop = useShop();
+  const [isPrinting, setPrinting] = useState(false);
+
+  return (
+    <div className={styles.page}>
+      <Breadcrumb above={[{ name: 'Produtos', to: '/quero-comprar' }]} name={`Aparelho ${code}`} />
+      <article>
+        <Head passport={passport} />
+        {grade && (
+          <section className={styles.grade} aria-label={`Nota ${grade}`}>
+            <p className={styles.letter} aria-hidden>
+              {grade}
+            </p>
+            <div>
+              <h2 className={styles.gradeTitle}>Nota {grade}</h2>
+              <p className={styles.meaning}>{gradeMeanings[grade]}</p>
+            </div>
+          </section>
+        )}
+        <dl className={styles.facts}>
+          {passportFacts(passport, shop.name).map(({ label, text }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <PassportTests passport={passport} />
+        <PassportPhotos photos={passport.photos} name={product.name} />
+        <p className={styles.foot}>
+          {inspected_at && `Conferido por ${shop.name} em ${formatDate(inspected_at)}. `}
+          Este passaporte acompanha o aparelho: o QR code da etiqueta leva sempre a esta página.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setPrinting(true)}
+        >
+          Imprimir etiqueta
+        </Button>
+      </article>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <PassportLabel code={code} model={product.name} grade={grade} onPrinted={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
