@@ -1,5 +1,5 @@
 import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -47,7 +47,11 @@ export function OwnOrders() {
       />
       {order && opened && (
         <Dialog title={`Pedido ${order.order_code ?? order.id}`} onClose={() => setOpened(undefined)}>
-          {order.pickup_code && <PickupCode code={order.pickup_code} />}
+          {order.pickup_code && (
+            <Box mb="lg">
+              <PickupCode code={order.pickup_code} />
+            </Box>
+          )}
           {!awaitsCharge(order) && <OrderHint order={order} />}
           <OrderDetails order={order} reader="user" />
         </Dialog>
