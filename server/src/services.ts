@@ -374,7 +374,7 @@ export function createServices(options: ServicesOptions) {
     passports: createPassports({
       database,
       privateFiles,
-      limits: { passports: limit('passport', 300, minutes(1)), photos: limit('passport-photo', 600, minutes(1)) },
+      photoLimit: limit('passport-photo', 600, minutes(1)),
     }),
     deviceRegister: createDeviceRegister({ database, box }),
     orderAttempts: createOrderAttempts({

@@ -12,16 +12,15 @@ import { readUnitCode } from './unit-codes.rules.ts';
 export interface PassportsOptions {
   database: Database;
   privateFiles: Pick<PrivateFiles, 'find'>;
-  limits: { passports: Limit; photos: Limit };
+  photoLimit: Limit;
 }
 
 export type Passports = ReturnType<typeof createPassports>;
 
 /** What anybody who holds a device, or wants to buy it, may know of it. */
-export function createPassports({ database, privateFiles, limits }: PassportsOptions) {
-  /** Throws 404 for a code that is no unit's, 429 past the limit of the address. */
-  async function read(code: string, client: string): Promise<Passport> {
-    await limits.passports.take(client);
+export function createPassports({ database, privateFiles, photoLimit }: PassportsOptions) {
+  /** Throws 404 for a code that is no unit's. Codes are too many to be tried, and what is read is kept. */
+  async function read(code: string): Promise<Passport> {
     const row = await findPassport(database, readUnitCode(code) ?? '');
     if (!row) throw notFound('Não encontramos um aparelho com este código.');
     const inspectionId = row.inspection_id ?? 0;
@@ -34,7 +33,7 @@ export function createPassports({ database, privateFiles, limits }: PassportsOpt
 
   /** A photo that may be shown. Throws 404 and 429. */
   async function getPhoto(code: string, photoId: number, client: string): Promise<SentFile> {
-    await limits.photos.take(client);
+    await photoLimit.take(client);
     const fileId = await findPassportPhoto(database, readUnitCode(code) ?? '', photoId);
     const file = fileId === undefined ? undefined : await privateFiles.find(database, fileId);
     if (!file) throw notFound();

@@ -34,9 +34,7 @@ export function unitsRoutes(
     order: await handingOver.remove(params.id, params.unitId, person.id),
   }));
 
-  serve(app, calls.readPassportCall, async ({ params, request }) => ({
-    passport: await passports.read(params.code, clientOf(request)),
-  }));
+  serve(app, calls.readPassportCall, async ({ params }) => ({ passport: await passports.read(params.code) }));
 
   serve(app, calls.readPassportPhotoCall, async ({ params, request }) =>
     passports.getPhoto(params.code, params.photoId, clientOf(request)),

@@ -30,7 +30,7 @@ test.each([
 });
 
 test('numbers are read in groups', () => {
-  expect(imeiWords(unit.imei)).toBe('O IMEI deste equipamento é 49 015420 323751 8');
+  expect(imeiWords(unit.imei)).toBe('O IMEI deste equipamento é 49\u00a0015420\u00a0323751\u00a08');
   expect(spokenCode('482913')).toBe('482 913');
 });
 

@@ -11,8 +11,8 @@ export function takesUnits({ payment }: Pick<ShownOrder, 'payment'>): boolean {
   return payment?.status === orderStatus.approved || payment?.status === orderStatus.pickup;
 }
 
-/** What the law of Mato Grosso (Lei 11.914/2022) wants on the paper of a sale. */
-export const imeiWords = (imei: string) => `O IMEI deste equipamento é ${formatImei(imei)}`;
+/** What the law of Mato Grosso (Lei 11.914/2022) wants on the paper of a sale; no line ends inside the number. */
+export const imeiWords = (imei: string) => `O IMEI deste equipamento é ${formatImei(imei).replaceAll(' ', '\u00a0')}`;
 
 /** Until when the shop answers for a device; nothing before it is handed over. */
 export function warrantyWords({ warranty_until }: Pick<LineUnit, 'warranty_until'>): string | undefined {
