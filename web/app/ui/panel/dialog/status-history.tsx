@@ -2,7 +2,7 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import styles from './status-history.module.css';
 
 /** Something that happened between statuses, in words. */
-export interface HistoryEvent {
+interface HistoryEvent {
   label: string;
   detail: string | null;
   at: string;
