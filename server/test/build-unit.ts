@@ -76,7 +76,7 @@ export async function buildInspection(
     const fileId = await shop.database.transaction().execute((tx) => files.record(tx, stored, found.byId));
     const added = await shop.pool.query(
       `insert into inspection_photos (inspection_id, position, file_id, public) values ($1, $2, $3, $4) returning id`,
-      [inspectionId, position, fileId, isPublic],
+      [inspectionId, position + 1, fileId, isPublic],
     );
     photoIds.push(added.rows[0].id);
   }

@@ -74,6 +74,7 @@ describe('an offer', () => {
       photos: [],
       freight: 35.5,
       expires_at: lastSecond.toISOString(),
+      on_silence: 'aceitar',
       state: 'open',
     };
     expect(saved.body.proposal.offer).toEqual(shown);
@@ -288,7 +289,7 @@ describe('an offer', () => {
         .values(
           [true, false].map((isPublic, position) => ({
             inspection_id: inspection.id,
-            position,
+            position: position + 1,
             file_id: fileId,
             public: isPublic,
           })),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CallDefinition } from '../call.ts';
+import { longestStatusText } from '../rules/placeholders.ts';
 import { createAttributeCall } from './catalogue.ts';
 import { createEvaluationCall, valueProposalCall } from './evaluation.ts';
 import { placeOrderCall } from './orders.ts';
 import { filterProductsCall, validateCartCall } from './products.ts';
 import { changeProposalStatusCall, describedDevice } from './proposals.ts';
-import { longestStatusText, saveTextsCall } from './status-texts.ts';
+import { saveTextsCall } from './status-texts.ts';
 
 const many = <Item>(count: number, item: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index));

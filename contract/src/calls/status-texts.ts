@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
+import { longestStatusText } from '../rules/placeholders.ts';
 import { texts } from '../texts.ts';
 import { chatOpening } from './shapes.ts';
 
@@ -29,9 +30,6 @@ export const readTextsCall = defineCall({
   summary: 'What mails and chats say of each status, and what they said at first',
   responses: { 200: shownTexts },
 });
-
-/** Of one text, in letters; all texts at once fit into a body. */
-export const longestStatusText = 800;
 
 const editedText = z
   .string({ error: texts.invalidField })

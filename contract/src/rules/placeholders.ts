@@ -1,3 +1,6 @@
+/** Of one text of a status, in letters; all texts at once fit into a body. */
+export const longestStatusText = 800;
+
 /** Names in braces, such as `{nome}`, that stand for values in a text. */
 const inBraces = /\{([^{}]*)\}/g;
 

@@ -1,5 +1,5 @@
-import { longestStatusText, type StatusText } from '@giro/contract/calls/status-texts.ts';
-import { fillIn } from '@giro/contract/rules/placeholders.ts';
+import type { StatusText } from '@giro/contract/calls/status-texts.ts';
+import { fillIn, longestStatusText } from '@giro/contract/rules/placeholders.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { examplesOf, type TextPart } from './text-values.ts';
