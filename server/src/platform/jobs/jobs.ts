@@ -35,6 +35,10 @@ const shortestPauseMs = 250;
 const longestPauseMs = 5000;
 /** A runner that has worked for so long has got over what ended the one before. */
 const steadyMs = 60_000;
+/** A job in hand is called off after five seconds, and given up five later; a runner may wait for a lost one for ever. */
+const longestStopMs = 12_000;
+
+const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, false, { signal }).catch(() => false);
 
 /**
  * Works off jobs until stopped. Several processes may do so at once: each job is taken by one of them. The runner ends
@@ -106,7 +110,11 @@ export function startJobs(options: JobOptions): { stop(): Promise<void> } {
     async stop() {
       ending.abort();
       const stopping = runner?.stop().catch(() => undefined);
-      await Promise.all([working, stopping]);
+      const stopped = Promise.all([working, stopping]).then(() => true);
+      const inTime = new AbortController();
+      const isStopped = await Promise.race([stopped, waitFor(longestStopMs, inTime.signal)]);
+      inTime.abort();
+      if (!isStopped) log.warn('the job runner has not stopped: its jobs are given back by whoever lives');
       await living.stop();
     },
   };
