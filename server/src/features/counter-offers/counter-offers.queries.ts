@@ -1,6 +1,7 @@
 import type { OfferAnswerer } from '@giro/contract/rules/counter-offer.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { endOfDay } from '../../platform/database/deadlines.ts';
 
 /** One thing that was found otherwise than declared, in words, and what it does to the value. */
 export interface StoredDifference {
@@ -83,11 +84,9 @@ interface NewOffer {
 
 /** Opens an offer that can be answered until the end of the day so many days from now, in São Paulo. */
 export async function insertOffer(tx: Tx, offer: NewOffer, days: number): Promise<void> {
-  const lastDay = sql`(giro_now() at time zone 'America/Sao_Paulo')::date + ${days}::integer`;
-  const expiresAt = sql<Date>`((${lastDay}) + time '23:59:59') at time zone 'America/Sao_Paulo'`;
   await tx
     .insertInto('counter_offers')
-    .values({ ...offer, expires_at: expiresAt })
+    .values({ ...offer, expires_at: endOfDay(days) })
     .execute();
 }
 
