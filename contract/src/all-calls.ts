@@ -1,5 +1,6 @@
 import type { CallDefinition } from './call.ts';
 import * as accounts from './calls/accounts.ts';
+import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
@@ -8,19 +9,23 @@ import * as dashboard from './calls/dashboard.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
 import * as evaluation from './calls/evaluation.ts';
+import * as factors from './calls/factors.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
 import * as orders from './calls/orders.ts';
+import * as ownSessions from './calls/own-sessions.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
 import * as payments from './calls/payments.ts';
 import * as payouts from './calls/payouts.ts';
 import * as priceTable from './calls/price-table.ts';
+import * as privacy from './calls/privacy.ts';
 import * as products from './calls/products.ts';
 import * as proposals from './calls/proposals.ts';
 import * as receivedPayments from './calls/received-payments.ts';
 import * as renewals from './calls/renewals.ts';
 import * as reviews from './calls/reviews.ts';
+import * as securitySettings from './calls/security-settings.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
 import * as spreadsheets from './calls/spreadsheets.ts';
@@ -31,6 +36,11 @@ import * as users from './calls/users.ts';
 
 const modules = {
   accounts,
+  factors,
+  'own-sessions': ownSessions,
+  privacy,
+  activities,
+  'security-settings': securitySettings,
   addresses,
   blog,
   catalogue,

@@ -34,6 +34,10 @@ export interface CallDefinition {
   /** Below `/api`, parameters as `:name`. */
   path: `/${string}`;
   may: May;
+  /** Who makes it has shown within ten minutes that it is them, or is refused with 403 and `step_up: true`. */
+  needsStepUp?: true;
+  /** Open to somebody of the shop who has yet to enrol the second factor that the shop demands. */
+  opensBeforeEnrolling?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@giro/contract/rules/roles.ts';
 import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
@@ -44,9 +45,12 @@ export interface TestShop {
   visitor(address?: string): Client;
   /** A caller with the session of this bearer token. */
   bearing(token: string, address?: string): Client;
-  /** A new person of this role, signed in. */
+  /**
+   * A new person of this role, signed in: 'admin' may do everything, as an owner. However the clock is set, they have just
+   * shown that it is them and are not idle.
+   */
   signedIn(
-    role?: Role,
+    role?: Role | 'admin' | 'user',
     person?: { name?: string; email?: string },
   ): Promise<Client & { id: number; email: string; token: string }>;
   /** Works off the waiting jobs, and waits until it is noted how each of them ended. */
@@ -146,9 +150,11 @@ export async function openShop(
       const row = await app.services.accounts.createPerson(
         database,
         { name: person.name ?? `Pessoa ${people} Silva`, email, password: 'x', passwordHash: 'x' },
-        role,
+        role === 'user' ? [] : [role === 'admin' ? 'dono' : role],
       );
       const token = await database.transaction().execute((tx) => app.services.accounts.beginSession(tx, row.id));
+      const ever = { stepped_up_at: sql<Date>`'infinity'`, last_seen_at: sql<Date>`'infinity'` };
+      await database.updateTable('sessions').set(ever).where('user_id', '=', row.id).execute();
       return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };
     },
     work,

@@ -55,7 +55,7 @@ describe.each(roleNames)('somebody of the role %s', (role) => {
   test('may make the calls of their permissions and no other', async () => {
     const client = await shop.signedIn(role);
     const isOpen = ({ may }: CallDefinition) =>
-      may === 'public' || may === 'signed-in' || may === 'own' || can(holderOf(role), may);
+      may === 'public' || may === 'signed-in' || may === 'own' || can(holderOf([role]), may);
     for (const call of guarded.filter((each) => !isOpen(each))) {
       const { status, body } = await make(call, client);
       expect([call.path, status, body.message]).toEqual([call.path, 403, refusal]);

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { birthDate, cep, clearable, cpf, email, optional, password, personName, phone, rule, text } from '../fields.ts';
 import { profiles } from '../rules/roles.ts';
 import { texts } from '../texts.ts';
+import { factorCode, passkeyMessage } from './factors.ts';
 import { address, done, user } from './shapes.ts';
 
 // A sign-in that tells its status in the body is that of clients in the field: docs/wire.md.
@@ -65,6 +66,20 @@ export const registerCall = defineCall({
   responses: { 201: z.object({ message: z.string(), ...session }) },
 });
 
+const signedIn = z.object({ code: z.literal(200), ...session, errors: z.array(z.string()) });
+
+/** The password is right and a second factor is due: nobody is signed in yet. */
+const factorDue = z.object({
+  code: z.literal(206),
+  needs: z.enum(['totp', 'passkey']),
+  /** Names this sign-in for five minutes. */
+  challenge: z.string(),
+  /** What the browser needs to ask for a passkey (WebAuthn request options), where the person has one. */
+  passkey_options: passkeyMessage.optional(),
+  /** Codes of an app are taken; recovery codes always are. */
+  takes_totp: z.boolean(),
+});
+
 export const loginCall = defineCall({
   method: 'POST',
   path: '/login',
@@ -75,7 +90,29 @@ export const loginCall = defineCall({
     password: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)),
   }),
   responses: {
-    200: z.object({ code: z.literal(200), ...session, errors: z.array(z.string()) }),
+    200: z.discriminatedUnion('code', [signedIn, factorDue]),
+    401: z.object({ code: z.literal(401), profile: z.null(), message: z.string(), errors: z.array(z.string()) }),
+  },
+});
+
+export const loginFactorCall = defineCall({
+  method: 'POST',
+  path: '/login/factor',
+  may: 'public',
+  summary:
+    'Finishes a sign-in by a code of the app, a recovery code or a passkey; a wrong one counts as a wrong password',
+  body: z
+    .object({
+      challenge: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)),
+      code: factorCode.optional(),
+      passkey: passkeyMessage.optional(),
+    })
+    .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+      path: ['code'],
+      error: texts.required,
+    }),
+  responses: {
+    200: signedIn,
     401: z.object({ code: z.literal(401), profile: z.null(), message: z.string(), errors: z.array(z.string()) }),
   },
 });
@@ -92,7 +129,8 @@ export const currentUserCall = defineCall({
   method: 'GET',
   path: '/user',
   may: 'own',
-  summary: 'The person signed in',
+  opensBeforeEnrolling: true,
+  summary: 'The person signed in, with all that they may do',
   responses: { 200: user },
 });
 
@@ -100,6 +138,7 @@ export const checkAuthCall = defineCall({
   method: 'POST',
   path: '/auth/checkAuth',
   may: 'signed-in',
+  opensBeforeEnrolling: true,
   summary: 'Tells whether the session is valid',
   responses: { 200: z.object({ authenticated: z.literal(true), profile: z.enum(profiles) }) },
 });

@@ -69,6 +69,7 @@ export const savePaymentSettingsCall = defineCall({
   method: 'PUT',
   path: '/pagamentos-config',
   may: 'payment-settings.change',
+  needsStepUp: true,
   summary:
     'Sets the Pix provider; another address forgets its secrets. If-Match tells of another admin who saved since',
   changes: ['settings'],
@@ -80,6 +81,7 @@ export const tryPaymentSettingsCall = defineCall({
   method: 'POST',
   path: '/pagamentos-config/teste',
   may: 'payment-settings.change',
+  needsStepUp: true,
   summary: 'Tries what is saved, and says in words what is wrong with it',
   explainsRefusals: true,
   responses: { 200: z.object({ ok: z.literal(true), message: z.string() }) },
@@ -89,6 +91,7 @@ export const registerWebhookCall = defineCall({
   method: 'POST',
   path: '/pagamentos-config/webhook',
   may: 'payment-settings.change',
+  needsStepUp: true,
   summary: 'Has the provider tell of payments by itself',
   explainsRefusals: true,
   responses: { 200: saved },

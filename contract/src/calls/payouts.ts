@@ -50,7 +50,13 @@ export const listPayoutsCall = defineCall({
   responses: { 200: z.object({ payouts: pageOf(payout), can_send: z.boolean() }) },
 });
 
-const verb = { method: 'POST', may: 'payouts.pay', params: z.object({ id }), explainsRefusals: true } as const;
+const verb = {
+  method: 'POST',
+  may: 'payouts.pay',
+  needsStepUp: true,
+  params: z.object({ id }),
+  explainsRefusals: true,
+} as const;
 const moved = z.object({ message: z.string(), payout });
 /** Said by whoever pays to an account that was changed within the last day. */
 const confirmation = { confirm_changed: z.boolean({ error: texts.invalidField }).optional() };
@@ -105,6 +111,7 @@ export const batchPayoutsCall = defineCall({
   method: 'POST',
   path: '/repasses/lote',
   may: 'payouts.pay',
+  needsStepUp: true,
   summary: 'Takes several payouts in hand, all or none, and answers them as a file for the bank, nothing masked',
   explainsRefusals: true,
   answersFile: 'csv',

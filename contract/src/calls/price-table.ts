@@ -54,6 +54,7 @@ export const importPricesCall = defineCall({
   method: 'POST',
   path: '/precos/importar',
   may: 'prices.import',
+  needsStepUp: true,
   summary: 'Says what a price table would change, or changes it, all or nothing; prices it does not name stay',
   changes: ['catalogue'],
   carries: 'table',

@@ -84,6 +84,8 @@ export const acceptReceivedCall = defineCall({
 
 export const refundReceivedCall = defineCall({
   ...verb,
+  may: 'payments.refund',
+  needsStepUp: true,
   path: '/recebimentos/:id/devolver',
   summary: 'Gives a payment back, whole or in part; the header Idempotency-Key makes a repetition the same refund',
   body: z.object({ value: optional(money), reason }),

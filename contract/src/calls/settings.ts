@@ -58,6 +58,7 @@ export const saveMailConfigCall = defineCall({
   method: 'POST',
   path: '/email-config',
   may: 'mail-settings.change',
+  needsStepUp: true,
   summary: 'Sets how mail leaves the shop; the next mail uses it. If-Match tells of another admin who saved since',
   body: mailConfigBody,
   responses: { 200: mailConfigAnswer },
@@ -66,6 +67,7 @@ export const removeMailConfigCall = defineCall({
   method: 'DELETE',
   path: '/email-config',
   may: 'mail-settings.change',
+  needsStepUp: true,
   summary: 'Forgets how mail leaves the shop: mails become files again',
   responses: { 200: mailConfigAnswer },
 });
@@ -73,6 +75,7 @@ export const testMailConfigCall = defineCall({
   method: 'POST',
   path: '/email-config/teste',
   may: 'mail-settings.change',
+  needsStepUp: true,
   summary: 'Sends a test mail with these settings, saved or not, and says in words what the server answered',
   body: mailConfigBody.extend({ to: email }),
   responses: { 200: z.object({ accepted: z.boolean(), message: z.string() }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profiles, roleNames } from '../rules/roles.ts';
+import { permissions, profiles, roleNames } from '../rules/roles.ts';
 
 /** The body of every refusal and failure that a call declares no other for; `errors` lists the texts of each bad field. */
 export const problem = z
@@ -8,6 +8,10 @@ export const problem = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /** The one text to show, in calls that explain their refusals. */
     error: z.string().optional(),
+    /** The call needs somebody to show once more that it is them: `POST /step-up`, then the same call again. */
+    step_up: z.literal(true).optional(),
+    /** Nothing else works until somebody has enrolled a second factor. */
+    needs: z.literal('enrol').optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problem>;
@@ -41,8 +45,14 @@ export const user = z
     data_nascimento: z.string().nullable(),
     address,
     profile: z.enum(profiles),
-    /** Absent where they are no more than the profile says. */
-    roles: z.array(z.enum(roleNames)).optional(),
+    /** What somebody of the shop holds; customers hold none. */
+    roles: z.array(z.enum(roleNames)),
+    /** All that their roles let them do, where people see themselves. */
+    permissions: z.array(z.enum(permissions)).optional(),
+    /** Where people see themselves: what they have to do before anything else works. */
+    needs: z.literal('enrol').nullable().optional(),
+    /** Where people see themselves: versions of terms and privacy that they have not accepted yet. */
+    to_accept: z.object({ terms: z.number(), privacy: z.number() }).nullable().optional(),
     deleted_at: z.string().nullable(),
     /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
     version: z.number(),

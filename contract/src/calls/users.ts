@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { email, id, listQuery, optional, pageOf, password, personName } from '../fields.ts';
-import { roleNames } from '../rules/roles.ts';
+import { profiles, roleNames } from '../rules/roles.ts';
 import { texts } from '../texts.ts';
 import { user } from './shapes.ts';
 
 const answer = z.object({ message: z.string(), user });
 const byId = z.object({ id });
-/** The role that somebody is to have. */
-const profile = z.enum(roleNames, { error: texts.invalidChoice }).optional();
+/**
+ * What somebody is to hold: none makes a customer of them. Who sends `profile` alone means an owner or a customer, and
+ * leaves the roles of somebody who is of the shop as they are.
+ */
+const held = {
+  profile: z.enum(profiles, { error: texts.invalidChoice }).optional(),
+  roles: z
+    .array(z.enum(roleNames, { error: texts.invalidChoice }))
+    .max(roleNames.length)
+    .optional(),
+};
 
 export const listUsersCall = defineCall({
   method: 'GET',
@@ -22,8 +31,10 @@ export const createUserCall = defineCall({
   method: 'POST',
   path: '/usersAdmin',
   may: 'users.change',
-  summary: 'Adds a person; without `profile` an ordinary user',
-  body: z.object({ name: personName, email, password, profile }),
+  needsStepUp: true,
+  summary:
+    'Adds a person; without roles a customer. Without a password they are invited: a mailed link lets them choose one',
+  body: z.object({ name: personName, email, password: optional(password), ...held }),
   responses: { 201: answer },
 });
 export const userCall = defineCall({
@@ -38,15 +49,17 @@ export const updateUserByAdminCall = defineCall({
   method: 'PUT',
   path: '/usersAdmin/:id',
   may: 'users.change',
+  needsStepUp: true,
   summary: 'Changes a person; a blank password keeps the one they have. If-Match tells of somebody who saved since',
   params: byId,
-  body: z.object({ name: personName, email, password: optional(password), profile }),
+  body: z.object({ name: personName, email, password: optional(password), ...held }),
   responses: { 200: answer },
 });
 export const deactivateUserCall = defineCall({
   method: 'DELETE',
   path: '/usersAdmin/:id',
   may: 'users.change',
+  needsStepUp: true,
   summary: 'Deactivates a person and ends their sessions; their records stay. If-Match as above',
   params: byId,
   responses: { 200: answer },
@@ -55,6 +68,7 @@ export const restoreUserCall = defineCall({
   method: 'POST',
   path: '/usersAdmin/:id/restore',
   may: 'users.change',
+  needsStepUp: true,
   summary: 'Lets a deactivated person sign in again. If-Match as above',
   params: byId,
   responses: { 200: answer },

@@ -5,6 +5,8 @@ export const permissions = [
   'proposals.change',
   'proposals.export',
   'bank-data.ask',
+  'bank-data.see',
+  'personal-data.see',
   'orders.see',
   'orders.change',
   'orders.export',
@@ -22,12 +24,14 @@ export const permissions = [
   'users.export',
   'settings.see',
   'settings.change',
+  'pix-key.change',
   'mail-settings.see',
   'mail-settings.change',
   'mails.see',
   'mails.send',
   'payments.see',
   'payments.change',
+  'payments.refund',
   'payments.export',
   'payment-settings.see',
   'payment-settings.change',
@@ -45,52 +49,123 @@ export const permissions = [
   'device-settings.change',
   'texts.see',
   'texts.change',
+  'security.see',
+  'security.change',
+  'activities.see',
+  'activities.export',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The two kinds of people on the wire: the shop's own, and everybody else. Roles within the shop are not told apart. */
+/** The two kinds of people on the wire: the shop's own, and everybody else. */
 export const profiles = ['admin', 'user'] as const;
 export type Profile = (typeof profiles)[number];
 
 interface RoleFacts {
   /** For people. */
   label: string;
-  /** What the wire calls somebody of this role, and whose panel is theirs. */
-  profile: Profile;
+  /** What its holders do, in a sentence for whoever gives it. */
+  about: string;
   permissions: readonly Permission[];
 }
 
-/** What each role may do. Whatever is somebody's own needs no permission. The names are those that the database stores. */
+const kept = (...withheld: Permission[]) => permissions.filter((permission) => !withheld.includes(permission));
+
+/** What each role of the shop's people may do; somebody may hold several. Customers hold none: what is their own needs no permission. */
 export const roles = {
-  user: { label: 'Usuário', profile: 'user', permissions: [] },
-  admin: { label: 'Administrador', profile: 'admin', permissions },
-} as const satisfies Record<Profile, RoleFacts> & Record<string, RoleFacts>;
+  dono: { label: 'Dono', about: 'Faz tudo, inclusive pessoas, senhas de serviços e saída de dinheiro.', permissions },
+  gerente: {
+    label: 'Gerente',
+    about: 'Toca a loja inteira, menos pessoas, senhas de serviços e saída de dinheiro.',
+    permissions: kept(
+      'users.change',
+      'users.export',
+      'pix-key.change',
+      'mail-settings.see',
+      'mail-settings.change',
+      'payment-settings.see',
+      'payment-settings.change',
+      'payments.refund',
+      'payouts.pay',
+      'security.see',
+      'security.change',
+      'activities.see',
+      'activities.export',
+    ),
+  },
+  avaliador: {
+    label: 'Avaliador',
+    about: 'Cuida das propostas e da bancada, sem ver dados bancários.',
+    permissions: [
+      'proposals.see',
+      'proposals.change',
+      'bank-data.ask',
+      'evaluations.see',
+      'inspections.see',
+      'inspections.change',
+      'units.see',
+      'units.change',
+      'imei.see',
+      'imei.change',
+    ],
+  },
+  vendas: {
+    label: 'Vendas',
+    about: 'Cuida dos pedidos, dos produtos e do contato com os clientes.',
+    permissions: [
+      'orders.see',
+      'orders.change',
+      'orders.export',
+      'products.change',
+      'units.see',
+      'units.change',
+      'users.see',
+      'mails.see',
+      'mails.send',
+    ],
+  },
+  financeiro: {
+    label: 'Financeiro',
+    about: 'Confere recebimentos, devolve valores e paga os vendedores.',
+    permissions: [
+      'proposals.see',
+      'orders.see',
+      'bank-data.ask',
+      'bank-data.see',
+      'personal-data.see',
+      'payments.see',
+      'payments.change',
+      'payments.refund',
+      'payments.export',
+      'payouts.see',
+      'payouts.pay',
+    ],
+  },
+  conteudo: {
+    label: 'Conteúdo',
+    about: 'Escreve o blog, cuida das avaliações de clientes e dos textos.',
+    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change'],
+  },
+} as const satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
-/** Somebody with a role. `roles` is absent where it says no more than `profile`, which is a role too. */
+/** Somebody with the roles that they hold: none, unless they are of the shop. */
 export interface RoleHolder {
   profile: Profile;
-  roles?: readonly Role[] | undefined;
+  roles: readonly Role[];
 }
 
-/** Whose role is stored under this name. Throws for a name that is no role: nobody becomes somebody else by it. */
-export function holderOf(stored: string): { profile: Profile; roles?: Role[] } {
-  const role = roleNames.find((name) => name === stored);
-  if (!role) throw new Error(`There is no role '${stored}'.`);
-  const { profile } = roles[role];
-  return role === profile ? { profile } : { profile, roles: [role] };
-}
-
-export function rolesOf(person: RoleHolder): readonly Role[] {
-  return person.roles ?? [person.profile];
+/** Whoever holds stored roles. Throws for a name that is no role: nobody becomes somebody else by it. */
+export function holderOf(stored: readonly string[]): { profile: Profile; roles: Role[] } {
+  const held = roleNames.filter((name) => stored.includes(name));
+  const unknown = stored.find((name) => !(held as string[]).includes(name));
+  if (unknown !== undefined) throw new Error(`There is no role '${unknown}'.`);
+  return { profile: held.length > 0 ? 'admin' : 'user', roles: held };
 }
 
 /** What people are told that somebody is. */
-export function roleLabel(person: RoleHolder): string {
-  return rolesOf(person)
-    .map((role) => roles[role].label)
-    .join(', ');
+export function roleLabel({ roles: held }: Pick<RoleHolder, 'roles'>): string {
+  return held.map((role) => roles[role].label).join(', ') || 'Cliente';
 }
 
 const grants = (role: Role, permission: Permission) =>
@@ -102,6 +177,11 @@ export function rolesWith(permission: Permission): Role[] {
 }
 
 /** Whether a person may do something, by any of their roles; nobody may do anything. */
-export function can(person: RoleHolder | null | undefined, permission: Permission): boolean {
-  return person ? rolesOf(person).some((role) => grants(role, permission)) : false;
+export function can(person: Pick<RoleHolder, 'roles'> | null | undefined, permission: Permission): boolean {
+  return person ? person.roles.some((role) => grants(role, permission)) : false;
+}
+
+/** Everything that somebody may do, in the order of the list above. */
+export function permissionsOf(person: Pick<RoleHolder, 'roles'>): Permission[] {
+  return permissions.filter((permission) => can(person, permission));
 }

@@ -64,7 +64,7 @@ export async function runAdminCommand(users: UsersService, command: AdminCommand
 async function create(users: UsersService, { email, name, promote }: AdminCommand, password: string, printed: string) {
   const person = await users.findByEmail(email);
   if (!person) {
-    await users.create({ name, email, password, profile: 'admin' });
+    await users.create({ name, email, password, roles: ['dono'] });
     return `${email} is an admin now.   ${printed}`;
   }
   const isActive = person.deleted_at === null;

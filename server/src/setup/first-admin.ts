@@ -15,6 +15,6 @@ export async function createFirstAdmin(
   if (await hasManager(database)) return undefined;
   const chosen = password ?? makeUpPassword();
   const passwordHash = await accounts.hashNewPassword(chosen, { email });
-  await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, 'admin');
+  await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, ['dono']);
   return { email, password: password ? undefined : chosen };
 }

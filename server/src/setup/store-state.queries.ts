@@ -1,4 +1,5 @@
 import { rolesWith } from '@giro/contract/rules/roles.ts';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /** Whether nobody has put anything on offer yet: only then may the demo store move in. */
@@ -11,7 +12,7 @@ export async function hasManager(database: Database): Promise<boolean> {
   const manager = await database
     .selectFrom('users')
     .select('id')
-    .where('profile', 'in', rolesWith('users.change'))
+    .where('roles', '&&', sql<string[]>`${rolesWith('users.change')}::text[]`)
     .executeTakeFirst();
   return manager !== undefined;
 }

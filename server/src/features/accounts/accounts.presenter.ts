@@ -29,7 +29,7 @@ export function presentUser(row: PresentableUser, box: SecretBox): User {
     rg: box.openOptional(row.rg_sealed, 'users.rg_sealed', row.id),
     data_nascimento: row.birth_date,
     address: presentAddress(row),
-    ...holderOf(row.profile),
+    ...holderOf(row.roles),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     version: row.version,
   };

@@ -56,7 +56,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
   async function createPerson(
     tx: Executor,
     person: NewPerson & { passwordHash: string },
-    role: Role = 'user',
+    roles: readonly Role[] = [],
   ): Promise<UserRow> {
     const id = await nextId(tx, 'users');
     const row = {
@@ -64,7 +64,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
-      profile: role,
+      roles: [...roles],
       phone: person.telefone,
       cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
       rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),

@@ -37,7 +37,7 @@ export function createSigningIn({ database, box, sessions, limits }: SigningInOp
   async function beginSession(tx: Tx, userId: number, caller?: Caller): Promise<string> {
     if (caller) await rememberNames(tx, userId, namesOf(caller));
     if (caller?.replaced) await sessions.end(tx, caller.replaced);
-    return sessions.begin(tx, userId);
+    return sessions.begin(tx, userId, caller);
   }
 
   /**

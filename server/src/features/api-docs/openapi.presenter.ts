@@ -22,11 +22,15 @@ const tags: Record<FeatureOfCalls, string> = {
   'received-payments': 'Money that came in: matched, to be checked, given back.',
   payouts: 'What the shop pays to sellers.',
   accounts: 'Registration, sign-in, profile and passwords.',
+  factors: 'Second factors of the shop’s people, and showing once more that it is them.',
+  'own-sessions': "A person's open sessions.",
+  privacy: 'What the shop holds of a person, and the end of their account.',
   addresses: 'Streets by their CEP.',
   blog: 'Posts and their categories.',
   reviews: 'What customers say of the shop.',
   dashboard: 'Counts and sums of the panel.',
   users: 'People, for the back-office.',
+  activities: 'Who did what, when and from where.',
   mails: 'Mails that left, wait or failed.',
   'device-register': 'The register of used devices.',
   'price-table': 'Every price of the wizard as a spreadsheet.',
@@ -34,6 +38,7 @@ const tags: Record<FeatureOfCalls, string> = {
   settings: "The shop's settings.",
   'device-settings': 'How the shop buys devices.',
   'status-texts': 'What mails and chats say of each status; chats.',
+  'security-settings': 'What the shop demands of its people.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 

@@ -62,7 +62,7 @@ export async function holdActive(tx: Tx, roles: readonly Role[]): Promise<number
   const people = await tx
     .selectFrom('users')
     .select('id')
-    .where('profile', 'in', roles)
+    .where('roles', '&&', sql<string[]>`${[...roles]}::text[]`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -74,7 +74,7 @@ export async function holdActive(tx: Tx, roles: readonly Role[]): Promise<number
 export function holdUser(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>) {
   return tx
     .selectFrom('users')
-    .select(['email', 'profile', 'deleted_at'])
+    .select(['name', 'email', 'roles', 'deleted_at'])
     .where('id', '=', id)
     .where(isAtVersion(edit))
     .forNoKeyUpdate()

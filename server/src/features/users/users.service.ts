@@ -3,7 +3,8 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { can, holderOf, rolesWith } from '@giro/contract/rules/roles.ts';
+import { can, holderOf, type Role, rolesWith } from '@giro/contract/rules/roles.ts';
+import { createToken } from '../../platform/crypto/token.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
@@ -19,6 +20,13 @@ import {
   listUsersBeyond,
   updateUser,
 } from './users.queries.ts';
+
+/** The roles that a body asks for, over those that somebody holds. */
+function rolesFor({ profile, roles }: BodyOf<typeof createUserCall>, held: readonly string[] = []): Role[] {
+  if (roles) return holderOf(roles).roles;
+  if (profile === 'user') return [];
+  return profile === 'admin' && held.length === 0 ? ['dono'] : holderOf(held).roles;
+}
 
 const unknownUser = 'Este usuário não existe.';
 
@@ -43,8 +51,11 @@ export function createUsers({ database, accounts }: { database: Database; accoun
 
   /** Throws 422 for an address in use and a well-known password. */
   async function create(input: BodyOf<typeof createUserCall>): Promise<User> {
-    const passwordHash = await accounts.hashNewPassword(input.password, input);
-    return accounts.present(await accounts.createPerson(database, { ...input, passwordHash }, input.profile));
+    const { name, email, password = createToken() } = input;
+    const passwordHash = await accounts.hashNewPassword(password, input);
+    return accounts.present(
+      await accounts.createPerson(database, { name, email, password, passwordHash }, rolesFor(input)),
+    );
   }
 
   /** Throws 404. */
@@ -79,17 +90,18 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     const passwordHash = input.password ? await accounts.hashNewPassword(input.password, input) : undefined;
     const keptToken = id === edit.byId ? token : undefined;
     return database.transaction().execute(async (tx) => {
-      if (input.profile && !can(holderOf(input.profile), 'users.change')) {
+      const before = await hold(tx, id, edit);
+      const roles = rolesFor(input, before.roles);
+      if (!can(holderOf(roles), 'users.change')) {
         await assertAnotherManager(tx, id, 'A loja precisa de pelo menos um administrador.');
       }
-      const before = await hold(tx, id, edit);
-      const { name, email, profile } = input;
+      const { name, email } = input;
       const isReplaced = email !== before.email;
-      const changes = { name, email, profile, ...(isReplaced && { email_confirmed_at: null }) };
+      const changes = { name, email, roles, ...(isReplaced && { email_confirmed_at: null }) };
       const row = await updateUser(tx, id, edit, changes).catch(accounts.refuseTakenEmail);
       if (isReplaced) await accounts.followReplacedEmail(tx, row, before.email);
       if (passwordHash) await accounts.setPassword(tx, id, passwordHash, keptToken);
-      else if (row.profile !== before.profile) await accounts.signOutEverywhere(tx, id, keptToken);
+      else if (String(row.roles) !== String(before.roles)) await accounts.signOutEverywhere(tx, id, keptToken);
       return accounts.present(row);
     });
   }
@@ -124,7 +136,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
   async function promote(id: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
       await hold(tx, id, { expectedVersion: undefined });
-      await updateUser(tx, id, { byId: null }, { profile: 'admin', deleted_at: null });
+      await updateUser(tx, id, { byId: null }, { roles: ['dono'], deleted_at: null });
       await accounts.signOutEverywhere(tx, id);
     });
   }

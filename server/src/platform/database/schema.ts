@@ -28,6 +28,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acceptances {
+  at: Generated<Timestamp>;
+  client: string | null;
+  document: string;
+  id: Generated<Int8>;
+  user_id: number;
+  version: number;
+}
+
+export interface Activities {
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  by_id: number | null;
+  by_name: string | null;
+  client: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  search_text: Generated<string>;
+  subject: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface Attributes {
   classification: number;
   id: Generated<number>;
@@ -112,6 +136,16 @@ export interface CounterOffers {
   version: Generated<number>;
 }
 
+export interface DataArchives {
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  file_id: number | null;
+  id: Generated<number>;
+  ready_at: Timestamp | null;
+  token_hash: Buffer | null;
+  user_id: number;
+}
+
 export interface DeviceRegister {
   at: Generated<Timestamp>;
   number: Generated<number>;
@@ -166,6 +200,15 @@ export interface Emails {
   subject_kind: string;
   text_sealed: string;
   title: string;
+}
+
+export interface FactorChallenges {
+  expires_at: Timestamp;
+  passkey_challenge: string | null;
+  password_hash: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface ImeiBlocks {
@@ -327,6 +370,18 @@ export interface OrderStatuses {
   id: Generated<number>;
   order_id: number;
   status: number;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
 }
 
 export interface PasswordResets {
@@ -571,6 +626,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface RelatedPosts {
   position: number;
   post_id: number;
@@ -597,8 +658,13 @@ export interface Reviews {
 }
 
 export interface Sessions {
+  agent: string | null;
+  client: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<Int8>;
+  last_seen_at: Generated<Timestamp>;
+  stepped_up_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
 }
@@ -665,6 +731,7 @@ export interface UnknownCeps {
 }
 
 export interface Users {
+  anonymised_at: Timestamp | null;
   birth_date: string | null;
   cep: string | null;
   city: string | null;
@@ -672,6 +739,7 @@ export interface Users {
   cpf_sealed: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deletion_asked_at: Timestamp | null;
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
@@ -681,10 +749,14 @@ export interface Users {
   phone: string | null;
   profile: Generated<string>;
   rg_sealed: string | null;
+  roles: Generated<string[]>;
   search_name: Generated<string>;
   state: string | null;
   street: string | null;
   street_number: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Int8 | null;
+  totp_sealed: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -707,6 +779,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  acceptances: Acceptances;
+  activities: Activities;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
   attributes: Attributes;
@@ -716,11 +790,13 @@ export interface DB {
   cep_answers: CepAnswers;
   clock: Clock;
   counter_offers: CounterOffers;
+  data_archives: DataArchives;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
   email_confirmations: EmailConfirmations;
   emails: Emails;
+  factor_challenges: FactorChallenges;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
   inspection_answers: InspectionAnswers;
@@ -735,6 +811,7 @@ export interface DB {
   order_items: OrderItems;
   order_statuses: OrderStatuses;
   orders: Orders;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payout_events: PayoutEvents;
   payouts: Payouts;
@@ -754,6 +831,7 @@ export interface DB {
   proposal_statuses: ProposalStatuses;
   proposals: Proposals;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   related_posts: RelatedPosts;
   renewal_links: RenewalLinks;
   reviews: Reviews;

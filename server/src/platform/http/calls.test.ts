@@ -88,7 +88,8 @@ describe('a body of several shapes', () => {
     expect(await post('/shaped', { name: 'Bia', age: 7, code: 'x' })).toEqual([201, { prize: 'name Bia 7' }]);
     expect(await post('/shaped', { code: 'x', age: 7 })).toEqual([201, { prize: 'code x' }]);
     expect((await post('/shaped', { name: 'Bia' }))[1].errors).toHaveProperty('age');
-    person = { id: 1, name: 'Bia', email: 'bia@exemplo.com.br', profile: 'user' };
+    const session = { sessionId: 1, hasSteppedUp: false, mustEnrol: false };
+    person = { id: 1, name: 'Bia', email: 'bia@exemplo.com.br', profile: 'user', roles: [], ...session };
     expect(await post('/shaped', { id: 3, name: 'Bia' })).toEqual([201, { prize: 'id 3' }]);
     expect((await post('/shaped', { name: 'Bia', age: 7 }))[1].errors).toHaveProperty('id');
   });

@@ -12,10 +12,22 @@ import { problem } from '@giro/contract/calls/shapes.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { actingAs } from '../record/actor.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { bodyLimitsOf } from './body-limits.ts';
+import { clientOf } from './client.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
-import { type FieldErrors, FieldProblems, forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts';
+import {
+  enrolmentNeeded,
+  type FieldErrors,
+  FieldProblems,
+  forbidden,
+  invalid,
+  notFound,
+  Refusal,
+  stepUpNeeded,
+  unauthenticated,
+} from './errors.ts';
 import { type FormFile, readForm } from './forms.ts';
 import { type SentFile, sendPrivateFile } from './private-file.ts';
 import type { CookieReply } from './request-session.ts';
@@ -52,11 +64,18 @@ declare module 'fastify' {
   }
 }
 
+/** For calls of which some bodies need it. Throws 403 with `step_up`. */
+export function assertSteppedUp(person: SignedIn): void {
+  if (!person.hasSteppedUp) throw stepUpNeeded();
+}
+
 function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
   const { may } = call;
   if (may === 'public') return;
   if (!person) throw unauthenticated();
+  if (person.mustEnrol && !call.opensBeforeEnrolling) throw enrolmentNeeded();
   if (may !== 'signed-in' && may !== 'own' && !can(person, may)) throw forbidden();
+  if (call.needsStepUp) assertSteppedUp(person);
 }
 
 /** Finds mistakes in what was sent, of whatever shape, that only the server knows to be mistakes. */
@@ -97,6 +116,8 @@ function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refus
   return error;
 }
 
+const actorOf = (request: FastifyRequest) => ({ person: request.person, client: clientOf(request) });
+
 /** Puts one of the contract's calls on the server: its guard, its checks, its answer's shape. */
 export function serve<Call extends CallDefinition>(
   app: FastifyInstance,
@@ -118,25 +139,26 @@ export function serve<Call extends CallDefinition>(
       response: { ...call.responses, '4xx': problem, '5xx': problem },
     },
     onRequest: async (request) => assertMayCall(call, request.person),
-    handler: async (request, reply) => {
-      const failure = shapes ? readShape(shapes, request) : request.validationError;
-      if (check) await assertPasses(check, request, failure);
-      else if (failure) throw failure;
-      const { form, files } = call.form ? await checkForm(request, call, call.form) : { form: undefined, files: [] };
-      reply.code(successOf(call));
-      const answer = await handler({
-        params: request.params as ParamsOf<Call>,
-        query: request.query as QueryOf<Call>,
-        body: request.body as BodyOf<Call>,
-        form: form as FormOf<Call>,
-        files,
-        person: request.person as PersonOf<Call>,
-        request,
-        reply,
-      });
-      if (call.answersFile === 'csv') return sendCsv(reply, answer as CsvFile);
-      return call.answersFile === 'private' ? sendPrivateFile(reply, answer as SentFile) : answer;
-    },
+    handler: (request, reply) =>
+      actingAs(actorOf(request), async () => {
+        const failure = shapes ? readShape(shapes, request) : request.validationError;
+        if (check) await assertPasses(check, request, failure);
+        else if (failure) throw failure;
+        const { form, files } = call.form ? await checkForm(request, call, call.form) : { form: undefined, files: [] };
+        reply.code(successOf(call));
+        const answer = await handler({
+          params: request.params as ParamsOf<Call>,
+          query: request.query as QueryOf<Call>,
+          body: request.body as BodyOf<Call>,
+          form: form as FormOf<Call>,
+          files,
+          person: request.person as PersonOf<Call>,
+          request,
+          reply,
+        });
+        if (call.answersFile === 'csv') return sendCsv(reply, answer as CsvFile);
+        return call.answersFile === 'private' ? sendPrivateFile(reply, answer as SentFile) : answer;
+      }),
   });
 }
 

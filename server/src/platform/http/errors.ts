@@ -3,6 +3,8 @@ export const messages = {
   invalid: 'Confira os campos destacados.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'Você não tem permissão para fazer isso.',
+  stepUpNeeded: 'Confirme que é você para continuar: digite sua senha ou o código do segundo fator.',
+  enrolmentNeeded: 'A loja exige um segundo fator. Ative o seu em Segurança para continuar.',
   foreignOrigin: 'Este pedido não veio do nosso site.',
   notFound: 'Não encontramos o que você procura.',
   unknownCall: 'Este endereço não existe.',
@@ -49,6 +51,8 @@ export function textsOf({ body, message }: Refusal): string {
 export const malformed = () => new Refusal(400, messages.malformed);
 export const unauthenticated = () => new Refusal(401, messages.unauthenticated);
 export const forbidden = (message: string = messages.forbidden) => new Refusal(403, message);
+export const stepUpNeeded = () => new Refusal(403, messages.stepUpNeeded, { step_up: true });
+export const enrolmentNeeded = () => new Refusal(403, messages.enrolmentNeeded, { needs: 'enrol' });
 export const notFound = (message: string = messages.notFound) => new Refusal(404, message);
 export const conflict = (message: string) => new Refusal(409, message);
 export const tooLarge = () => new Refusal(413, messages.tooLarge);

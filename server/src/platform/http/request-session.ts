@@ -34,6 +34,8 @@ export interface Caller {
   browser?: string | undefined;
   /** The token of the session in this browser's cookie, which another session takes the place of. */
   replaced?: string | undefined;
+  /** What the browser or program says of itself. */
+  agent?: string | undefined;
 }
 
 /** Browsers say from where a request was made, and pages cannot make them not say it (Fetch Metadata). */
@@ -45,6 +47,7 @@ export function callerOf(request: FastifyRequest, secure: boolean): Caller {
     client: clientOf(request),
     browser: known ?? (isBrowser(request) ? createToken() : undefined),
     replaced: request.tokens.kept,
+    agent: request.headers['user-agent'],
   };
 }
 

@@ -7,26 +7,53 @@ interface NewSession {
   tokenHash: Buffer;
   userId: number;
   days: number;
+  /** From where it began: an address, and what the browser says of itself. */
+  client: string | undefined;
+  agent: string | undefined;
 }
 
-export async function insertSession(tx: Tx, { tokenHash, userId, days }: NewSession): Promise<void> {
+export async function insertSession(tx: Tx, { tokenHash, userId, days, ...from }: NewSession): Promise<void> {
   await tx
     .insertInto('sessions')
     .values({
       token_hash: tokenHash,
       user_id: userId,
+      ...from,
       expires_at: sql<Date>`giro_now() + make_interval(days => ${days})`,
     })
     .execute();
 }
 
-/** The active person of a session that is not over. */
-export async function findPersonOfSession(db: Executor, tokenHash: Buffer) {
-  const { rows } = await sql<Pick<Selectable<Users>, 'id' | 'name' | 'email' | 'profile'>>`${prepared}
-    select users.id, users.name, users.email, users.profile
+type PersonOfSession = Pick<Selectable<Users>, 'id' | 'name' | 'email' | 'roles'> & {
+  session_id: number;
+  has_stepped_up: boolean;
+  has_factor: boolean;
+  factor_demanded: boolean;
+  is_seen_long_ago: boolean;
+};
+
+/**
+ * The active person of a session that is not over: after 30 days for everybody, and for the shop's people once it has not
+ * been used for twelve hours.
+ */
+export async function findPersonOfSession(db: Executor, tokenHash: Buffer): Promise<PersonOfSession | undefined> {
+  const { rows } = await sql<PersonOfSession>`${prepared}
+    select users.id, users.name, users.email, users.roles, sessions.id as session_id,
+      stepped_up_at > giro_now() - interval '10 minutes' as has_stepped_up,
+      last_seen_at < giro_now() - interval '1 minute' as is_seen_long_ago,
+      users.profile = 'admin'
+        and coalesce((select value ->> 'require_factor' = 'true' from settings where key = 'security'), false)
+        as factor_demanded,
+      totp_confirmed_at is not null or exists (select from passkeys where passkeys.user_id = users.id) as has_factor
     from sessions join users on users.id = sessions.user_id
-    where token_hash = ${tokenHash} and expires_at > giro_now() and users.deleted_at is null`.execute(db);
+    where token_hash = ${tokenHash} and expires_at > giro_now() and users.deleted_at is null
+      and (users.profile = 'user' or last_seen_at > giro_now() - interval '12 hours')`.execute(db);
   return rows[0];
+}
+
+/** Notes that a session is used. */
+export async function noteSeen(db: Executor, id: number): Promise<void> {
+  await sql`update sessions set last_seen_at = giro_now() where id = ${id} and last_seen_at < giro_now()`.execute(db);
 }
 
 export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {

@@ -1,7 +1,13 @@
 import { holderOf, type RoleHolder } from '@giro/contract/rules/roles.ts';
 import { createToken, hashToken } from '../crypto/token.ts';
 import type { Database, Executor, Tx } from '../database/database.ts';
-import { deleteOtherSessions, deleteSession, findPersonOfSession, insertSession } from './sessions.queries.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findPersonOfSession,
+  insertSession,
+  noteSeen,
+} from './sessions.queries.ts';
 
 export const sessionDays = 30;
 
@@ -10,11 +16,22 @@ export interface SignedIn extends RoleHolder {
   id: number;
   name: string;
   email: string;
+  sessionId: number;
+  /** Whether they have shown within ten minutes that it is them. */
+  hasSteppedUp: boolean;
+  /** Whether nothing is open to them until they enrol the second factor that the shop demands. */
+  mustEnrol: boolean;
+}
+
+/** From where a session begins. */
+export interface SessionOrigin {
+  client: string;
+  agent?: string | undefined;
 }
 
 export interface Sessions {
   /** Returns the new session's token: 256 bits, valid for 30 days. Runs in the caller's transaction. */
-  begin(tx: Tx, userId: number): Promise<string>;
+  begin(tx: Tx, userId: number, origin?: SessionOrigin): Promise<string>;
   /** Who a token belongs to; nobody when it is unknown, over, or the person's account is deactivated. */
   findPerson(token: string): Promise<SignedIn | undefined>;
   /** Ends one session, in the transaction of what causes it where there is one. */
@@ -25,14 +42,25 @@ export interface Sessions {
 
 export function createSessions(database: Database): Sessions {
   return {
-    async begin(tx, userId) {
+    async begin(tx, userId, origin) {
       const token = createToken();
-      await insertSession(tx, { tokenHash: hashToken(token), userId, days: sessionDays });
+      const from = { client: origin?.client, agent: origin?.agent?.slice(0, 300) };
+      await insertSession(tx, { tokenHash: hashToken(token), userId, days: sessionDays, ...from });
       return token;
     },
     async findPerson(token) {
       const row = await findPersonOfSession(database, hashToken(token));
-      return row && { ...row, ...holderOf(row.profile) };
+      if (!row) return undefined;
+      if (row.is_seen_long_ago) await noteSeen(database, row.session_id);
+      return {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        ...holderOf(row.roles),
+        sessionId: row.session_id,
+        hasSteppedUp: row.has_stepped_up,
+        mustEnrol: row.factor_demanded && !row.has_factor,
+      };
     },
     end: (db, token) => deleteSession(db, hashToken(token)),
     endAll: (tx, userId, keptToken) => deleteOtherSessions(tx, userId, hashToken(keptToken ?? '')),

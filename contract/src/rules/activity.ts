@@ -1,0 +1,86 @@
+/** What the record of activities holds, by the group that its screen filters by. */
+export const activityGroups = {
+  acesso: 'Acesso',
+  equipe: 'Pessoas e perfis',
+  proposta: 'Propostas',
+  pedido: 'Pedidos',
+  estoque: 'Preços e estoque',
+  aparelho: 'Aparelhos',
+  dinheiro: 'Dinheiro',
+  configuracao: 'Configurações',
+  conteudo: 'Conteúdo',
+  exportacao: 'Exportações',
+  privacidade: 'Privacidade',
+} as const;
+export type ActivityGroup = keyof typeof activityGroups;
+export const activityGroupNames = Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]];
+
+interface KindFacts {
+  group: ActivityGroup;
+  /** What happened, for people; what it happened to follows. */
+  label: string;
+}
+
+/** Every kind of event that is recorded. */
+export const activityKinds = {
+  'signed-in': { group: 'acesso', label: 'Entrou' },
+  'sign-in-refused': { group: 'acesso', label: 'Entrada recusada' },
+  'factor-refused': { group: 'acesso', label: 'Segundo fator recusado' },
+  'signed-out': { group: 'acesso', label: 'Saiu' },
+  'session-ended': { group: 'acesso', label: 'Encerrou sessões' },
+  'stepped-up': { group: 'acesso', label: 'Confirmou que é a própria pessoa' },
+  refused: { group: 'acesso', label: 'Ação sem permissão recusada' },
+  'factor-added': { group: 'acesso', label: 'Ativou um segundo fator' },
+  'factor-removed': { group: 'acesso', label: 'Retirou um segundo fator' },
+  'recovery-code-used': { group: 'acesso', label: 'Entrou com um código de recuperação' },
+  'recovery-codes-renewed': { group: 'acesso', label: 'Gerou novos códigos de recuperação' },
+  'password-changed': { group: 'acesso', label: 'Trocou a senha' },
+  'email-changed': { group: 'acesso', label: 'Trocou o e-mail' },
+  'person-added': { group: 'equipe', label: 'Adicionou uma pessoa' },
+  'person-changed': { group: 'equipe', label: 'Alterou uma pessoa' },
+  'roles-changed': { group: 'equipe', label: 'Alterou perfis' },
+  'person-deactivated': { group: 'equipe', label: 'Desativou uma pessoa' },
+  'person-restored': { group: 'equipe', label: 'Reativou uma pessoa' },
+  'proposal-status': { group: 'proposta', label: 'Alterou o status da proposta' },
+  'proposal-value': { group: 'proposta', label: 'Alterou o valor da proposta' },
+  'bank-data': { group: 'proposta', label: 'Alterou dados bancários' },
+  'order-status': { group: 'pedido', label: 'Alterou o status do pedido' },
+  'product-added': { group: 'estoque', label: 'Adicionou um produto' },
+  'product-changed': { group: 'estoque', label: 'Alterou um produto' },
+  'product-removed': { group: 'estoque', label: 'Excluiu um produto' },
+  'price-changed': { group: 'estoque', label: 'Alterou um preço' },
+  'stock-changed': { group: 'estoque', label: 'Alterou o estoque' },
+  'prices-imported': { group: 'estoque', label: 'Importou a tabela de preços' },
+  'evaluation-changed': { group: 'estoque', label: 'Alterou uma avaliação' },
+  'catalogue-changed': { group: 'estoque', label: 'Alterou os cadastros' },
+  'inspection-decided': { group: 'aparelho', label: 'Decidiu uma conferência' },
+  'unit-changed': { group: 'aparelho', label: 'Alterou uma unidade' },
+  'imei-changed': { group: 'aparelho', label: 'Alterou registros de um IMEI' },
+  payout: { group: 'dinheiro', label: 'Pagou um vendedor' },
+  'payout-changed': { group: 'dinheiro', label: 'Alterou um pagamento a vendedor' },
+  refund: { group: 'dinheiro', label: 'Devolveu um valor' },
+  'payment-decided': { group: 'dinheiro', label: 'Decidiu um recebimento' },
+  'pix-key': { group: 'dinheiro', label: 'Alterou a chave Pix' },
+  'payment-settings': { group: 'configuracao', label: 'Alterou o provedor de pagamentos' },
+  'mail-settings': { group: 'configuracao', label: 'Alterou o envio de e-mails' },
+  'shop-settings': { group: 'configuracao', label: 'Alterou os dados da loja' },
+  'device-settings': { group: 'configuracao', label: 'Alterou as regras de aparelhos' },
+  'security-settings': { group: 'configuracao', label: 'Alterou as regras de segurança' },
+  'texts-changed': { group: 'configuracao', label: 'Alterou textos' },
+  'key-rotated': { group: 'configuracao', label: 'Trocou a chave de cifra' },
+  'blog-changed': { group: 'conteudo', label: 'Alterou o blog' },
+  'review-changed': { group: 'conteudo', label: 'Alterou avaliações de clientes' },
+  export: { group: 'exportacao', label: 'Exportou' },
+  'data-asked': { group: 'privacidade', label: 'Pediu seus dados' },
+  'deletion-asked': { group: 'privacidade', label: 'Pediu a exclusão da conta' },
+  'deletion-undone': { group: 'privacidade', label: 'Desistiu de excluir a conta' },
+  anonymised: { group: 'privacidade', label: 'Conta anonimizada' },
+  'terms-accepted': { group: 'privacidade', label: 'Aceitou os termos' },
+} as const satisfies Record<string, KindFacts>;
+export type ActivityKind = keyof typeof activityKinds;
+export const activityKindNames = Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]];
+
+/** The kinds of a group. */
+export function kindsOf(group: ActivityGroup): ActivityKind[] {
+  return activityKindNames.filter((kind) => activityKinds[kind].group === group);
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who is behind what happens now, and from which address. Nobody is signed in without a person. */
+export interface Actor {
+  person: { id: number; name: string } | undefined;
+  client: string | undefined;
+}
+
+const actors = new AsyncLocalStorage<Actor>();
+
+/** Does the work of a request in the name of whoever makes it. */
+export function actingAs<Result>(actor: Actor, work: () => Result): Result {
+  return actors.run(actor, work);
+}
+
+/** Who makes the request that is worked on; undefined in jobs and commands, which are the system. */
+export function findActor(): Actor | undefined {
+  return actors.getStore();
+}

@@ -1,0 +1,46 @@
+import { type ActivityKind, activityKinds } from '@giro/contract/rules/activity.ts';
+import type { Executor } from '../database/database.ts';
+import { insertActivity } from './activities.queries.ts';
+import { findActor } from './actor.ts';
+
+/** What something was, or is, by the names that people read; personal and secret values come masked. */
+export type RecordedState = Record<string, string | number | boolean | null>;
+
+export interface Activity {
+  kind: ActivityKind;
+  /** What it happened to, in words ('Pedido 1234'), and which record that is. */
+  subject?: { kind: string; id: number | string; words: string } | undefined;
+  before?: RecordedState | undefined;
+  after?: RecordedState | undefined;
+  /** Who did it, where it is not whoever makes the request: a sign-in, a link, a job in somebody's name. */
+  by?: { id?: number | undefined; name: string } | undefined;
+}
+
+/** The fields whose values differ, before and after; undefined where none does. */
+export function changesBetween(before: RecordedState, after: RecordedState) {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return undefined;
+  const pick = (state: RecordedState) => Object.fromEntries(changed.map((name) => [name, state[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/**
+ * Records what happens, by whoever makes the request, in the transaction of what happens where there is one: both are
+ * kept or neither is.
+ */
+export async function record(db: Executor, { kind, subject, before, after, by }: Activity): Promise<void> {
+  const actor = findActor();
+  const name = by?.name ?? actor?.person?.name;
+  await insertActivity(db, {
+    kind,
+    by_id: by ? by.id : actor?.person?.id,
+    by_name: name,
+    client: actor?.client,
+    subject_kind: subject?.kind,
+    subject_id: subject && String(subject.id),
+    subject: subject?.words,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    words: [activityKinds[kind].label, name, subject?.words, actor?.client].filter(Boolean).join(' '),
+  });
+}
