@@ -52,7 +52,6 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
-
 import type { ServicesOptions } from './services/ground.ts';
 import { createServices, type Services } from './services.ts';
 
