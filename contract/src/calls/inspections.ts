@@ -54,7 +54,7 @@ export const inspection = z.object({
   differs_reason: z.string().nullable(),
   account_lock: z.enum(accountLocks),
   lock_reason: z.string().nullable(),
-  /** The newest look-up of its IMEI. */
+  /** Of the newest look-ups of the numbers that were found, else of the declared one: what tells most against it. */
   lookup: z.object({ result: z.enum(lookupResults), at: z.string(), is_recent: z.boolean() }).nullable(),
   model_id: z.number().nullable(),
   answers: z.array(inspectionAnswer),
