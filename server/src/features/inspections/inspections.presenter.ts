@@ -1,4 +1,5 @@
-import type { Inspection, InspectionPhoto, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import type { AccountLock, Grade, InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
@@ -9,7 +10,7 @@ import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
 import { differs, isOnBench, worstLookup } from './inspection-decisions.rules.ts';
 import type { AnswerItem, BenchQuestion, Difference } from './inspection-questions.rules.ts';
-import type { InspectedUnit, InspectionRow } from './inspections.queries.ts';
+import type { InspectedUnit, InspectionRow, InspectionSubject } from './inspections.queries.ts';
 
 /** What a decision was made on, as it is stored with it. */
 interface FrozenValue extends InspectionBasis {
@@ -61,14 +62,23 @@ function presentAnswer(basis: InspectionBasis['basis'], question: BenchQuestion,
   };
 }
 
-export const presentPhotos = (proposalId: number, photos: readonly { id: number; public: boolean }[]) =>
+const benchPath = (subject: InspectionSubject) =>
+  'proposalId' in subject ? `bancada/${subject.proposalId}` : `bancada/unidade/${subject.unitId}`;
+
+export const presentPhotos = (subject: InspectionSubject, photos: readonly { id: number; public: boolean }[]) =>
   photos.map(
     (photo): InspectionPhoto => ({
       id: photo.id,
-      url: `/api/bancada/${proposalId}/fotos/${photo.id}`,
+      url: `/api/${benchPath(subject)}/fotos/${photo.id}`,
       public: photo.public,
     }),
   );
+
+/** What a photo is called where somebody keeps it. */
+export const photoName = (subject: InspectionSubject, photoId: number) =>
+  'proposalId' in subject
+    ? `foto-proposta-${subject.proposalId}-${photoId}`
+    : `foto-unidade-${subject.unitId}-${photoId}`;
 
 const presentWipe = ({ wipe_method, wiped_at, wiped_by_name }: InspectionRow) =>
   wipe_method && wiped_at ? { method: wipe_method, wiped_at: saoPauloToday(wiped_at), by: wiped_by_name } : null;
@@ -116,7 +126,7 @@ export function presentBench(bench: Bench, missing: string[]): { inspection: Ins
       declared: { imei: proposal.imei, serial: proposal.serial_number, model_id: proposal.model_id },
       differs: facts.differs,
       answers: questions.map((question) => presentAnswer(basis.basis, question, frozen !== undefined)),
-      photos: presentPhotos(proposal.id, row?.photos ?? []),
+      photos: presentPhotos({ proposalId: proposal.id }, row?.photos ?? []),
       is_open: isOnBench(proposal.status),
     },
     value: presentValue(frozen ?? freeze(bench), frozen ? [] : missing),
@@ -138,7 +148,7 @@ export function presentUnitInspection(
     declared: { imei: unit.imei1 ?? '', serial: unit.serial, model_id: null },
     differs: row ? differs(known, row) : false,
     answers: [],
-    photos: [],
+    photos: presentPhotos({ unitId: unit.id }, row?.photos ?? []),
   };
 }
 

@@ -103,7 +103,8 @@ export function createUnitBench({ database, units, imeiRecords, now }: UnitBench
 
 const isOtherDevice = 'O IMEI ou o número de série é outro: diga por quê.';
 
-function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {
+/** Throws 404, and 409 for a unit that is not back. */
+export function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {
   if (!unit) throw notFound(unknownUnit);
   if (unit.state === 'returned') return unit;
   const { label } = unitStateRows[unit.state as UnitState];

@@ -23,6 +23,8 @@ import { benchState } from './bench-state.tsx';
 import { GradeStep } from './grade-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
 import { keptWords } from './kept-words.ts';
+import { unitPhotoCalls } from './photo-calls.ts';
+import { PhotosStep } from './photos-step.tsx';
 import { StepNav } from './step-nav.tsx';
 import { TestsStep } from './tests-step.tsx';
 import { UnitFoot } from './unit-foot.tsx';
@@ -31,7 +33,7 @@ import { WipeStep } from './wipe-step.tsx';
 
 type Loaded = ResultOf<typeof readUnitBenchCall>;
 
-const titles = ['Identificação', 'Conta e bloqueios', 'Testes', 'Dados apagados', 'Nota'];
+const titles = ['Identificação', 'Conta e bloqueios', 'Testes', 'Fotos', 'Dados apagados', 'Nota'];
 
 interface WriteOffProps {
   unitId: number;
@@ -72,8 +74,9 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
   const [isWritingOff, setWritingOff] = useState(false);
   const [done, setDone] = useState<string>();
   const params = { unitId };
+  const key = `${user?.id}/unidade/${unitId}`;
   const bench = useEditQueue<Loaded>({
-    key: `${user?.id}/unidade/${unitId}`,
+    key,
     loaded: first,
     read: () => callApi(readUnitBenchCall, { params }),
     save: (edit, version) => {
@@ -81,6 +84,7 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
       return callApi(saveUnitBenchCall, { params, body, version });
     },
   });
+  const { queue } = bench;
   const { unit } = bench.loaded;
   const { inspection, isSettled, isStuck, reload, step, savingState } = benchState(bench);
   const from = { words: `Unidade ${unit.code}`, to: `/unidades?search=${encodeURIComponent(unit.code)}` };
@@ -117,8 +121,16 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
       <IdentificationStep {...step(1)} />
       <AccountStep {...step(2)} onLookup={() => void reload()} />
       <TestsStep {...step(3)} />
-      <WipeStep {...step(4)} />
-      <GradeStep {...step(5)} />
+      <PhotosStep
+        number={4}
+        calls={unitPhotoCalls(unitId)}
+        audience="quem comprar"
+        photos={inspection.photos}
+        keptKey={`${key}/fotos`}
+        onPhotos={(photos) => queue.replace((before) => ({ ...before, inspection: { ...before.inspection, photos } }))}
+      />
+      <WipeStep {...step(5)} />
+      <GradeStep {...step(6)} />
       <UnitFoot
         reason={unit.reason}
         isSettled={isSettled}
