@@ -2,8 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { readUnitBenchCall, saveUnitBenchCall, shelveUnitCall } from '@giro/contract/calls/inspections.ts';
 import { listUnitsCall, writeOffUnitCall } from '@giro/contract/calls/units.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
-import { Button, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,8 +10,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { missing } from '../../ui/panel/form/form-parts.ts';
+import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -42,29 +40,19 @@ interface WriteOffProps {
   onClose: () => void;
 }
 
-function WriteOffDialog({ unitId, onDone, onReload, onClose }: WriteOffProps) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+function WriteOffDialog({ unitId, onDone, ...dialog }: WriteOffProps) {
   return (
-    <ActionForm
+    <ReasonDialog
+      {...dialog}
       title="Baixar unidade"
       action="Baixar"
-      form={form}
+      description="A unidade sai do estoque e fica registrada como descarte no livro de aparelhos."
+      maxLength={300}
+      rows={3}
       send={async (body) => onDone((await callApi(writeOffUnitCall, { params: { id: unitId }, body })).message)}
       fallback="Não foi possível baixar a unidade."
       reloadLabel="Recarregar a bancada"
-      onReload={onReload}
-      onClose={onClose}
-    >
-      <Textarea
-        label="Motivo"
-        description="A unidade sai do estoque e fica registrada como descarte no livro de aparelhos."
-        required
-        rows={3}
-        maxLength={300}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-    </ActionForm>
+    />
   );
 }
 
