@@ -1,24 +1,12 @@
 // The PostgreSQL of a run of tests, with a migrated template database; it ends with the runner, however that ends.
-import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeQuickFolder } from '../rehearsal/quick-folder.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { openEmbeddedPostgres, removeDataFolder } from '../src/platform/database/embedded.ts';
 import { superuser, withConnection } from '../src/platform/database/embedded-roles.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 
-/** In memory where a machine offers enough of it: a database for each file of tests is two thousand files to make and to remove. */
-function findPlace(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
-}
-
-const folder = mkdtempSync(path.join(findPlace(), 'giro-test-'));
-// PostgreSQL's own user goes through it, and its cluster stays inside.
-chmodSync(folder, 0o711);
+const folder = makeQuickFolder('giro-test-');
 
 async function prepare() {
   const server = await openEmbeddedPostgres(folder, 'giro:test');
