@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
 import { lastSecond, offeredAt } from './build-offer.ts';
 import { findPayout } from './build-payout.ts';
 import { atDepth } from './depth.ts';
 import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 let shop: TestShop;
 let model: BuiltModel;
