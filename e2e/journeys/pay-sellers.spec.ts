@@ -17,7 +17,7 @@ function amountField(shown: string): string {
 }
 
 test('a seller gives a Pix key, an admin pays it by QR code and the seller sees the receipt', {
-  tag: '@phone-too',
+  tag: '@phone-whole',
 }, async ({ page, giro, browser, baseURL, request }) => {
   const email = newAddress('recebe');
   const id = await sellByCall(page, email);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
+import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 /** Noon in São Paulo. */
@@ -314,7 +315,7 @@ describe('presses at once', () => {
   });
 
   test('of the seller and of the shop end in one order: what is on its way is not renewed', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < atDepth(4, 10); round++) {
       const proposal = await quoted();
       const token = await tokenOf(proposal);
       const [renewed, moved] = await Promise.all([renew(token, value), setStatus(proposal.id, 5)]);
