@@ -150,7 +150,9 @@ test('a quote that is over is renewed where it stands, at the value of today', a
   expect(await heading(/^Hoje pagamos R\$\s1\.420,00 \(antes R\$\s1\.500,00\)$/)).toBeTruthy();
   await user.click(await button('Renovar por 7 dias'));
   expect(await heading('Cotação renovada')).toBeTruthy();
-  expect(asked.flatMap(({ path, body }) => (path.endsWith('/renovacao') && body ? [body] : []))).toEqual([{ valor: 1420 }]);
+  expect(asked.flatMap(({ path, body }) => (path.endsWith('/renovacao') && body ? [body] : []))).toEqual([
+    { valor: 1420 },
+  ]);
   await user.click(await button('Fechar'));
   expect(await screen.findByText('válida até 21/03/2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Renovar cotação' })).toBeNull();
