@@ -1,4 +1,5 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
+import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
@@ -50,7 +51,7 @@ function addressOf(row: RegisterRow): string | null {
     complement,
     neighborhood,
     [city, seller_state].filter(Boolean).join('/'),
-    cep,
+    cep && formatCep(cep),
   ];
   return parts.filter(Boolean).join(' – ') || null;
 }

@@ -14,6 +14,7 @@ import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { Group, Title } from '@mantine/core';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { signedReais } from '../counter-offers/offer-words.ts';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photos-step.module.css';
 import stepStyles from './step.module.css';
@@ -60,7 +61,7 @@ function valueFacts({ quoted, found, approving, differences }: InspectionValue, 
     ['Conferido', formatReais(found)],
     ...(decided === 'approved' ? [['Pago', formatReais(approving)] as const] : []),
     ...differences.map(({ question, declared, found: was, effect }): Fact => {
-      const words = effect === 0 ? '' : `, ${formatReais(effect)}`;
+      const words = effect === 0 ? '' : `, ${signedReais(effect)}`;
       return [question, `${declared} → ${was}${words}`, 'wide'];
     }),
   ];

@@ -5,7 +5,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 /** What something does to a value, with its sign: '− R$ 150,00'. */
 export function signedReais(effect: number): string {
   if (effect === 0) return formatReais(0);
-  return `${effect < 0 ? '−' : '+'} ${formatReais(Math.abs(effect))}`;
+  return `${effect < 0 ? '−' : '+'}\u00a0${formatReais(Math.abs(effect))}`;
 }
 
 /** What follows where nobody answers in time; nothing where nobody said. */

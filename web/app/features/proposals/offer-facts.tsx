@@ -6,6 +6,7 @@ import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { signedReais } from '../counter-offers/offer-words.ts';
 
 const states: Record<OfferState, { label: string; tone: StatusTone; event?: ProposalEventKind }> = {
   open: { label: 'Aguarda resposta', tone: 'offer' },
@@ -28,7 +29,7 @@ export function OfferFacts({ proposal: { offer, events = [] } }: { proposal: Pro
   ];
   if (answer) facts.push(['Resposta', [formatMoment(answer.at), answer.detail].filter(Boolean).join(' · '), 'wide']);
   for (const { question, declared, found, effect } of offer.differences) {
-    facts.push([question, `${declared} → ${found}${effect === 0 ? '' : `, ${formatReais(effect)}`}`, 'wide']);
+    facts.push([question, `${declared} → ${found}${effect === 0 ? '' : `, ${signedReais(effect)}`}`, 'wide']);
   }
   return <Facts title="Contraproposta" facts={facts} />;
 }
