@@ -10,6 +10,7 @@ import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
+import { signedReais } from '../counter-offers/offer-words.ts';
 
 export interface DecisionDialogProps {
   proposalId: number;
@@ -97,7 +98,7 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
         {differences.map(({ question, declared, found, effect }) => (
           <List.Item key={question}>
             {question}: {declared} → {found}
-            {effect !== 0 && `, ${formatReais(effect)}`}
+            {effect !== 0 && `, ${signedReais(effect)}`}
           </List.Item>
         ))}
       </List>
@@ -125,6 +126,7 @@ export function RejectDialog({ proposalId, version, onDone, onReload, onClose }:
     <ActionForm
       title="Reprovar o aparelho"
       action="Reprovar"
+      tone="red"
       form={form}
       send={async (body) =>
         onDone((await callApi(rejectInspectionCall, { params: { proposalId }, body, version })).message)

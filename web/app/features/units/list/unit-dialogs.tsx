@@ -15,18 +15,20 @@ interface UnitDialogProps {
 interface ReasonDialogProps extends UnitDialogProps {
   title: string;
   action: string;
+  tone?: 'red';
   /** What follows. */
   words: string;
   call: typeof returnUnitCall | typeof writeOffUnitCall;
 }
 
 /** Moves a unit, with the reason that its row keeps. */
-function ReasonDialog({ title, action, words, call, unit, onDone, onReload, onClose }: ReasonDialogProps) {
+function ReasonDialog({ title, action, tone, words, call, unit, onDone, onReload, onClose }: ReasonDialogProps) {
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
   return (
     <ActionForm
       title={title}
       action={action}
+      tone={tone}
       form={form}
       send={async (body) => {
         const answer = await callApi(call, { params: { id: unit.id }, body });
@@ -71,6 +73,7 @@ export function WriteOffDialog(props: UnitDialogProps) {
       {...props}
       title="Baixar unidade"
       action="Baixar"
+      tone="red"
       words="A unidade sai do estoque e fica no livro de aparelhos como descarte. Isso não pode ser desfeito."
       call={writeOffUnitCall}
     />
