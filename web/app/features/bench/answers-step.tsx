@@ -1,7 +1,7 @@
 import type { InspectionValue } from '@giro/contract/calls/inspections.ts';
+import { signedReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 import { Choices } from '../../ui/panel/form/choices.tsx';
-import { signedReais } from '../counter-offers/offer-words.ts';
 import styles from './answers-step.module.css';
 import { type BenchAnswer, effectOf, isOtherwise } from './bench-value.ts';
 import { ModelChoice } from './model-choice.tsx';

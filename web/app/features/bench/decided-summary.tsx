@@ -9,12 +9,11 @@ import {
   testLabels,
   testResultLabels,
 } from '@giro/contract/rules/inspection.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { Group, Title } from '@mantine/core';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { signedReais } from '../counter-offers/offer-words.ts';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photos-step.module.css';
 import stepStyles from './step.module.css';

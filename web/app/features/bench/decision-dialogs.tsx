@@ -1,6 +1,6 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { approveInspectionCall, offerInspectionCall, rejectInspectionCall } from '@giro/contract/calls/inspections.ts';
-import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf, signedReais } from '@giro/contract/rules/money.ts';
 import { List, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
-import { signedReais } from '../counter-offers/offer-words.ts';
 
 export interface DecisionDialogProps {
   proposalId: number;

@@ -1,12 +1,11 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
 import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { signedReais } from '../counter-offers/offer-words.ts';
 
 const states: Record<OfferState, { label: string; tone: StatusTone; event?: ProposalEventKind }> = {
   open: { label: 'Aguarda resposta', tone: 'offer' },
