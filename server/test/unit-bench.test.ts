@@ -87,7 +87,7 @@ describe('a unit that came back', () => {
     const gone = await admin.get(path);
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      'Só uma unidade devolvida vai para a bancada: esta está em "Em estoque".',
+      'Só uma unidade devolvida vai para a bancada. Situação desta: Em estoque.',
     ]);
     expect((await save({ grade: 'A' }, 0)).status).toBe(409);
   });
