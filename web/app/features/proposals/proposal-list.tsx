@@ -62,7 +62,7 @@ export function ProposalList() {
       <Notice text={notice.text} />
       {proposal && opened?.action === 'view' && (
         <Dialog title="Dados da Proposta" onClose={close}>
-          <ChatBar chat={dialogChat} id={proposal.id} opened={proposal.chat_opened} />
+          <ChatBar chat={dialogChat} may="proposals.change" id={proposal.id} opened={proposal.chat_opened} />
           <ProposalDetails proposal={proposal} reader="admin" />
         </Dialog>
       )}

@@ -16,7 +16,9 @@ interface PanelScreen {
 /** Each opens a part of '/configuracoes'. */
 export const settingsPermissions = [
   'mail-settings.see',
+  'mails.see',
   'settings.see',
+  'reviews.see',
   'payment-settings.see',
   'device-settings.see',
   'texts.see',
@@ -35,11 +37,11 @@ export const panelScreens = {
     { path: '/blog-painel', label: 'Blog', may: 'blog.write' },
     { path: '/usuarios', label: 'Usuários', may: 'users.see' },
     { path: '/configuracoes', label: 'Configurações', mayAny: settingsPermissions },
-    { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
+    { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
     { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
 import { useSignOut } from '../../../lib/api/session.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import styles from './export-link.module.css';
 
 interface ExportLinkProps<Call extends CallDefinition> {
@@ -20,11 +21,12 @@ async function askForSession(): Promise<number> {
   return answer?.status ?? 0;
 }
 
-/** Downloads a file of the server's; asks first whether it may, because a browser would keep a refusal as the file. */
+/** Downloads a file of the server's; who may not get it has no button. It asks first whether the session still lasts, because a browser would keep a refusal as the file. */
 export function ExportLink<Call extends CallDefinition>({ call, query, children = 'Exportar' }: ExportLinkProps<Call>) {
   const isAllowed = useRef(false);
   const [hasFailed, setHasFailed] = useState(false);
   const signOut = useSignOut();
+  const may = useMay();
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     if (isAllowed.current) {
@@ -41,6 +43,7 @@ export function ExportLink<Call extends CallDefinition>({ call, query, children 
     link.click();
   }
 
+  if (!may(call.may)) return null;
   return (
     <div className={styles.place}>
       <Button
