@@ -1,6 +1,7 @@
+import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { type Role, roleNames } from '@giro/contract/rules/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { mayOpen, panelScreens, screensFor } from './panel-screens.ts';
+import { mayOpen, screensFor } from './panel-screens.ts';
 
 const holding = (...roles: Role[]) => ({ profile: 'admin', roles }) as const;
 const admin = holding('dono');
