@@ -12,6 +12,7 @@ test('an owner invites two people, each of whom chooses a password and finds the
   test.slow();
   await giro.signInAsAdmin(page);
   await page.goto('/usuarios');
+  await expect(page.getByRole('link', { name: 'Exportar' })).toBeVisible();
 
   /** Adds somebody without a password; returns the link of their invitation. */
   async function invite(name: string, role: string): Promise<{ email: string; link: string }> {

@@ -64,7 +64,7 @@ export function OrderList() {
     <>
       <ListPage
         title="Pedido de Vendas"
-        action={<ExportLink call={exportOrdersCall} query={list.state} />}
+        action={<ExportLink call={exportOrdersCall} may="orders.export" query={list.state} />}
         list={list}
         query={query}
         columns={orderColumns((action, row) =>

@@ -27,7 +27,7 @@ export function PriceTableActions() {
 
   return (
     <Group gap="xs">
-      <ExportLink call={exportPricesCall}>
+      <ExportLink call={exportPricesCall} may="prices.export">
         Exportar<span className={styles.subject}> preços</span>
       </ExportLink>
       <Allowed may="prices.import">

@@ -40,7 +40,7 @@ export function ProposalList() {
     <>
       <ListPage
         title="Propostas"
-        action={<ExportLink call={exportProposalsCall} query={list.state} />}
+        action={<ExportLink call={exportProposalsCall} may="proposals.export" query={list.state} />}
         list={list}
         query={query}
         columns={proposalColumns((action, row) =>

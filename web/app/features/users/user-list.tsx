@@ -84,7 +84,7 @@ export function UserList() {
         title="Gerenciar Usuários"
         action={
           <Group gap="xs">
-            <ExportLink call={exportUsersCall} query={list.state} />
+            <ExportLink call={exportUsersCall} may="users.export" query={list.state} />
             <Allowed may="users.change">
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
                 Adicionar usuário

@@ -1,9 +1,8 @@
-import type { May } from '@giro/contract/call.ts';
-import { can } from '@giro/contract/rules/roles.ts';
+import { can, type Permission } from '@giro/contract/rules/roles.ts';
 import { useSession } from './session.ts';
 
-/** Whether who is signed in may do what a call asks for. Below a panel's guard somebody is; the server decides anyhow. */
-export function useMay(): (may: May) => boolean {
+/** Whether who is signed in may do something. Below a panel's guard somebody is; the server decides anyhow. */
+export function useMay(): (may: Permission) => boolean {
   const { user } = useSession();
-  return (may) => !user || may === 'public' || may === 'signed-in' || may === 'own' || can(user, may);
+  return (may) => !user || can(user, may);
 }

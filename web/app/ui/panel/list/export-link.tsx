@@ -1,5 +1,6 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
 import { currentUserCall } from '@giro/contract/calls/accounts.ts';
+import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
@@ -11,6 +12,8 @@ import styles from './export-link.module.css';
 interface ExportLinkProps<Call extends CallDefinition> {
   /** A call that answers a file. */
   call: Call;
+  /** What the call asks for; browsers do not know it. */
+  may: Permission;
   query?: RequestOf<Call>['query'];
   children?: ReactNode;
 }
@@ -22,11 +25,16 @@ async function askForSession(): Promise<number> {
 }
 
 /** Downloads a file of the server's; who may not get it has no button. It asks first whether the session still lasts, because a browser would keep a refusal as the file. */
-export function ExportLink<Call extends CallDefinition>({ call, query, children = 'Exportar' }: ExportLinkProps<Call>) {
+export function ExportLink<Call extends CallDefinition>({
+  call,
+  may,
+  query,
+  children = 'Exportar',
+}: ExportLinkProps<Call>) {
   const isAllowed = useRef(false);
   const [hasFailed, setHasFailed] = useState(false);
   const signOut = useSignOut();
-  const may = useMay();
+  const mayDo = useMay();
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     if (isAllowed.current) {
@@ -43,7 +51,7 @@ export function ExportLink<Call extends CallDefinition>({ call, query, children 
     link.click();
   }
 
-  if (!may(call.may)) return null;
+  if (!mayDo(may)) return null;
   return (
     <div className={styles.place}>
       <Button
