@@ -36,7 +36,7 @@ export function createPeopleServices(ground: Ground, { cepServices }: Pick<Confi
   return {
     sessions,
     accounts,
-    users: createUsers({ database, accounts }),
+    users: createUsers({ database, accounts, outbox, baseUrl }),
     addresses: createAddresses({
       database,
       services: cepServices,

@@ -5,8 +5,8 @@ import type { UsersService } from '../features/users/users.service.ts';
 import { Refusal, textsOf } from '../platform/http/errors.ts';
 import { makeUpPassword } from './made-up-password.ts';
 
-const usage = `npm run admin -- create EMAIL [--name NAME]   makes an admin
-npm run admin -- create EMAIL --promote       makes an admin of somebody who has an account
+const usage = `npm run admin -- create EMAIL [--name NAME]   makes an owner
+npm run admin -- create EMAIL --promote       makes an owner of somebody who has an account
 npm run admin -- password EMAIL               sets a new password and ends every session
 
 The password is ADMIN_PASSWORD, else one is made up and printed once.`;

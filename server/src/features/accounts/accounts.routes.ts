@@ -43,7 +43,10 @@ export function accountsRoutes(
     return { message: 'Você saiu da sua conta.' };
   });
 
-  serve(app, calls.currentUserCall, async ({ person }) => accounts.getUser(person.id));
+  serve(app, calls.currentUserCall, async ({ person }) => ({
+    ...(await accounts.getUser(person.id)),
+    needs: person.mustEnrol ? ('enrol' as const) : null,
+  }));
 
   serve(app, calls.checkAuthCall, async ({ person }) => ({ authenticated: true as const, profile: person.profile }));
 

@@ -66,7 +66,7 @@ export function createSigningIn({ database, box, sessions, limits }: SigningInOp
       return beginSession(tx, user.id, caller);
     });
     await giveBack();
-    return { token, user: presentUser(user, box) };
+    return { token, user: presentUser(user, box, 'own') };
   }
 
   return { beginSession, signIn, endSession: (token: string) => sessions.end(database, token) };

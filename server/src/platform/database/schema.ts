@@ -744,6 +744,7 @@ export interface Users {
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   name: string;
   neighborhood: string | null;
   password_hash: string;
