@@ -14,11 +14,13 @@ import { counterOffersRoutes } from './features/counter-offers/counter-offers.ro
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
+import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
+import { ownSessionsRoutes } from './features/own-sessions/own-sessions.routes.ts';
 import { paymentSettingsJobs } from './features/payments/payment-settings.jobs.ts';
 import { paymentSettingsRoutes } from './features/payments/payment-settings.routes.ts';
 import { paymentsJobs } from './features/payments/payments.jobs.ts';
@@ -92,11 +94,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       chatsRoutes(api, services.proposalChats, services.orderChats);
       counterOffersRoutes(api, services.offerAnswers);
       dashboardRoutes(api, services.dashboard);
+      factorsRoutes(api, services.factors, services.securitySettings);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
+      ownSessionsRoutes(api, services.ownSessions);
       paymentsRoutes(api, services.payments);
       paymentSettingsRoutes(api, services.paymentSettings);
       payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);

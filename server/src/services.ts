@@ -16,6 +16,8 @@ import { createDeviceRegister } from './features/device-register/device-register
 import { createRegisterEntries } from './features/device-register/register-entries.service.ts';
 import { createEvaluation } from './features/evaluation/evaluation.service.ts';
 import { createPrices } from './features/evaluation/prices.service.ts';
+import { createFactors } from './features/factors/factors.service.ts';
+import { createSecuritySettings } from './features/factors/security-settings.service.ts';
 import { createImeiFlags } from './features/imei-records/imei-flags.service.ts';
 import { createImeiRecords } from './features/imei-records/imei-records.service.ts';
 import { createInspections } from './features/inspections/inspections.service.ts';
@@ -25,6 +27,7 @@ import { createOrderChats } from './features/orders/order-chats.service.ts';
 import { orderTexts } from './features/orders/order-texts.rules.ts';
 import { createOrders } from './features/orders/orders.service.ts';
 import { createReservations } from './features/orders/reservations.service.ts';
+import { createOwnSessions } from './features/own-sessions/own-sessions.service.ts';
 import { createCharges } from './features/payments/charges.service.ts';
 import { mostPolls } from './features/payments/looks.rules.ts';
 import { createPaymentSettings, type PixTools } from './features/payments/payment-settings.service.ts';
@@ -117,16 +120,31 @@ export function createServices(options: ServicesOptions) {
   const outbox = createOutbox(box, readSender);
   const limit = (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds });
   const sessions = createSessions(database);
+  const readShopName = async () => (await storefrontInfo.getShop(database)).name;
+  const passwordChecks = limit('password-check', 10, minutes(15));
+  const securitySettings = createSecuritySettings({ database, savedSettings });
+  const factors = createFactors({
+    database,
+    box,
+    sessions,
+    outbox,
+    securitySettings,
+    limits: { passwordChecks },
+    readShopName,
+    baseUrl,
+    now,
+  });
   const accounts = createAccounts({
     database,
     box,
     sessions,
+    challenges: factors.challenges,
     outbox,
     limits: {
       signInsByPair: limit('sign-in-pair', 10, minutes(15)),
       signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
-      passwordChecks: limit('password-check', 10, minutes(15)),
+      passwordChecks,
       registrations: limit('registration', 300, minutes(60)),
       confirmationMails: limit('confirmation-mail', 1, minutes(1)),
       takenEmails: limit('taken-email', 100, minutes(60)),
@@ -135,7 +153,7 @@ export function createServices(options: ServicesOptions) {
       resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
       mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
     },
-    readShopName: async () => (await storefrontInfo.getShop(database)).name,
+    readShopName,
     baseUrl,
     now,
   });
@@ -284,6 +302,9 @@ export function createServices(options: ServicesOptions) {
   const units = createUnits({ database, register });
   return {
     sessions,
+    factors,
+    securitySettings,
+    ownSessions: createOwnSessions({ database }),
     pictures,
     shopSettings,
     deviceSettings,
