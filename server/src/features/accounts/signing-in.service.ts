@@ -63,6 +63,12 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
     ];
   }
 
+  /** Who has signed in, as they see themselves: also whether they have to enrol before anything else. */
+  async function asOwn({ token, user }: NewSession): Promise<NewSession> {
+    const person = await sessions.findPerson(token);
+    return { token, user: { ...user, needs: person?.mustEnrol ? 'enrol' : null } };
+  }
+
   /**
    * Signs in, or says which second factor is due: then the attempt stays counted until the factor was right, so that a
    * known password buys no codes. Only failures stay counted for good. Throws 401 with the texts to show, 429 past a
@@ -79,8 +85,9 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
       const due = await challenges.begin(tx, user.id, counted);
       return due ?? { token: await beginSession(tx, user.id, caller), user: presentUser(user, box) };
     });
-    if ('token' in begun) await giveBack();
-    return begun;
+    if (!('token' in begun)) return begun;
+    await giveBack();
+    return asOwn(begun);
   }
 
   /**
@@ -97,7 +104,7 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
     await giveBack();
     // And what its password took.
     for (const [limit, key] of counted) await limit.giveBack(key);
-    return session;
+    return asOwn(session);
   }
 
   return { beginSession, signIn, signInByFactor, endSession: (token: string) => sessions.end(database, token) };

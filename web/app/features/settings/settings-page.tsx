@@ -7,9 +7,10 @@ const tabs = [
   { value: 'pagamentos', label: 'Pagamentos', panel: lazy(() => import('./payments/payments-tab.tsx')) },
   { value: 'aparelhos', label: 'Aparelhos', panel: lazy(() => import('./devices/devices-tab.tsx')) },
   { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-tab.tsx')) },
+  { value: 'seguranca', label: 'Segurança', panel: lazy(() => import('./security/security-tab.tsx')) },
 ] as const;
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys, what it demands of its people. */
 export function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

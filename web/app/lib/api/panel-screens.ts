@@ -28,12 +28,14 @@ export const panelScreens = {
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
+    { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],
   user: [
     { path: '/dashboard', label: 'Início' },
     { path: '/propostas-user', label: 'Propostas' },
     { path: '/pedidos', label: 'Pedidos' },
     { path: '/editar-usuario', label: 'Meus dados' },
+    { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],
 } as const satisfies Record<Profile, readonly PanelScreen[]>;
 
