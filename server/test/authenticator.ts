@@ -47,7 +47,7 @@ export function createAuthenticator({ origin, host }: { origin: string; host: st
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, never>>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, never>()],
           ['authData', new Uint8Array(data)],
         ]),
       );
