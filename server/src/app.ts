@@ -16,6 +16,7 @@ import { deviceRegisterRoutes } from './features/device-register/device-register
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
+import { inspectionPhotosRoutes } from './features/inspections/inspection-photos.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -54,8 +55,8 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
-
-import { createServices, type Services, type ServicesOptions } from './services.ts';
+import type { ServicesOptions } from './services/ground.ts';
+import { createServices, type Services } from './services.ts';
 
 export interface AppOptions extends ServicesOptions {
   pool: pg.Pool;
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       factorsRoutes(api, services.factors, services.securitySettings);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
+      inspectionPhotosRoutes(api, services.inspections);
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
