@@ -37,12 +37,18 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
   }
 });
 
-test('the screens of money and devices say who they are, without a serious finding', { tag: '@phone-too' }, async ({
-  page,
-  giro,
-}) => {
+test('the screens of money, devices and security say who they are, without a serious finding', {
+  tag: '@phone-too',
+}, async ({ page, giro }) => {
   await giro.signInAsAdmin(page);
-  for (const address of ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos']) {
+  for (const address of [
+    '/recebimentos',
+    '/repasses',
+    '/unidades',
+    '/livro-de-aparelhos',
+    '/seguranca',
+    '/configuracoes?aba=seguranca',
+  ]) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,6 +15,7 @@ import {
 } from './factors.queries.ts';
 import { deletePasskey, deletePasskeys, listPasskeys } from './passkeys.queries.ts';
 import type { PersonChecks } from './person-checks.service.ts';
+import { replaceRecoveryCodes } from './recovery-codes.queries.ts';
 import type { SecuritySettingsService } from './security-settings.service.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.rules.ts';
 
@@ -127,6 +128,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
       const holder = await holdHolder(tx, person.id);
       await removeTotp(tx, person.id);
       await deletePasskeys(tx, person.id);
+      await replaceRecoveryCodes(tx, person.id, []);
       if (holder) await changes.afterRemoving(tx, holder, 'Todos, por quem cuida do servidor', 0);
     });
     return true;

@@ -1,6 +1,7 @@
 import { factorsCall } from '@giro/contract/calls/factors.ts';
 import { listSessionsCall } from '@giro/contract/calls/own-sessions.ts';
 import { Alert, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recheckSession, useSession } from '../../../lib/api/session.ts';
@@ -36,7 +37,14 @@ export function SecurityPage() {
         Segurança
       </Title>
       {mustEnrol && (
-        <Alert color="yellow" role="alert" mb="md" maw={720} title="Falta o seu segundo fator">
+        <Alert
+          color="amber"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="alert"
+          mb="md"
+          maw={720}
+          title="Falta o seu segundo fator"
+        >
           A loja exige um segundo fator da equipe. Ative o aplicativo autenticador ou uma chave de acesso para
           continuar.
         </Alert>
