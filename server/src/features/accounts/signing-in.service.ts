@@ -50,9 +50,9 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
   }
 
   /**
-   * Counts an attempt before its password or code is looked at, so that guesses sent together are counted like others.
-   * Who has signed in to the account before has a count of their own, which no stranger's guesses use up; strangers also
-   * share one for each account and one for each address. Returns how to take the counting back. Throws 429.
+   * Where an attempt counts, before its password or code is looked at, so that guesses sent together are counted like
+   * others. Who has signed in to the account before has a count of their own, which no stranger's guesses use up;
+   * strangers also share one for each account and one for each address.
    */
   function limitsOf({ email, client, known }: CountedAs): [Limit, string][] {
     if (known) return [[limits.signInsByPair, `${known}|${email}`]];
@@ -61,6 +61,11 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
       [limits.signInsByAddress, client],
       [limits.signInsByStrangers, email],
     ];
+  }
+
+  /** Begins the session of somebody who has shown all that is due. */
+  async function letIn(tx: Tx, user: UserRow, caller: Caller): Promise<NewSession> {
+    return { token: await beginSession(tx, user.id, caller), user: presentUser(user, box) };
   }
 
   /** Who has signed in, as they see themselves: also whether they have to enrol before anything else. */
@@ -82,8 +87,7 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
     if (!user || !isRight || user.deleted_at) throw wrong();
     const begun = await database.transaction().execute(async (tx) => {
       if (!(await holdUnchanged(tx, user))) throw wrong();
-      const due = await challenges.begin(tx, user.id, counted);
-      return due ?? { token: await beginSession(tx, user.id, caller), user: presentUser(user, box) };
+      return (await challenges.begin(tx, user.id, counted)) ?? letIn(tx, user, caller);
     });
     if (!('token' in begun)) return begun;
     await giveBack();
@@ -97,10 +101,9 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
   async function signInByFactor(challenge: string, proof: Proof, caller: Caller): Promise<NewSession> {
     const counted = limitsOf(await challenges.countedFor(challenge));
     const giveBack = await takeEach(counted);
-    const session = await challenges.finish(challenge, proof, async (tx, userId) => {
-      const token = await beginSession(tx, userId, caller);
-      return { token, user: presentUser((await findUserById(tx, userId)) as UserRow, box) };
-    });
+    const session = await challenges.finish(challenge, proof, async (tx, userId) =>
+      letIn(tx, (await findUserById(tx, userId)) as UserRow, caller),
+    );
     await giveBack();
     // And what its password took.
     for (const [limit, key] of counted) await limit.giveBack(key);
