@@ -5,6 +5,7 @@ import { notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { FactorChanges } from './factor-changes.service.ts';
+import { appName, passkeyName } from './factor-names.rules.ts';
 import {
   confirmTotp,
   type FactorHolder,
@@ -29,8 +30,6 @@ export interface OwnFactorsOptions {
   now: () => Date;
 }
 
-const appName = 'Aplicativo autenticador';
-const keyName = (name: string) => `Chave de acesso “${name}”`;
 const countOf = ({ has_totp, passkeys }: FactorHolder) => Number(has_totp) + passkeys;
 
 /** A person's second factors, and the app among them. */
@@ -103,7 +102,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
   const removePasskey = (person: SignedIn, id: number, password: string, keptToken: string | undefined) =>
     remove(person, password, keptToken, async (tx) => {
       const name = await deletePasskey(tx, person.id, id);
-      return name === undefined ? undefined : keyName(name);
+      return name === undefined ? undefined : passkeyName(name);
     });
 
   /** Ten new codes, the former ones end. Throws 422 for who has no second factor. */

@@ -6,6 +6,7 @@ import { refused, unauthenticated } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { insertChallenge, takeChallenge } from './challenges.queries.ts';
 import type { FactorChanges } from './factor-changes.service.ts';
+import { passkeyName } from './factor-names.rules.ts';
 import { holdHolder } from './factors.queries.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.service.ts';
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts';
@@ -66,7 +67,7 @@ export function createPasskeys({ database, ceremonies, changes, readShopName }: 
         transports: made.transports,
       });
       if (!isNew) throw refused('Esta chave de acesso já está cadastrada.');
-      return changes.afterAdding(tx, holder, `Chave de acesso “${name}”`, keptToken);
+      return changes.afterAdding(tx, holder, passkeyName(name), keptToken);
     });
   }
 
