@@ -203,11 +203,13 @@ export interface Emails {
 }
 
 export interface FactorChallenges {
+  counted_for: Json | null;
   expires_at: Timestamp;
   passkey_challenge: string | null;
   password_hash: string | null;
   purpose: string;
   token_hash: Buffer;
+  tries: Generated<number>;
   user_id: number;
 }
 
@@ -758,6 +760,7 @@ export interface Users {
   street_number: string | null;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
+  totp_pending_sealed: string | null;
   totp_sealed: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

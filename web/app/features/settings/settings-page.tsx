@@ -27,9 +27,15 @@ const tabs = [
     mayAny: ['device-settings.see'],
   },
   { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-tab.tsx')), mayAny: ['texts.see'] },
+  {
+    value: 'seguranca',
+    label: 'Segurança',
+    panel: lazy(() => import('./security/security-tab.tsx')),
+    mayAny: ['security.see'],
+  },
 ] as const;
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys, what it demands of its people. */
 export function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }
