@@ -52,6 +52,7 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
+import { createRequestRecord } from './platform/record/request-record.ts';
 import type { ServicesOptions } from './services/ground.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const services = createServices(options);
   const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache });
 
+  http.decorate('requestRecord', createRequestRecord(database));
   await http.register(
     async (api) => {
       keepPublicAnswers(api, cache);

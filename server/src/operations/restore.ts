@@ -19,8 +19,11 @@ await runOperation(usage, ['replace'], async (operation) => {
   const { createdAt, end, waitingMails } = await restoreBackup({
     ...operation,
     secretKey,
-    prepareJobs: () => prepareJobTables(operation),
-  });
+    prepareJobs: async () => {
+      await operation.lendRecord();
+      await prepareJobTables(operation);
+    },
+  }).finally(() => operation.keepRecord());
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   return [
     `Restored: ${file}, written ${createdAt}`,

@@ -1,4 +1,4 @@
-import { type ActivityKind, activityKinds } from '@giro/contract/rules/activity.ts';
+import { type ActivityKind, activityKinds, isPersonal } from '@giro/contract/rules/activity.ts';
 import type { Executor } from '../database/database.ts';
 import { insertActivity } from './activities.queries.ts';
 import { findActor } from './actor.ts';
@@ -16,6 +16,19 @@ export interface Activity {
   by?: { id?: number | undefined; name: string } | undefined;
 }
 
+const plain = (value: unknown): RecordedState[string] => {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.join('; ') || null;
+  return typeof value === 'string' ? value : Object.values(value).join('; ');
+};
+
+/** A record's fields by the names that people read; what has no name here is not told. */
+export function stateOf<Row extends object>(names: { [Field in keyof Row]?: string }, row: Row): RecordedState {
+  const fields = Object.entries(names) as [keyof Row, string][];
+  return Object.fromEntries(fields.map(([field, name]) => [name, plain(row[field])]));
+}
+
 /** The fields whose values differ, before and after; undefined where none does. */
 export function changesBetween(before: RecordedState, after: RecordedState) {
   const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
@@ -30,8 +43,11 @@ export function changesBetween(before: RecordedState, after: RecordedState) {
  */
 export async function record(db: Executor, { kind, subject, before, after, by }: Activity): Promise<void> {
   const actor = findActor();
-  const name = by?.name ?? actor?.person?.name;
-  await insertActivity(db, {
+  const name = by?.name ?? actor?.person?.name ?? (actor ? 'Visitante' : 'Sistema');
+  const isPerson = subject?.kind === 'user';
+  const lasting = [activityKinds[kind].label, isPerson ? undefined : subject?.words];
+  const naming = [name, isPerson ? subject.words : undefined, actor?.client];
+  const row = {
     kind,
     by_id: by ? by.id : actor?.person?.id,
     by_name: name,
@@ -41,6 +57,16 @@ export async function record(db: Executor, { kind, subject, before, after, by }:
     subject: subject?.words,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
-    words: [activityKinds[kind].label, name, subject?.words, actor?.client].filter(Boolean).join(' '),
-  });
+    personal: isPersonal(kind),
+  };
+  await insertActivity(db, row, [lasting, naming].map((words) => words.filter(Boolean).join(' ')).join('\n'));
+}
+
+/** Records what differs between before and after; nothing where nothing does. */
+export async function recordChanges(
+  db: Executor,
+  activity: Activity & { before: RecordedState; after: RecordedState },
+): Promise<void> {
+  const changes = changesBetween(activity.before, activity.after);
+  if (changes) await record(db, { ...activity, ...changes });
 }
