@@ -4,6 +4,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts';
+import { activitiesRoutes } from './features/activities/activities.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       keepPublicAnswers(api, cache);
       recogniseSessions(api, services.sessions, baseUrl);
       accountsRoutes(api, services.accounts, { isHttps });
+      activitiesRoutes(api, services.activities);
       addressesRoutes(api, services.addresses);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);

@@ -5,9 +5,12 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
+import { maskEmail } from '../../platform/record/mask-words.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserByEmail, holdUnchanged } from './accounts.queries.ts';
+import { findUserByEmail, holdUnchanged, type UserRow } from './accounts.queries.ts';
 import { findKnownName, rememberNames } from './known-clients.queries.ts';
 import { namesOf } from './known-clients.rules.ts';
 
@@ -55,19 +58,38 @@ export function createSigningIn({ database, box, sessions, limits }: SigningInOp
     ]);
   }
 
+  /** Somebody who is nobody yet: of the address, so much as tells which it was to whoever knows it. */
+  async function noteRefusal(email: string, user: UserRow | undefined): Promise<void> {
+    const subject = user && subjects.user(user);
+    await record(database, { kind: 'sign-in-refused', subject, by: { name: maskEmail(email) } });
+  }
+
+  /** Ends a session, whoever's it is. */
+  async function endSession(token: string): Promise<void> {
+    const person = await sessions.findPerson(token);
+    await database.transaction().execute(async (tx) => {
+      await sessions.end(tx, token);
+      if (person) await record(tx, { kind: 'signed-out', subject: subjects.user(person), by: person });
+    });
+  }
+
   /** Signs in; only failures stay counted. Throws 401 with the texts to show, 429 past a limit. */
   async function signIn(email: string, password: string, caller: Caller): Promise<NewSession> {
     const user = await findUserByEmail(database, email);
     const giveBack = await countAttempt(email, user?.id ?? 0, caller);
     const isRight = await verifyPassword(user?.password_hash, password);
-    if (!user || !isRight || user.deleted_at) throw wrong();
+    if (!user || !isRight || user.deleted_at) {
+      await noteRefusal(email, user);
+      throw wrong();
+    }
     const token = await database.transaction().execute(async (tx) => {
       if (!(await holdUnchanged(tx, user))) throw wrong();
+      await record(tx, { kind: 'signed-in', subject: subjects.user(user), by: user });
       return beginSession(tx, user.id, caller);
     });
     await giveBack();
     return { token, user: presentUser(user, box) };
   }
 
-  return { beginSession, signIn, endSession: (token: string) => sessions.end(database, token) };
+  return { beginSession, signIn, endSession };
 }

@@ -1,5 +1,7 @@
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
@@ -48,6 +50,7 @@ export function createProposalChats(options: ProposalChatsOptions) {
       const opening = { kind: 'proposal', subjectId: id, status, byId } as const;
       const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });
       await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: byId });
+      await record(tx, { kind: 'chat-opened', subject: subjects.proposal(id) });
       return opened;
     });
   }

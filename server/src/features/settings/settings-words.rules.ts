@@ -1,7 +1,7 @@
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
-import { type RecordedState, stateOf } from '../../platform/record/record.ts';
+import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
 
 /** What the shop says of itself, as its form calls it. */
 export const shopState = (config: ShopConfig): RecordedState =>

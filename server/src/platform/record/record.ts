@@ -2,9 +2,9 @@ import { type ActivityKind, activityKinds, isPersonal } from '@giro/contract/rul
 import type { Executor } from '../database/database.ts';
 import { insertActivity } from './activities.queries.ts';
 import { findActor } from './actor.ts';
+import { changesBetween, type RecordedState } from './recorded-state.ts';
 
-/** What something was, or is, by the names that people read; personal and secret values come masked. */
-export type RecordedState = Record<string, string | number | boolean | null>;
+export { changesBetween, type RecordedState, stateOf } from './recorded-state.ts';
 
 export interface Activity {
   kind: ActivityKind;
@@ -16,34 +16,16 @@ export interface Activity {
   by?: { id?: number | undefined; name: string } | undefined;
 }
 
-const plain = (value: unknown): RecordedState[string] => {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.join('; ') || null;
-  return typeof value === 'string' ? value : Object.values(value).join('; ');
-};
-
-/** A record's fields by the names that people read; what has no name here is not told. */
-export function stateOf<Row extends object>(names: { [Field in keyof Row]?: string }, row: Row): RecordedState {
-  const fields = Object.entries(names) as [keyof Row, string][];
-  return Object.fromEntries(fields.map(([field, name]) => [name, plain(row[field])]));
-}
-
-/** The fields whose values differ, before and after; undefined where none does. */
-export function changesBetween(before: RecordedState, after: RecordedState) {
-  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
-  if (changed.length === 0) return undefined;
-  const pick = (state: RecordedState) => Object.fromEntries(changed.map((name) => [name, state[name] ?? null]));
-  return { before: pick(before), after: pick(after) };
-}
+/** For what happens by itself, whoever's request it happens in. */
+export const system = { name: 'Sistema' } as const;
 
 /**
  * Records what happens, by whoever makes the request, in the transaction of what happens where there is one: both are
  * kept or neither is.
  */
 export async function record(db: Executor, { kind, subject, before, after, by }: Activity): Promise<void> {
-  const actor = findActor();
-  const name = by?.name ?? actor?.person?.name ?? (actor ? 'Visitante' : 'Sistema');
+  const actor = by === system ? undefined : findActor();
+  const name = by?.name ?? actor?.person?.name ?? (actor ? 'Visitante' : system.name);
   const isPerson = subject?.kind === 'user';
   const lasting = [activityKinds[kind].label, isPerson ? undefined : subject?.words];
   const naming = [name, isPerson ? subject.words : undefined, actor?.client];
