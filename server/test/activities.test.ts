@@ -114,7 +114,7 @@ describe('who comes and goes', () => {
     const changed = {
       current_password: password,
       password: 'outra bem comprida',
-      confirmPassword: 'outra bem comprida',
+      password_confirmation: 'outra bem comprida',
     };
     expect((await clara.post('alterar-senha', changed)).status).toBe(200);
     expect(await newest('tipo=acesso')).toMatchObject({
