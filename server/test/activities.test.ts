@@ -1,8 +1,9 @@
 import { activityKinds } from '@giro/contract/rules/activity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from './build-model.ts';
-import { bank, buildOffer } from './build-offer.ts';
+import { buildOffer } from './build-offer.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
+import { bank } from './build-proposal.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

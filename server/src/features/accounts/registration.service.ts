@@ -67,6 +67,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
       roles: [...roles],
       phone: person.telefone,
       cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
+      cpf_hash: person.cpf ? box.equalityHash(person.cpf) : null,
       rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),
       birth_date: person.birthDate,
       cep: person.cep,

@@ -1,5 +1,5 @@
 import { exportActivitiesCall, listActivitiesCall } from '@giro/contract/calls/activities.ts';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export default function Activities() {
   const notice = useNotice();
   const [isExporting, setExporting] = useState(false);
 
-  async function download(reason: string): Promise<void> {
+  async function download({ reason }: { reason: string }): Promise<void> {
     await downloadFile(exportActivitiesCall, { query: { search, tipo, reason } }, 'atividades.csv');
     setExporting(false);
     notice.show('Atividades exportadas.');
@@ -64,13 +64,16 @@ export default function Activities() {
       {isExporting && (
         <ReasonDialog
           title="Exportar atividades"
-          example="Por exemplo: conferência do mês."
-          onExport={download}
+          action="Exportar"
+          words="O arquivo traz o que a lista mostra. Fica registrado quem exportou, quando e por quê."
+          description="Por exemplo: conferência do mês."
+          maxLength={300}
+          rows={3}
+          send={download}
+          fallback="Não foi possível exportar. Tente de novo em instantes."
           onReload={query.refetch}
           onClose={() => setExporting(false)}
-        >
-          <Text size="sm">O arquivo traz o que a lista mostra. Fica registrado quem exportou, quando e por quê.</Text>
-        </ReasonDialog>
+        />
       )}
     </>
   );

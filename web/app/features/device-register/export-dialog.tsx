@@ -1,6 +1,5 @@
 import { exportRegisterCall } from '@giro/contract/calls/device-register.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { Text } from '@mantine/core';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import type { RegisterDays } from './register-days.ts';
@@ -22,18 +21,18 @@ export function ExportDialog({ days, onDone, onReload, onClose }: ExportDialogPr
   return (
     <ReasonDialog
       title="Exportar livro"
-      example="Por exemplo: pedido da fiscalização."
-      onExport={async (reason) => {
+      action="Exportar"
+      words={`O arquivo traz ${stretchWords(days)}, com CPF, RG e endereço por inteiro. Fica registrado quem exportou, quando e por quê.`}
+      description="Por exemplo: pedido da fiscalização."
+      maxLength={300}
+      rows={3}
+      send={async ({ reason }) => {
         await downloadFile(exportRegisterCall, { query: { ...days, reason } }, 'livro-de-aparelhos.csv');
         onDone();
       }}
+      fallback="Não foi possível exportar. Tente de novo em instantes."
       onReload={onReload}
       onClose={onClose}
-    >
-      <Text size="sm">
-        O arquivo traz {stretchWords(days)}, com CPF, RG e endereço por inteiro. Fica registrado quem exportou, quando e
-        por quê.
-      </Text>
-    </ReasonDialog>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { missing } from '../form/form-parts.ts';
@@ -6,39 +6,41 @@ import { ActionForm } from './action-form.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** What leaves, and that it is recorded. */
-  children: ReactNode;
-  /** Below the field: 'Por exemplo: …'. */
-  example: string;
-  onExport: (reason: string) => Promise<void>;
+  /** What the button says. */
+  action: string;
+  /** What it is about, above the words. */
+  children?: ReactNode;
+  /** What follows. */
+  words?: string;
+  /** Below the name of the field. */
+  description?: string;
+  maxLength: number;
+  /** How many lines the field shows; without it the reason is one line. */
+  rows?: number;
+  send: (body: { reason: string }) => Promise<void>;
+  fallback: string;
+  reloadLabel?: string;
   onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Lets a file leave once it is said why. */
-export function ReasonDialog({ title, children, example, onExport, onReload, onClose }: ReasonDialogProps) {
+/** A window that does one thing to a row for a reason, which is kept with it. */
+export function ReasonDialog({ children, words, description, maxLength, rows, ...dialog }: ReasonDialogProps) {
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+  const field = {
+    label: 'Motivo',
+    description,
+    required: true,
+    maxLength,
+    'data-autofocus': true,
+    ...form.getInputProps('reason'),
+    name: 'reason',
+  };
   return (
-    <ActionForm
-      title={title}
-      action="Exportar"
-      form={form}
-      send={({ reason }) => onExport(reason)}
-      fallback="Não foi possível exportar. Tente de novo em instantes."
-      onReload={onReload}
-      onClose={onClose}
-    >
+    <ActionForm {...dialog} form={form}>
       {children}
-      <Textarea
-        label="Motivo"
-        description={example}
-        required
-        maxLength={300}
-        rows={3}
-        data-autofocus
-        {...form.getInputProps('reason')}
-        name="reason"
-      />
+      {words && <Text size="sm">{words}</Text>}
+      {rows === undefined ? <TextInput {...field} autoComplete="off" /> : <Textarea {...field} rows={rows} />}
     </ActionForm>
   );
 }
