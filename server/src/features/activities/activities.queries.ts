@@ -21,11 +21,17 @@ const foundBy =
       ...(search ? [sql<SqlBool>`search_text like fold(${containing(search)})`] : []),
     ]);
 
-/** One page of what happened, newest first, and how much there is. */
+/** One page of what happened, newest first, and how much there is. Only ids are paged: an index has them. */
 export async function listActivities(database: Database, query: ActivitiesQuery) {
   const found = database.selectFrom('activities').where(foundBy(query));
   const [rows, { total }] = await Promise.all([
-    found.selectAll().select(withId).orderBy('id', 'desc').limit(pageSize).offset(offsetOf(query)).execute(),
+    database
+      .selectFrom('activities')
+      .selectAll()
+      .select(withId)
+      .where('id', 'in', found.select('id').orderBy('id', 'desc').limit(pageSize).offset(offsetOf(query)))
+      .orderBy('id', 'desc')
+      .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
