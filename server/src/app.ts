@@ -4,6 +4,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts';
+import { activitiesRoutes } from './features/activities/activities.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
@@ -55,6 +56,7 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
+import { createRequestRecord } from './platform/record/request-record.ts';
 import type { ServicesOptions } from './services/ground.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -84,11 +86,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const services = createServices(options);
   const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache });
 
+  http.decorate('requestRecord', createRequestRecord(database));
   await http.register(
     async (api) => {
       keepPublicAnswers(api, cache);
       recogniseSessions(api, services.sessions, baseUrl);
       accountsRoutes(api, services.accounts, { isHttps });
+      activitiesRoutes(api, services.activities);
       addressesRoutes(api, services.addresses);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);

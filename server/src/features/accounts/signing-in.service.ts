@@ -5,6 +5,9 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
+import { maskEmail } from '../../platform/record/mask-words.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Proof } from '../factors/proofs.service.ts';
 import type { CountedAs, FactorDue, SignInChallenges } from '../factors/sign-in-challenges.service.ts';
@@ -65,6 +68,7 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
 
   /** Begins the session of somebody who has shown all that is due. */
   async function letIn(tx: Tx, user: UserRow, caller: Caller): Promise<NewSession> {
+    await record(tx, { kind: 'signed-in', subject: subjects.user(user), by: user });
     return { token: await beginSession(tx, user.id, caller), user: presentUser(user, box, 'own') };
   }
 
@@ -72,6 +76,21 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
   async function asOwn({ token, user }: NewSession): Promise<NewSession> {
     const person = await sessions.findPerson(token);
     return { token, user: { ...user, needs: person?.mustEnrol ? 'enrol' : null } };
+  }
+
+  /** Somebody who is nobody yet: of the address, so much as tells which it was to whoever knows it. */
+  async function noteRefusal(email: string, user: UserRow | undefined): Promise<void> {
+    const subject = user && subjects.user(user);
+    await record(database, { kind: 'sign-in-refused', subject, by: { name: maskEmail(email) } });
+  }
+
+  /** Ends a session, whoever's it is. */
+  async function endSession(token: string): Promise<void> {
+    const person = await sessions.findPerson(token);
+    await database.transaction().execute(async (tx) => {
+      await sessions.end(tx, token);
+      if (person) await record(tx, { kind: 'signed-out', subject: subjects.user(person), by: person });
+    });
   }
 
   /**
@@ -84,7 +103,10 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
     const counted = await countedAs(email, user?.id ?? 0, caller);
     const giveBack = await takeEach(limitsOf(counted));
     const isRight = await verifyPassword(user?.password_hash, password);
-    if (!user || !isRight || user.deleted_at) throw wrong();
+    if (!user || !isRight || user.deleted_at) {
+      await noteRefusal(email, user);
+      throw wrong();
+    }
     const begun = await database.transaction().execute(async (tx) => {
       if (!(await holdUnchanged(tx, user))) throw wrong();
       return (await challenges.begin(tx, user.id, counted)) ?? letIn(tx, user, caller);
@@ -110,5 +132,5 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
     return asOwn(session);
   }
 
-  return { beginSession, signIn, signInByFactor, endSession: (token: string) => sessions.end(database, token) };
+  return { beginSession, signIn, signInByFactor, endSession };
 }

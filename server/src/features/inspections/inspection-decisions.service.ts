@@ -10,6 +10,8 @@ import { isStale } from '../../platform/database/versions.ts';
 import { htmlOfWords } from '../../platform/html.ts';
 import { conflict, FieldProblems, notFound, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
@@ -71,14 +73,14 @@ export function createInspectionDecisions({
       assertComplete(verdict.missing(bench.facts));
       assertShown(verdict, verdict.valueCents(bench));
       const change = verdict.move(bench);
-      await record(tx, bench, verdict, edit);
+      await keep(tx, bench, verdict, edit);
       await proposals.move(tx, proposalId, { ...change, byId: edit.byId, mail: true });
       return proposals.get(proposalId, edit.reader, tx);
     });
   }
 
   /** Keeps what was decided and what it was worked out from, as it is now. */
-  async function record(tx: Tx, bench: Bench, { decided, valueCents }: Verdict, edit: ShownEdit): Promise<void> {
+  async function keep(tx: Tx, bench: Bench, { decided, valueCents }: Verdict, edit: ShownEdit): Promise<void> {
     const proposalId = bench.proposal.id;
     const cents = valueCents(bench);
     const decision = { decided, valueCents: cents, basis: JSON.stringify(freeze(bench)) };
@@ -88,6 +90,8 @@ export function createInspectionDecisions({
     const words = decidedWords[decided as keyof typeof decidedWords];
     const data = decided === 'rejected' ? { words } : { cents, words };
     await events.note(tx, { proposalId, kind: 'inspection-decided', by: edit.byId, data });
+    const after = { Decisão: words, Valor: decided === 'rejected' ? null : formatReais(reaisOf(cents)) };
+    await record(tx, { kind: 'inspection-decided', subject: subjects.proposal(proposalId), after });
   }
 
   /**

@@ -10,6 +10,7 @@ import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
+import { noteOrderStatus } from './order-record.service.ts';
 import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
@@ -64,6 +65,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
     const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
     await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
+    await noteOrderStatus(tx, row, status);
     if (status === orderStatus.delivered) await stockedUnits.noteHandover(tx, id);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
     if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);

@@ -1,6 +1,8 @@
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
@@ -50,6 +52,7 @@ export function createProposalChats(options: ProposalChatsOptions) {
       const opening = { kind: 'proposal', subjectId: id, status, byId: writer.id } as const;
       const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });
       await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: writer.id });
+      await record(tx, { kind: 'chat-opened', subject: subjects.proposal(id) });
       return opened;
     });
   }

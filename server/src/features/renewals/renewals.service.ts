@@ -5,6 +5,8 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { FieldProblems, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';
@@ -111,6 +113,13 @@ export function createRenewals(options: RenewalsOptions) {
     if (!renewed) return presentRenewal(row, true, valuation.today);
     const now: QuoteRow = { ...row, ...renewed, value_cents: valueCents, new_value_cents: null, is_over: false };
     await events.note(tx, { proposalId: id, kind: 'quote-renewed', by: byId, data: { cents: valueCents } });
+    const words = (cents: number) => formatReais(reaisOf(cents));
+    await record(tx, {
+      kind: 'proposal-value',
+      subject: subjects.proposal(id),
+      before: { Valor: words(row.new_value_cents ?? row.value_cents) },
+      after: { Valor: words(valueCents), Cotação: 'renovada' },
+    });
     const cause = { subjectKind: 'proposal', subjectId: id, event: `quote-renewed:${renewed.version}` } as const;
     await outbox.post(tx, cause, row.seller_email, quoteRenewedMail(now, baseUrl));
     return presentRenewal(now, true, valuation.today);

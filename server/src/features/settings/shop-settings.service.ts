@@ -5,9 +5,11 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { assertSteppedUp } from '../../platform/http/calls.ts';
 import { forbidden } from '../../platform/http/errors.ts';
+import { record, recordChanges } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { fillAnalyticsId, readSetting, writeSetting } from './settings.queries.ts';
+import { pixState, shopState } from './settings-words.rules.ts';
 import { isSamePix, type OrderRules, pixOfBody, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
 
 export type { StoredSettings } from './settings.queries.ts';
@@ -58,6 +60,7 @@ export function createShopSettings({ database }: { database: Database }) {
     // These go with the shop's version.
     const always = { byId: edit.byId, expectedVersion: undefined };
     return database.transaction().execute(async (tx) => {
+      const before = await read(tx);
       await saveSetting(tx, 'shop', value, edit);
       if (!isSamePix(pix, await findPix(tx))) {
         assertMayChangePix(person);
@@ -70,7 +73,13 @@ export function createShopSettings({ database }: { database: Database }) {
         unpaid_units: unpaid_units ?? known.unpaid_units,
       };
       await writeSetting(tx, 'orders', rules, always);
-      return read(tx);
+      const after = await read(tx);
+      await recordChanges(tx, { kind: 'shop-settings', before: shopState(before), after: shopState(after) });
+      // Two keys may end alike.
+      const isOtherKey = before.pix_key !== after.pix_key;
+      const change = { kind: 'pix-key', before: pixState(before), after: pixState(after) } as const;
+      await (isOtherKey ? record(tx, change) : recordChanges(tx, change));
+      return after;
     });
   }
 

@@ -1,7 +1,10 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
+import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { type RecordedState, record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import {
@@ -35,15 +38,19 @@ type KnownUnit = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
 export type HandingOver = ReturnType<typeof createHandingOver>;
 
+const noteDevice = (tx: Tx, order: LockedOrder, after: RecordedState) =>
+  record(tx, { kind: 'unit-changed', subject: subjects.order(order), after });
+
 const takesUnits = ({ status }: LockedOrder) => status === orderStatus.approved || status === orderStatus.pickup;
 
 /** Which device a buyer gets for which line, said by its IMEI before it is handed over. */
 export function createHandingOver({ database, stockedUnits, orders }: HandingOverOptions) {
   /** An order that is paid and not handed over, held until the transaction ends. Throws 404 and 422. */
-  async function hold(tx: Tx, orderId: number): Promise<void> {
+  async function hold(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound('Pedido não encontrado.');
     if (!takesUnits(order)) throw refused('Só um pedido pago e ainda não entregue recebe aparelhos.');
+    return order;
   }
 
   /**
@@ -53,7 +60,7 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
    */
   async function add(orderId: number, { line, imei, reader }: Scan): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      await hold(tx, orderId);
+      const order = await hold(tx, orderId);
       const item = await findLine(tx, orderId, line);
       if (!item) throw invalid({ line: ['Este pedido não tem essa linha.'] });
       await lockNumbers(tx, [imei]);
@@ -69,6 +76,7 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
       if (!known) await stockedUnits.insert(tx, newlySold(item.product_id, imei, orderId, line));
       else if (!(await sellUnit(tx, known.id, { orderId, line, byId: reader.id })))
         throw conflict('Este aparelho já foi vendido.');
+      await noteDevice(tx, order, { Produto: item.name, IMEI: maskNumber(imei), Aparelho: 'registrado' });
       return orders.get(tx, orderId, reader);
     });
   }
@@ -79,11 +87,12 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
    */
   async function remove(orderId: number, unitId: number, reader: ShopReader): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      await hold(tx, orderId);
+      const order = await hold(tx, orderId);
       const isRemoved =
         (await removeMadeUnit(tx, unitId, orderId)) ||
         (await takeOffLine(tx, unitId, orderId, reader.id).catch(refuseTwice));
       if (!isRemoved) throw notFound(unknownUnit);
+      await noteDevice(tx, order, { Aparelho: 'retirado' });
       return orders.get(tx, orderId, reader);
     });
   }

@@ -44,8 +44,10 @@ export interface Activities {
   by_id: number | null;
   by_name: string | null;
   client: string | null;
+  forgotten: Generated<boolean>;
   id: Generated<Int8>;
   kind: string;
+  personal: Generated<boolean>;
   search_text: Generated<string>;
   subject: string | null;
   subject_id: string | null;
