@@ -46,6 +46,12 @@ const addresses = [
   'emails',
   'emails?search=pedido&page=200',
   `emails?search=${encodeURIComponent('ninguém assim')}`,
+  'atividades',
+  'atividades?page=5000',
+  ...['pedido', 'pessoa 11', '203.0.113.7', 'ninguém assim'].map(
+    (search) => `atividades?search=${encodeURIComponent(search)}`,
+  ),
+  'atividades?tipo=pedido&page=2000',
   'dasboard',
   'dasboardOrder',
   'painel?days=7',

@@ -74,6 +74,16 @@ const mails = `
     repeat('x', 2000), repeat('x', 500), case when i % 5000 = 0 then 'failed' else 'sent' end, ${moment('$1')}
   from generate_series(1, $1::int) i`;
 
+const activities = `
+  insert into activities (kind, by_id, by_name, client, subject_kind, subject_id, subject, before, after, search_text)
+  select kind, i % 12, 'Pessoa ' || i % 12, '203.0.113.' || i % 250, 'order', i::text, 'Pedido ' || md5(i::text),
+    '{"Status": "Pendente"}', '{"Status": "Aprovado"}',
+    'alterou o status do pedido pedido ' || md5(i::text) || E'\\n' || 'pessoa ' || i % 12 || ' 203.0.113.' || i % 250
+  from (
+    select i, (array['order-status', 'signed-in', 'price-changed', 'blog-changed'])[1 + i % 4] as kind
+    from generate_series(1, $1::int) i
+  ) told`;
+
 const units = `
   with products as (
     insert into products (sku, name, price_cents)
@@ -147,5 +157,6 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(payments);
   await pool.query(payouts);
   await pool.query(offers);
+  await pool.query(activities, [rows.orders]);
   await pool.query('vacuum analyze');
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, openDatabase, openPool } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrateServer } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
 import { createServices } from './services.ts';
@@ -41,13 +41,13 @@ async function run(command: AdminCommand): Promise<string> {
   try {
     await assertReached(pool, config);
     const box = await oneAtATime(pool, 'giro setup', async () => {
-      await migrate(database);
+      await migrateServer(server, database);
       return openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
     }).catch((error: Error) => {
       throw new AdminProblem(error.message);
     });
-    const { users } = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });
-    return await runAdminCommand(users, command, config.admin.password);
+    const services = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });
+    return await runAdminCommand(services, command, config.admin.password);
   } finally {
     await database.destroy();
     await server.stop();

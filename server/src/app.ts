@@ -4,6 +4,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts';
+import { activitiesRoutes } from './features/activities/activities.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
@@ -14,12 +15,14 @@ import { counterOffersRoutes } from './features/counter-offers/counter-offers.ro
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
+import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
 import { inspectionPhotosRoutes } from './features/inspections/inspection-photos.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
+import { ownSessionsRoutes } from './features/own-sessions/own-sessions.routes.ts';
 import { paymentSettingsJobs } from './features/payments/payment-settings.jobs.ts';
 import { paymentSettingsRoutes } from './features/payments/payment-settings.routes.ts';
 import { paymentsJobs } from './features/payments/payments.jobs.ts';
@@ -57,6 +60,7 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
+import { createRequestRecord } from './platform/record/request-record.ts';
 import type { ServicesOptions } from './services/ground.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -86,23 +90,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const services = createServices(options);
   const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache });
 
+  http.decorate('requestRecord', createRequestRecord(database));
   await http.register(
     async (api) => {
       keepPublicAnswers(api, cache);
       recogniseSessions(api, services.sessions, baseUrl);
       accountsRoutes(api, services.accounts, { isHttps });
+      activitiesRoutes(api, services.activities);
       addressesRoutes(api, services.addresses);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
       chatsRoutes(api, services.proposalChats, services.orderChats);
       counterOffersRoutes(api, services.offerAnswers);
       dashboardRoutes(api, services.dashboard);
+      factorsRoutes(api, services.factors, services.securitySettings);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
       inspectionPhotosRoutes(api, services.inspections);
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
+      ownSessionsRoutes(api, services.ownSessions);
       paymentsRoutes(api, services.payments);
       paymentSettingsRoutes(api, services.paymentSettings);
       payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);

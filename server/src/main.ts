@@ -10,7 +10,7 @@ import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrateServer } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
 import { isStoreAway } from './platform/files/disk.ts';
@@ -101,7 +101,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   );
   const database = openDatabase(pool);
   const { app, admin } = await oneAtATime(pool, 'giro setup', async () => {
-    await migrate(database);
+    await migrateServer(server, database);
     await prepareJobs(pool);
     const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
     const now = await setClock(database, config.testClock);

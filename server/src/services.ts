@@ -1,3 +1,4 @@
+import { createActivities } from './features/activities/activities.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
@@ -37,6 +38,7 @@ export function createServices(options: ServicesOptions) {
     ...createPayoutServices(ground, { ...proposalServices, ...sales }),
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
     ...createShopServices(ground, { ...proposalServices, stockedUnits }),
+    activities: createActivities({ database }),
     mails: createMails({ database, box, now }),
     mailSettings: createMailSettings({
       database,

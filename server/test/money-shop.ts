@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { readConservation } from '../rehearsal/conservation.queries.ts';
+import type { PixTools } from '../src/features/payments/payment-settings.service.ts';
 import { createReceipts } from '../src/features/payments/receipts.service.ts';
 import { createShopAlerts } from '../src/features/payments/shop-alerts.service.ts';
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
@@ -17,12 +18,12 @@ export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
 
 const shopEmail = 'loja@exemplo.com.br';
 
-/** A shop whose Pix is taken by a provider in memory. */
-export async function openMoneyShop() {
+/** A shop whose Pix is taken by a provider in memory, and money sent by these tools where there are some. */
+export async function openMoneyShop(tools: Partial<PixTools> = {}) {
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const provider = new MemoryProvider(now);
-  const shop = await openShop({}, { pixTools: { openProvider: () => provider } });
+  const shop = await openShop({}, { pixTools: { ...tools, openProvider: () => provider } });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });

@@ -46,7 +46,9 @@ export default [
     route('repasses', 'routes/admin-payouts.tsx'),
     route('unidades', 'routes/admin-units.tsx'),
     route('livro-de-aparelhos', 'routes/admin-device-register.tsx'),
+    route('atividades', 'routes/admin-activities.tsx'),
     route('alterar-senha', 'routes/admin-password.tsx'),
   ]),
+  layout('routes/personal-layout.tsx', [route('seguranca', 'routes/security.tsx')]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -19,6 +19,8 @@ interface KindFacts {
   group: ActivityGroup;
   /** What happened, for people; what it happened to follows. */
   label: string;
+  /** Its before and after name somebody, however masked: after six months they are gone. */
+  personal?: true;
 }
 
 /** Every kind of event that is recorded. */
@@ -35,15 +37,17 @@ export const activityKinds = {
   'recovery-code-used': { group: 'acesso', label: 'Entrou com um código de recuperação' },
   'recovery-codes-renewed': { group: 'acesso', label: 'Gerou novos códigos de recuperação' },
   'password-changed': { group: 'acesso', label: 'Trocou a senha' },
-  'email-changed': { group: 'acesso', label: 'Trocou o e-mail' },
-  'person-added': { group: 'equipe', label: 'Adicionou uma pessoa' },
-  'person-changed': { group: 'equipe', label: 'Alterou uma pessoa' },
+  'email-changed': { group: 'acesso', label: 'Trocou o e-mail', personal: true },
+  'person-added': { group: 'equipe', label: 'Adicionou uma pessoa', personal: true },
+  'person-changed': { group: 'equipe', label: 'Alterou uma pessoa', personal: true },
   'roles-changed': { group: 'equipe', label: 'Alterou perfis' },
   'person-deactivated': { group: 'equipe', label: 'Desativou uma pessoa' },
   'person-restored': { group: 'equipe', label: 'Reativou uma pessoa' },
   'proposal-status': { group: 'proposta', label: 'Alterou o status da proposta' },
   'proposal-value': { group: 'proposta', label: 'Alterou o valor da proposta' },
-  'bank-data': { group: 'proposta', label: 'Alterou dados bancários' },
+  'bank-data': { group: 'proposta', label: 'Alterou dados bancários', personal: true },
+  'bank-data-asked': { group: 'proposta', label: 'Pediu os dados bancários' },
+  'chat-opened': { group: 'acesso', label: 'Abriu uma conversa com o cliente' },
   'order-status': { group: 'pedido', label: 'Alterou o status do pedido' },
   'product-added': { group: 'estoque', label: 'Adicionou um produto' },
   'product-changed': { group: 'estoque', label: 'Alterou um produto' },
@@ -51,8 +55,12 @@ export const activityKinds = {
   'price-changed': { group: 'estoque', label: 'Alterou um preço' },
   'stock-changed': { group: 'estoque', label: 'Alterou o estoque' },
   'prices-imported': { group: 'estoque', label: 'Importou a tabela de preços' },
-  'evaluation-changed': { group: 'estoque', label: 'Alterou uma avaliação' },
+  'evaluation-added': { group: 'estoque', label: 'Adicionou um modelo à avaliação' },
+  'evaluation-changed': { group: 'estoque', label: 'Alterou um modelo da avaliação' },
+  'evaluation-removed': { group: 'estoque', label: 'Excluiu um modelo da avaliação' },
+  'catalogue-added': { group: 'estoque', label: 'Adicionou aos cadastros' },
   'catalogue-changed': { group: 'estoque', label: 'Alterou os cadastros' },
+  'catalogue-removed': { group: 'estoque', label: 'Excluiu dos cadastros' },
   'inspection-decided': { group: 'aparelho', label: 'Decidiu uma conferência' },
   'unit-changed': { group: 'aparelho', label: 'Alterou uma unidade' },
   'imei-changed': { group: 'aparelho', label: 'Alterou registros de um IMEI' },
@@ -60,16 +68,21 @@ export const activityKinds = {
   'payout-changed': { group: 'dinheiro', label: 'Alterou um pagamento a vendedor' },
   refund: { group: 'dinheiro', label: 'Devolveu um valor' },
   'payment-decided': { group: 'dinheiro', label: 'Decidiu um recebimento' },
+  'withdrawal-asked': { group: 'dinheiro', label: 'Desistiu da compra' },
   'pix-key': { group: 'dinheiro', label: 'Alterou a chave Pix' },
   'payment-settings': { group: 'configuracao', label: 'Alterou o provedor de pagamentos' },
   'mail-settings': { group: 'configuracao', label: 'Alterou o envio de e-mails' },
+  'mail-tested': { group: 'configuracao', label: 'Enviou um e-mail de teste', personal: true },
   'shop-settings': { group: 'configuracao', label: 'Alterou os dados da loja' },
   'device-settings': { group: 'configuracao', label: 'Alterou as regras de aparelhos' },
   'security-settings': { group: 'configuracao', label: 'Alterou as regras de segurança' },
+  'mails-resent': { group: 'configuracao', label: 'Reenviou e-mails' },
   'texts-changed': { group: 'configuracao', label: 'Alterou textos' },
   'key-rotated': { group: 'configuracao', label: 'Trocou a chave de cifra' },
   'blog-changed': { group: 'conteudo', label: 'Alterou o blog' },
-  'review-changed': { group: 'conteudo', label: 'Alterou avaliações de clientes' },
+  'review-added': { group: 'conteudo', label: 'Adicionou um depoimento' },
+  'review-changed': { group: 'conteudo', label: 'Alterou um depoimento' },
+  'review-removed': { group: 'conteudo', label: 'Excluiu um depoimento' },
   export: { group: 'exportacao', label: 'Exportou' },
   'data-asked': { group: 'privacidade', label: 'Pediu seus dados' },
   'deletion-asked': { group: 'privacidade', label: 'Pediu a exclusão da conta' },
@@ -80,7 +93,28 @@ export const activityKinds = {
 export type ActivityKind = keyof typeof activityKinds;
 export const activityKindNames = Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]];
 
+const facts: Record<ActivityKind, KindFacts> = activityKinds;
+
+export const isPersonal = (kind: ActivityKind): boolean => facts[kind].personal === true;
+
 /** The kinds of a group. */
 export function kindsOf(group: ActivityGroup): ActivityKind[] {
   return activityKindNames.filter((kind) => activityKinds[kind].group === group);
+}
+
+type Value = string | number | boolean | null;
+type State = Record<string, Value> | null;
+
+const valueWords = (value: Value | undefined) => {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  return value === null || value === undefined || value === '' ? '—' : String(value);
+};
+
+/** Each field that an activity names, as 'Campo: antes → depois', or as what it is where there was nothing before. */
+export function changeWords({ before, after }: { before: State; after: State }): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => {
+    if (!before) return `${name}: ${valueWords(after?.[name])}`;
+    return `${name}: ${valueWords(before[name])} → ${valueWords(after?.[name])}`;
+  });
 }

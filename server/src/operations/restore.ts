@@ -32,8 +32,11 @@ await runOperation({ words, options }, async (operation) => {
     secretKey,
     replace: given.replace === true,
     decrypt: await findDecryption(file, given.identity),
-    prepareJobs: () => prepareJobTables(operation),
-  });
+    prepareJobs: async () => {
+      await operation.lendRecord();
+      await prepareJobTables(operation);
+    },
+  }).finally(() => operation.keepRecord());
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   return [
     `Restored: ${file}, written ${createdAt}`,

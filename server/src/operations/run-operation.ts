@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabaseServer } from '../platform/database/server.ts';
+import { type DatabaseServer, openDatabaseServer } from '../platform/database/server.ts';
 import { isStoreAway, openDisk } from '../platform/files/disk.ts';
 import { OperationProblem } from './operation-problem.ts';
 
-export interface Operation {
+export interface Operation extends Pick<DatabaseServer, 'lendRecord' | 'keepRecord'> {
   config: Config;
   /** One connection of its own. */
   client: pg.Client;
@@ -71,7 +71,8 @@ async function perform(usage: Usage, work: (operation: Operation) => Promise<str
   try {
     const client = await connect(connection, config);
     try {
-      return await work({ ...given, config, client, connection, disk: await openDisk(config) });
+      const { lendRecord, keepRecord } = server;
+      return await work({ ...given, config, client, connection, disk: await openDisk(config), lendRecord, keepRecord });
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -50,13 +50,13 @@ export async function setSequences(client: pg.Client, sequences: End['sequences'
   }
 }
 
-/** Removes Giro's tables and functions; what extensions have made stays. */
+/** Removes Giro's tables and functions, of which some go with their tables; what extensions have made stays. */
 export async function dropTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table public.%I cascade', relname) as statement
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     union all
-    select format('drop function %s cascade', oid::regprocedure) from pg_proc
+    select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
     where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
   for (const { statement } of rows) await client.query(statement);

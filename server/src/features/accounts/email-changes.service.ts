@@ -2,6 +2,9 @@ import { texts } from '@giro/contract/texts.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { maskEmail } from '../../platform/record/mask-words.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import { emailChangeAskedMail, emailReplacedMail, newEmailMail } from './accounts.mail.ts';
 import type { UserRow } from './accounts.queries.ts';
 import { forgetPendingEmail } from './email-confirmations.queries.ts';
@@ -9,6 +12,15 @@ import { type createEmailConfirmations, linkDays } from './email-confirmations.s
 import type { createPasswordChanges } from './password-changes.service.ts';
 import { forgetResetLinks } from './password-resets.queries.ts';
 import type { createRegistration } from './registration.service.ts';
+
+/** Records that somebody's address becomes another one, both masked. */
+const noteEmail = (tx: Tx, user: UserRow, before: string, after: string) =>
+  record(tx, {
+    kind: 'email-changed',
+    subject: subjects.user(user),
+    before: { 'E-mail': maskEmail(before) },
+    after: { 'E-mail': after },
+  });
 
 export interface EmailChangesOptions {
   outbox: Outbox;
@@ -37,6 +49,7 @@ export function createEmailChanges(options: EmailChangesOptions) {
   async function askToConfirm(tx: Tx, user: UserRow, checked: UserRow, newEmail: string): Promise<void> {
     if (user.password_hash !== checked.password_hash) throw passwordChanges.wrongPassword();
     await forgetPendingEmail(tx, user.id);
+    await noteEmail(tx, user, user.email, `${maskEmail(newEmail)}, a confirmar`);
     const link = await confirmations.createConfirmationLink(tx, user.id, newEmail);
     const cause = (event: string) =>
       ({ subjectKind: 'user', subjectId: user.id, event: `${event}:${user.version}` }) as const;
@@ -51,6 +64,7 @@ export function createEmailChanges(options: EmailChangesOptions) {
   async function followReplacedEmail(tx: Tx, user: UserRow, oldEmail: string): Promise<void> {
     await forgetResetLinks(tx, user.id);
     await forgetPendingEmail(tx, user.id);
+    await noteEmail(tx, user, oldEmail, maskEmail(user.email));
     const cause = { subjectKind: 'user', subjectId: user.id, event: `email-replaced:${user.version}` } as const;
     await outbox.post(tx, cause, oldEmail, emailReplacedMail(user.name, user.email));
   }

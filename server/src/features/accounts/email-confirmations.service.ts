@@ -1,8 +1,12 @@
 import { texts } from '@giro/contract/texts.ts';
 import { createToken, hashToken } from '../../platform/crypto/token.ts';
-import { type Database, type Executor, violates } from '../../platform/database/database.ts';
+import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import { maskEmail } from '../../platform/record/mask-words.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
+import { findUserById } from './accounts.queries.ts';
 import {
   forgetPendingEmail,
   holdConfirmation,
@@ -35,6 +39,13 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
     return `${baseUrl}/confirmar-email?token=${token}`;
   }
 
+  async function noteConfirmed(tx: Tx, userId: number, email: string): Promise<void> {
+    const user = await findUserById(tx, userId);
+    if (!user) return;
+    const after = { 'E-mail': `${maskEmail(email)}, confirmado` };
+    await record(tx, { kind: 'email-changed', subject: subjects.user(user), after, by: user });
+  }
+
   /**
    * Confirms the address that a link was mailed to, and makes it the person's; again, it is the same success. Throws
    * 422 for a link that is unknown or over, and for an address that has become somebody else's.
@@ -46,8 +57,10 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
       const isReplaced = await replaceEmail(tx, link.user_id, link.email).catch((error) => {
         throw violates(error, 'users_email') ? refused(texts.emailTaken) : error;
       });
-      if (isReplaced) await forgetResetLinks(tx, link.user_id);
-      else await markEmailConfirmed(tx, link.user_id);
+      if (isReplaced) {
+        await forgetResetLinks(tx, link.user_id);
+        await noteConfirmed(tx, link.user_id, link.email);
+      } else await markEmailConfirmed(tx, link.user_id);
       // Links to other addresses would take this change back.
       await forgetPendingEmail(tx, link.user_id);
     });

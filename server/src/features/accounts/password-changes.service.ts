@@ -4,6 +4,8 @@ import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { findUserById, replacePassword, updatePassword } from './accounts.queries.ts';
 import { forgetPendingEmail } from './email-confirmations.queries.ts';
@@ -53,7 +55,8 @@ export function createPasswordChanges(options: PasswordChangesOptions) {
     await assertCurrentPassword(userId, user?.password_hash, current_password);
     const passwordHash = await passwords.hashNew(password, user ?? {});
     await database.transaction().execute(async (tx) => {
-      if (!(await replacePassword(tx, userId, user?.password_hash ?? '', passwordHash))) throw wrong();
+      if (!user || !(await replacePassword(tx, userId, user.password_hash, passwordHash))) throw wrong();
+      await record(tx, { kind: 'password-changed', subject: subjects.user(user) });
       await signOutEverywhere(tx, userId, keptToken);
     });
   }

@@ -6,6 +6,8 @@ import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import { resetPasswordMail } from './accounts.mail.ts';
 import { findUserByEmail, type UserRow } from './accounts.queries.ts';
 import { findKnownName } from './known-clients.queries.ts';
@@ -92,6 +94,9 @@ export function createPasswordResets(options: PasswordResetsOptions) {
       const ownerId = await takeReset(tx, hashToken(token));
       if (ownerId === undefined) throw worthless();
       await setPassword(tx, ownerId, passwordHash);
+      const person = { id: ownerId, name: owner.name };
+      const after = { Como: 'pelo link do e-mail' };
+      await record(tx, { kind: 'password-changed', subject: subjects.user(person), after, by: person });
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
@@ -33,22 +33,22 @@ export async function isCategory(database: Database, id: number): Promise<boolea
   return row !== undefined;
 }
 
-export function insertCategory(database: Database, name: string, adminId: number): Promise<CategoryRow> {
-  return database
+export function insertCategory(tx: Tx, name: string, adminId: number): Promise<CategoryRow> {
+  return tx
     .insertInto('post_categories')
     .values({ name, updated_by: adminId })
     .returning(categoryColumns)
     .executeTakeFirstOrThrow();
 }
 
+export async function findCategoryName(db: Executor, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('post_categories').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
 /** Undefined when there is none at the edit's version. */
-export function renameCategory(
-  database: Database,
-  id: number,
-  name: string,
-  edit: Edit,
-): Promise<CategoryRow | undefined> {
-  return database
+export function renameCategory(tx: Tx, id: number, name: string, edit: Edit): Promise<CategoryRow | undefined> {
+  return tx
     .updateTable('post_categories')
     .set({ ...savedBy(edit), name })
     .where('id', '=', id)
@@ -57,8 +57,8 @@ export function renameCategory(
     .executeTakeFirst();
 }
 
-/** False when there is none. */
-export async function deleteCategory(database: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('post_categories').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Returns its name; undefined when there is none. */
+export async function deleteCategory(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await tx.deleteFrom('post_categories').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
 }

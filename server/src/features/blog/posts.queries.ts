@@ -123,8 +123,8 @@ export async function replaceRelatedPosts(tx: Tx, postId: number, relatedIds: re
   if (rows.length > 0) await tx.insertInto('related_posts').values(rows).execute();
 }
 
-/** False when there is none. */
-export async function deletePost(database: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Returns its title; undefined when there is none. */
+export async function deletePost(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await tx.deleteFrom('posts').where('id', '=', id).returning('title').executeTakeFirst();
+  return row?.title;
 }

@@ -8,6 +8,7 @@ import { sanitisePostContent } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import { isCategory } from './categories.queries.ts';
 import { presentPost } from './posts.presenter.ts';
 import {
@@ -24,6 +25,27 @@ import {
   updatePost,
 } from './posts.queries.ts';
 import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './posts.rules.ts';
+
+const subjectOf = (id: number, title: string) => ({ kind: 'post', id, words: `Post ${title}` });
+
+/** What lists show of a post; that its text has changed is told without it. */
+const stateOfPost = ({ category, related_posts, ...post }: Post) =>
+  stateOf(
+    {
+      title: 'Título',
+      category: 'Categoria',
+      order: 'Ordem',
+      autor: 'Autor',
+      resume: 'Resumo',
+      tags: 'Tags',
+      key_words: 'Palavras-chave',
+      image: 'Imagem',
+      image_capa: 'Capa',
+      video: 'Vídeo',
+      related: 'Posts relacionados',
+    },
+    { ...post, category: category.name, related: related_posts.map(({ title }) => title) },
+  );
 
 const unknownPost = 'Este post não existe.';
 const unknownCategory = 'Escolha uma categoria que exista.';
@@ -128,13 +150,14 @@ export function createPosts({ database, pictures }: PostsOptions) {
     return database.transaction().execute(async (tx) => {
       const id = await insert(tx, wantedSlugOf(form.title), columns, adminId);
       await writeRelated(tx, id, form.relatedPosts);
+      await record(tx, { kind: 'blog-changed', subject: subjectOf(id, form.title), after: { Situação: 'publicado' } });
       return get(tx, id);
     });
   }
 
   /** Changes a post; its address stays. Throws 404, 409 when another admin saved since the edit's version, 422 as above. */
   async function update(id: number, form: PostEditForm, files: readonly FormFile[], edit: Edit): Promise<Post> {
-    await get(database, id);
+    const before = await get(database, id);
     await assertForm(form, files, id);
     const { picture, cover } = await storeFiles(files);
     const opening = openingColumnsOf({
@@ -153,13 +176,24 @@ export function createPosts({ database, pictures }: PostsOptions) {
         await refuseUnsaved(tx, { table: 'posts', id, unknown: unknownPost, changed: 'Este post foi alterado' });
       }
       await writeRelated(tx, id, form.relatedPosts);
-      return get(tx, id);
+      const after = await get(tx, id);
+      const isRewritten = after.content !== before.content;
+      const states = {
+        before: stateOfPost(before),
+        after: { ...stateOfPost(after), ...(isRewritten && { Texto: 'alterado' }) },
+      };
+      await recordChanges(tx, { kind: 'blog-changed', subject: subjectOf(id, form.title), ...states });
+      return after;
     });
   }
 
   /** Throws 404. */
   async function remove(id: number): Promise<void> {
-    if (!(await deletePost(database, id))) throw notFound(unknownPost);
+    await database.transaction().execute(async (tx) => {
+      const title = await deletePost(tx, id);
+      if (title === undefined) throw notFound(unknownPost);
+      await record(tx, { kind: 'blog-changed', subject: subjectOf(id, title), after: { Situação: 'excluído' } });
+    });
   }
 
   /** Stores a picture for the text of a post and returns its address. Throws 422 at `image`. */

@@ -11,6 +11,8 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { refuseUsed } from '../../platform/http/refuse-used.ts';
+import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
+import { stateOf } from '../../platform/record/record.ts';
 import * as queries from './attributes.queries.ts';
 import { planValues, type WantedValue } from './attributes.rules.ts';
 import { presentAttribute } from './catalogue.presenter.ts';
@@ -29,6 +31,12 @@ const unknownAttribute = 'Esta característica não existe.';
 const repeatedValues = 'Há valores repetidos.';
 
 const columnsOf = ({ name, position, classification }: AttributeInput) => ({ name, position, classification });
+
+const attributeState = (row: queries.AttributeRow) =>
+  stateOf(
+    { name: 'Nome', position: 'Ordem', classification: 'Onde aparece', values: 'Valores', types: 'Tipos' },
+    { ...row, values: row.attribute_values.map(({ value }) => value) },
+  );
 
 function refuseAttribute(error: unknown): never {
   if (violates(error, 'attributes_name')) throw invalid({ caracteristica: [nameTaken] });
@@ -82,6 +90,7 @@ export function createAttributes({ database }: { database: Database }) {
       const id = await queries.insertAttribute(tx, columnsOf(input), adminId).catch(refuseAttribute);
       await writeValues(tx, id, input.values);
       await writeTypes(tx, id, input.typeIds, 'selectedTipo');
+      await noteAdded(tx, 'Característica', { id, name: input.name });
       return getAttribute(tx, id);
     });
   }
@@ -92,14 +101,18 @@ export function createAttributes({ database }: { database: Database }) {
       throw invalid({ selectedClassificationEdit: ['Acessórios e Defeitos fazem parte da avaliação.'] });
     }
     return database.transaction().execute(async (tx) => {
+      const before = await queries.findAttribute(tx, id);
       const isUpdated = await queries.updateAttribute(tx, id, columnsOf(input), edit).catch(refuseAttribute);
-      if (!isUpdated) {
+      if (!before || !isUpdated) {
         const changed = 'Esta característica foi alterada';
-        await refuseUnsaved(tx, { table: 'attributes', id, unknown: unknownAttribute, changed });
+        return refuseUnsaved(tx, { table: 'attributes', id, unknown: unknownAttribute, changed });
       }
       await writeValues(tx, id, input.values);
       await writeTypes(tx, id, input.typeIds, 'selectedTipoEdit');
-      return getAttribute(tx, id);
+      const after = await queries.findAttribute(tx, id);
+      if (!after) throw notFound(unknownAttribute);
+      await noteChanged(tx, 'Característica', after, attributeState(before), attributeState(after));
+      return presentAttribute(after);
     });
   }
 
@@ -112,6 +125,7 @@ export function createAttributes({ database }: { database: Database }) {
       const attribute = await getAttribute(tx, id);
       const used = 'Esta característica está em uso por um modelo.';
       await queries.deleteAttribute(tx, id).catch((error) => refuseUsed(error, used));
+      await noteRemoved(tx, 'Característica', attribute);
       return attribute;
     });
   }

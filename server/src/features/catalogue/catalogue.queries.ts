@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 const brandColumns = ['id', 'name', 'picture', 'version'] as const;
@@ -21,13 +21,12 @@ export function listBrands(database: Database): Promise<BrandRow[]> {
   return database.selectFrom('brands').select(brandColumns).orderBy('id').execute();
 }
 
-export function insertBrand(
-  database: Database,
-  name: string,
-  picture: string | null,
-  adminId: number,
-): Promise<BrandRow> {
-  return database
+export function findBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
+  return tx.selectFrom('brands').select(brandColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertBrand(tx: Tx, name: string, picture: string | null, adminId: number): Promise<BrandRow> {
+  return tx
     .insertInto('brands')
     .values({ name, picture, updated_by: adminId })
     .returning(brandColumns)
@@ -36,12 +35,12 @@ export function insertBrand(
 
 /** Undefined when there is none at the edit's version. Without a picture it keeps its own. */
 export function updateBrand(
-  database: Database,
+  tx: Tx,
   id: number,
   columns: { name: string; picture: string | undefined },
   edit: Edit,
 ): Promise<BrandRow | undefined> {
-  return database
+  return tx
     .updateTable('brands')
     .set({ ...savedBy(edit), ...columns })
     .where('id', '=', id)
@@ -50,16 +49,20 @@ export function updateBrand(
     .executeTakeFirst();
 }
 
-export function deleteBrand(database: Database, id: number): Promise<BrandRow | undefined> {
-  return database.deleteFrom('brands').where('id', '=', id).returning(brandColumns).executeTakeFirst();
+export function deleteBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
+  return tx.deleteFrom('brands').where('id', '=', id).returning(brandColumns).executeTakeFirst();
 }
 
 export function listTypes(database: Database): Promise<TypeRow[]> {
   return database.selectFrom('device_types').select(typeColumns).orderBy('id').execute();
 }
 
-export function insertType(database: Database, name: string, adminId: number): Promise<TypeRow> {
-  return database
+export function findType(tx: Tx, id: number): Promise<TypeRow | undefined> {
+  return tx.selectFrom('device_types').select(typeColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertType(tx: Tx, name: string, adminId: number): Promise<TypeRow> {
+  return tx
     .insertInto('device_types')
     .values({ name, updated_by: adminId })
     .returning(typeColumns)
@@ -67,8 +70,8 @@ export function insertType(database: Database, name: string, adminId: number): P
 }
 
 /** Undefined when there is none at the edit's version. */
-export function renameType(database: Database, id: number, name: string, edit: Edit): Promise<TypeRow | undefined> {
-  return database
+export function renameType(tx: Tx, id: number, name: string, edit: Edit): Promise<TypeRow | undefined> {
+  return tx
     .updateTable('device_types')
     .set({ ...savedBy(edit), name })
     .where('id', '=', id)
@@ -77,6 +80,6 @@ export function renameType(database: Database, id: number, name: string, edit: E
     .executeTakeFirst();
 }
 
-export function deleteType(database: Database, id: number): Promise<TypeRow | undefined> {
-  return database.deleteFrom('device_types').where('id', '=', id).returning(typeColumns).executeTakeFirst();
+export function deleteType(tx: Tx, id: number): Promise<TypeRow | undefined> {
+  return tx.deleteFrom('device_types').where('id', '=', id).returning(typeColumns).executeTakeFirst();
 }

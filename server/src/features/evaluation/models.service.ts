@@ -1,5 +1,6 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import type { createEvaluationCall } from '@giro/contract/calls/evaluation.ts';
+import type { createEvaluationCall, Evaluation } from '@giro/contract/calls/evaluation.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
 import {
   type Database,
   type Executor,
@@ -11,6 +12,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import { presentEvaluation } from './evaluation.presenter.ts';
 import { findWizardModel, listAnswers, listWizardModels } from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
@@ -27,6 +29,31 @@ interface Fields {
   type: string;
   model: string;
   answers: string;
+}
+
+const subjectOf = ({ model_id, model_name }: Evaluation) => ({
+  kind: 'model',
+  id: model_id,
+  words: `Modelo ${model_name}`,
+});
+
+/** A model with its prices, each by the answer that has it. */
+function stateOfModel(model: Evaluation): RecordedState {
+  const names = {
+    model_name: 'Nome',
+    marca: 'Marca',
+    tipo: 'Tipo',
+    ordem: 'Ordem',
+    classification: 'Onde aparece',
+    image_model: 'Imagem',
+  };
+  const answers = Object.entries(model.attributes).flatMap(([question, { valores }]) =>
+    valores.map(({ attribute_value, peso, modification_type }): [string, string] => [
+      `${question}, ${attribute_value}`,
+      `${modification_type === 'abatimento' ? '−' : '+'} ${formatReais(peso)}`,
+    ]),
+  );
+  return { ...stateOf(names, model), 'Valor base': formatReais(model.valor_base), ...Object.fromEntries(answers) };
 }
 
 function refuseSameName(error: unknown, field: string): never {
@@ -105,7 +132,9 @@ export function createModels({ database, pictures }: { database: Database; pictu
         .then((adopted) => adopted ?? queries.insertModel(tx, columns, adminId))
         .catch((error) => refuseSameName(error, fields.model));
       await writeAnswers(tx, id, input, fields.answers);
-      return getEvaluation(tx, id);
+      const model = await getEvaluation(tx, id);
+      await record(tx, { kind: 'evaluation-added', subject: subjectOf(model), after: stateOfModel(model) });
+      return model;
     });
   }
 
@@ -119,7 +148,7 @@ export function createModels({ database, pictures }: { database: Database; pictu
     const picture =
       isNewPicture && input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64ImageEdit') : undefined;
     return database.transaction().execute(async (tx) => {
-      if (!(await findWizardModel(tx, id))) throw notFound(unknownModel);
+      const before = await getEvaluation(tx, id);
       const columns = { ...(await readColumns(tx, input, fields)), picture };
       const isUpdated = await queries
         .updateModel(tx, id, columns, edit)
@@ -128,15 +157,20 @@ export function createModels({ database, pictures }: { database: Database; pictu
         await refuseUnsaved(tx, { table: 'models', id, unknown: unknownModel, changed: 'Este modelo foi alterado' });
       }
       await writeAnswers(tx, id, input, fields.answers);
-      return getEvaluation(tx, id);
+      const after = await getEvaluation(tx, id);
+      const states = { before: stateOfModel(before), after: stateOfModel(after) };
+      await recordChanges(tx, { kind: 'evaluation-changed', subject: subjectOf(after), ...states });
+      return after;
     });
   }
 
   /** Takes a model off the wizard. One that the shop has too stays there, without its prices. Throws 404. */
   async function deleteModel(id: number, adminId: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
+      const model = await getEvaluation(tx, id);
       const isGone = (await queries.leaveToStore(tx, id, adminId)) || (await queries.deleteWizardModel(tx, id));
       if (!isGone) throw notFound(unknownModel);
+      await record(tx, { kind: 'evaluation-removed', subject: subjectOf(model) });
     });
   }
 

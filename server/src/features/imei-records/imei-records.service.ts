@@ -1,9 +1,10 @@
 import type { ImeiLedger } from '@giro/contract/calls/imei-records.ts';
-import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
+import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { SentFile } from '../../platform/http/private-file.ts';
+import { type RecordedState, record } from '../../platform/record/record.ts';
 import type { ImeiFlags } from './imei-flags.service.ts';
 import { presentLedger } from './imei-records.presenter.ts';
 import {
@@ -56,20 +57,29 @@ export function createImeiRecords({ database, imeiFlags, privateFiles }: ImeiRec
     return presentLedger({ imei, block, proposals, inspections, units, blocks, lookups });
   }
 
+  const note = (tx: Tx, imei: string, after: RecordedState) =>
+    record(tx, { kind: 'imei-changed', subject: { kind: 'imei', id: imei, words: `IMEI ${imei}` }, after });
+
   /** Throws 409 with words when the number did not stand so that it could be changed. */
-  const changed = (imei: string, change: (tx: Tx) => Promise<boolean>, elsewhere: string) =>
+  const changed = (imei: string, change: (tx: Tx) => Promise<boolean>, after: RecordedState, elsewhere: string) =>
     database.transaction().execute(async (tx) => {
       if (!(await change(tx))) throw conflict(elsewhere);
+      await note(tx, imei, after);
       return read(imei, tx);
     });
 
   /** Puts a number on the shop's own block list. Throws 409 when it is there already. */
   const block = (imei: string, reason: string, byId: number) =>
-    changed(imei, (tx) => insertBlock(tx, { imei, reason, added_by: byId }), 'Este IMEI já está bloqueado.');
+    changed(
+      imei,
+      (tx) => insertBlock(tx, { imei, reason, added_by: byId }),
+      { Bloqueio: 'bloqueado', Motivo: reason },
+      'Este IMEI já está bloqueado.',
+    );
 
   /** Takes it off again; what was there stays recorded. Throws 409 when it is not there. */
   const lift = (imei: string, byId: number) =>
-    changed(imei, (tx) => liftBlock(tx, imei, byId), 'Este IMEI não está bloqueado.');
+    changed(imei, (tx) => liftBlock(tx, imei, byId), { Bloqueio: 'retirado' }, 'Este IMEI não está bloqueado.');
 
   /** Records what the official page said of a number, or of both of a device. Throws 422 for a picture that is none. */
   async function recordLookup(imei: string, { result, imei2, picture }: ReadLookup, byId: number): Promise<ImeiLedger> {
@@ -79,6 +89,7 @@ export function createImeiRecords({ database, imeiFlags, privateFiles }: ImeiRec
       return await database.transaction().execute(async (tx) => {
         const file_id = file ? await privateFiles.record(tx, file, byId) : null;
         await insertLookups(tx, imei2 === undefined ? [imei] : [imei, imei2], { result, by: byId, file_id });
+        await note(tx, imei, { Consulta: lookupResultLabels[result] });
         return read(imei, tx);
       });
     } catch (error) {

@@ -6,6 +6,8 @@ import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
 import { differs, lookedUpNumbers } from './inspection-decisions.rules.ts';
 import { identityProblems } from './inspection-edits.rules.ts';
@@ -91,6 +93,11 @@ export function createUnitBench({ database, units, imeiRecords, now }: UnitBench
           assertReturned(await findUnit(tx, unitId));
           throw refused(onShelf);
         }
+        const states = {
+          before: { Situação: unitStateRows.returned.label },
+          after: { Situação: unitStateRows.in_stock.label },
+        };
+        await record(tx, { kind: 'unit-changed', subject: subjects.unit(unit.code), ...states });
         return units.get(tx, unitId);
       })
       .catch((error) => {
@@ -108,5 +115,5 @@ export function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {
   if (!unit) throw notFound(unknownUnit);
   if (unit.state === 'returned') return unit;
   const { label } = unitStateRows[unit.state as UnitState];
-  throw conflict(`Só uma unidade devolvida vai para a bancada: esta está em "${label}".`);
+  throw conflict(`Só uma unidade devolvida vai para a bancada. Situação desta: ${label}.`);
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
@@ -29,7 +31,9 @@ export function createOrderChats({ database, statusTexts, chatOpenings, baseUrl 
       const { status } = row;
       const text = await statusTexts.chatText(tx, 'order', status, orderTextValues(row, buyer.name, baseUrl));
       const opening = { kind: 'order', subjectId: id, status, byId } as const;
-      return chatOpenings.open(tx, opening, { phone: buyer.phone, text });
+      const opened = await chatOpenings.open(tx, opening, { phone: buyer.phone, text });
+      await record(tx, { kind: 'chat-opened', subject: subjects.order(row) });
+      return opened;
     });
   }
 

@@ -1,6 +1,7 @@
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
@@ -13,6 +14,7 @@ import {
   moveOrder,
   setPayMode,
 } from './order-moves.queries.ts';
+import { noteOrderStatus } from './order-record.service.ts';
 import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus } from './orders.queries.ts';
 
@@ -37,8 +39,8 @@ export function createOrderMoves({ accounts, charges, mails, stock, now }: Order
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
-  async function note(tx: Tx, orderId: number, from: number, status: number): Promise<void> {
-    await insertStatus(tx, { orderId, from, status, at: now() });
+  async function note(tx: Tx, order: LockedOrder, status: number): Promise<void> {
+    await insertStatus(tx, { orderId: order.id, from: order.status, status, at: now() });
   }
 
   /**
@@ -52,7 +54,8 @@ export function createOrderMoves({ accounts, charges, mails, stock, now }: Order
     if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
     const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
     const row = await moveOrder(tx, orderId, change, now());
-    await note(tx, orderId, order.status, row.status);
+    await note(tx, order, row.status);
+    await noteOrderStatus(tx, order, row.status, system);
     await accounts.markEmailConfirmed(tx, order.user_id);
     await mails.postSettled(tx, row);
     return { settled: true };
@@ -66,7 +69,9 @@ export function createOrderMoves({ accounts, charges, mails, stock, now }: Order
     if (order.holds_stock) await stock.giveBack(tx, orderId);
     const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
     const row = await moveOrder(tx, orderId, change, now());
-    await note(tx, orderId, order.status, row.status);
+    await note(tx, order, row.status);
+    // What its buyer orders in its place is nothing that anybody decides.
+    if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
     await mails.postStatus(tx, row);
     return true;
   }
@@ -78,7 +83,8 @@ export function createOrderMoves({ accounts, charges, mails, stock, now }: Order
     if (!(await stock.takeAgain(tx, orderId))) return false;
     const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
     await moveOrder(tx, orderId, change, now());
-    await note(tx, orderId, order.status, orderStatus.pending);
+    await note(tx, order, orderStatus.pending);
+    await noteOrderStatus(tx, order, orderStatus.pending);
     return true;
   }
 

@@ -3,13 +3,14 @@ import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-stat
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { refused } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
+import { noteOrderStatus } from './order-record.service.ts';
 import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
@@ -43,16 +44,16 @@ export function createOrderStatus(options: OrderStatusOptions) {
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
    * units to leave 3.
    */
-  async function changeStatus(id: number, status: number, edit: Edit): Promise<Order> {
+  async function changeStatus(id: number, status: number, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
       const row = await lockOrder(tx, id, edit);
       if (!row) {
         const changed = 'Este pedido foi alterado';
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
-      if (row.status === status) return lists.get(tx, id);
+      if (row.status === status) return lists.get(tx, id, edit.reader);
       await set(tx, row, status, edit);
-      return lists.get(tx, id);
+      return lists.get(tx, id, edit.reader);
     });
   }
 
@@ -64,6 +65,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
     const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
     await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
+    await noteOrderStatus(tx, row, status);
     if (status === orderStatus.delivered) await stockedUnits.noteHandover(tx, id);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
     if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);

@@ -8,6 +8,7 @@ import { FieldProblems } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
+import { recordChanges } from '../../platform/record/record.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
 import { createCertificateWarnings } from './certificate-warnings.service.ts';
 import { createFormerProviders } from './former-providers.service.ts';
@@ -31,6 +32,7 @@ import {
   sendsFiles,
   targetOf,
 } from './payment-settings.rules.ts';
+import { providerState, sentSecrets } from './payment-settings-words.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
 import { holdProviders } from './saved-providers.queries.ts';
 
@@ -153,6 +155,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
   async function save(body: PaymentSettingsBody, edit: Edit): Promise<PaymentSettings> {
     return database.transaction().execute(async (tx: Tx) => {
       await holdProviders(tx);
+      const before = await read(tx);
       const choices = { reserveMinutes: body.reserve_minutes, refundAutomatically: body.refund_automatically };
       const saved = (await kept.listSaved(tx)).filter(({ stored }) => stored.psp !== '');
       const current = saved.find(({ formerId }) => formerId === undefined);
@@ -161,7 +164,10 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
       const settings = body.psp === '' ? readStoredPayments(choices) : settingsAfter(account, known ?? current, body);
       await kept.save(tx, settings, edit);
       await formers.switchTo(tx, current, { known, settings });
-      return read(tx);
+      const after = await read(tx);
+      const states = { before: providerState(before), after: { ...providerState(after), ...sentSecrets(body) } };
+      await recordChanges(tx, { kind: 'payment-settings', ...states });
+      return after;
     });
   }
 

@@ -6,6 +6,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provider.ts';
+import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { KeptSettings } from './kept-settings.service.ts';
 import type { createOpenProviders, OpenProvider } from './open-providers.service.ts';
@@ -73,6 +74,7 @@ export function createProviderTrials(options: ProviderTrialsOptions) {
   /** Tries what is saved. Throws 422 with words that name the cause, 429. */
   function test(admin: SignedIn): Promise<{ ok: true; message: string }> {
     return withProvider(admin.id, async ({ provider, settings: { psp, key, isSimulated } }) => {
+      await record(database, { kind: 'payment-settings', after: { Teste: pspRows[psp].label } });
       if (isSimulated) return { ok: true, message: 'O simulador está pronto: compre no site para ver como funciona.' };
       await tryOut(provider, key);
       const who = pspRows[psp].label;
@@ -110,6 +112,7 @@ export function createProviderTrials(options: ProviderTrialsOptions) {
       return database.transaction().execute(async (tx) => {
         const webhook = { registeredAt: now().toISOString(), baseUrl };
         await kept.save(tx, { ...stored, webhook }, { byId: admin.id, expectedVersion: version });
+        await record(tx, { kind: 'payment-settings', after: { Aviso: 'registrado no provedor' } });
         return read(tx);
       });
     });

@@ -1,8 +1,11 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { isPaid } from '@giro/contract/rules/order-status.ts';
+import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import { type Database, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { type RecordedState, record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import { decidePayment, settleParts } from './money-in.queries.ts';
 import { type MoneyIn, type OrderMoves, UnitsGone } from './money-in.service.ts';
 import {
@@ -29,6 +32,13 @@ interface ReceivedDecisionsOptions {
 }
 
 export type ReceivedDecisions = ReturnType<typeof createReceivedDecisions>;
+
+const noteDecision = (tx: Tx, { e2eId, cents }: ReceivedRow, after: RecordedState) =>
+  record(tx, {
+    kind: 'payment-decided',
+    subject: subjects.payment(e2eId),
+    after: { Valor: formatReais(reaisOf(cents)), ...after },
+  });
 
 const decided = () => conflict('Este recebimento já foi conferido. Recarregue para ver a situação atual.');
 const otherRefund = () => refused('Esta devolução já foi pedida com outro valor. Recarregue a página.');
@@ -76,6 +86,7 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
         const { verdict } = judgement;
         await linkPayment(tx, id, { orderId, verdict, isDecided: verdict === 'settled', byId });
         await moneyIn.follow(tx, order, judgement, byId);
+        await noteDecision(tx, payment, { Decisão: `vinculado ao pedido ${code}`, Resultado: verdictLabels[verdict] });
         return received.get(tx, id);
       });
     return write(true).catch((error) => {
@@ -99,6 +110,7 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
         await settleParts(tx, payment.orderId, byId);
       }
       await redecidePayment(tx, id, byId);
+      await noteDecision(tx, payment, { Decisão: 'aceito assim mesmo' });
       return received.get(tx, id);
     });
     return accepting.catch((error) => {
@@ -121,6 +133,8 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
     const { cents: askedCents, reason, key: requestKey } = wish;
     const isAsked = await refunds.ask(tx, { paymentId: id, cents, askedCents, source, reason, requestKey, byId });
     if (!isAsked) throw tooMuch();
+    const after = { Valor: formatReais(reaisOf(cents)), Motivo: reason };
+    await record(tx, { kind: 'refund', subject: subjects.payment(payment.e2eId), after });
     if (isDoneWith(await find(tx, id), beside)) await decidePayment(tx, id, byId);
   }
 
@@ -153,9 +167,11 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   /** Refuses the buyer's wish to give the order back. Throws 404, 409 when there is none that is open. */
   async function refuse(id: number, reason: string): Promise<ReceivedPayment> {
     return database.transaction().execute(async (tx) => {
-      const { orderId } = await holdWithOrder(tx, id);
+      const payment = await holdWithOrder(tx, id);
+      const { orderId } = payment;
       if (orderId === null) throw conflict('Este recebimento não tem pedido.');
       await withdrawals.refuse(tx, orderId, reason);
+      await noteDecision(tx, payment, { Decisão: 'desistência recusada', Motivo: reason });
       return received.get(tx, id);
     });
   }

@@ -3,6 +3,7 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
+import { record, system } from '../../platform/record/record.ts';
 import { refundedMail, refundsStoppedMail } from './refunds.mail.ts';
 import {
   addRefundJob,
@@ -53,7 +54,11 @@ export function createRefunds({ outbox, alerts, now }: RefundsOptions) {
       await alerts.tell(tx, event, (sender) => refundsStoppedMail(mostAutomatic, sender));
       return false;
     }
-    return ask(tx, { paymentId, cents: 'rest', source: 'auto', reason });
+    const isAsked = await ask(tx, { paymentId, cents: 'rest', source: 'auto', reason });
+    const subject = { kind: 'received', id: paymentId, words: `Recebimento nº ${paymentId}` };
+    if (isAsked)
+      await record(tx, { kind: 'refund', subject, after: { Motivo: reason, Valor: 'o que restava' }, by: system });
+    return isAsked;
   }
 
   async function finish(tx: Tx, id: string): Promise<void> {

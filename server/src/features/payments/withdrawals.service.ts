@@ -2,6 +2,8 @@ import { isPaid } from '@giro/contract/rules/order-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
 import { refusedWithdrawalMail, withdrawalForShopMail, withdrawalMail } from './withdrawals.mail.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
@@ -39,6 +41,8 @@ export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: 
     if (order.isPaidBack) throw refused('O valor deste pedido já foi devolvido.');
     if (!mayWithdraw(order)) throw refused('O prazo de 7 dias para desistir desta compra terminou.');
     if (!(await insertWithdrawal(tx, orderId))) return;
+    const subject = subjects.order({ id: orderId, order_code: order.code });
+    await record(tx, { kind: 'withdrawal-asked', subject });
     const cause = { subjectKind: 'order', subjectId: orderId, event: 'withdrawal' } as const;
     await outbox.post(tx, cause, order.email, (sender) => withdrawalMail(order, sender));
     await alerts.tell(tx, `withdrawal:${orderId}`, (sender) => withdrawalForShopMail(order, sender));

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { changedAccount, type PayoutDesk, type ReadyPayout } from './payout-desk.service.ts';
 import { claimPayout } from './payout-moves.queries.ts';
+import { noteMoved } from './payout-record.service.ts';
 import { listPayoutsOf, type PayoutRow } from './payouts.queries.ts';
 
 export type PayoutBatches = ReturnType<typeof createPayoutBatches>;
@@ -48,6 +49,7 @@ export function createPayoutBatches({ database, desk }: { database: Database; de
         const claimed = await claimPayout(tx, ready.row.id, 'batch', desk.claimOf(ready, byId));
         if (!claimed)
           throw conflict(`Nada foi separado: o repasse da proposta ${ready.row.proposal_id} já está com outra pessoa.`);
+        await noteMoved(tx, ready.row, 'em mãos, no arquivo de lote');
       }
       return taken;
     });

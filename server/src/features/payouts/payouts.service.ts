@@ -1,8 +1,8 @@
 import type { PayoutQuery } from '@giro/contract/calls/payouts.ts';
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { type Database, type Executor, violates } from '../../platform/database/database.ts';
+import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { type Edit, isStale } from '../../platform/database/versions.ts';
 import type { PrivateFiles, StoredFile } from '../../platform/files/private-files.ts';
@@ -11,6 +11,7 @@ import type { SentFile } from '../../platform/http/private-file.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { elsewhereWords, type PayoutDesk, type ReadyPayout } from './payout-desk.service.ts';
 import { claimPayout, dropPayout, finishPayout, type StoredPayout, undoPayout } from './payout-moves.queries.ts';
+import { noteMoved, notePaid } from './payout-record.service.ts';
 import { findProposalPaidBy, listPayouts, type PayoutRow } from './payouts.queries.ts';
 import { isPaidByHandOf, payoutCode, payoutLines } from './payouts.rules.ts';
 
@@ -69,6 +70,7 @@ export function createPayouts({ database, desk, privateFiles, canSend, now }: Pa
       if (isStale(edit, row.version)) throw conflict('Este repasse mudou depois que a lista foi aberta. Recarregue.');
       const channel = ready.account.pix_key ? 'qr' : 'manual';
       const isMine = await claimPayout(tx, id, channel, desk.claimOf(ready, edit.byId));
+      if (isMine) await noteMoved(tx, row, 'em mãos, para pagar');
       // Of two presses at once the other one may have been the same person's.
       return isMine ? begun(tx, ready, edit.byId) : begunBefore(tx, await desk.get(tx, id), edit.byId);
     });
@@ -95,7 +97,13 @@ export function createPayouts({ database, desk, privateFiles, canSend, now }: Pa
   async function recordPayment(id: number, byId: number, { e2e, paidOn }: Proof, file: StoredFile | undefined) {
     return database.transaction().execute(async (tx) => {
       const receiptId = file && (await privateFiles.record(tx, file, byId));
-      if (!(await finishPayout(tx, id, { byId, e2eId: e2e, receiptId, paidOn }))) throw await lost(tx, id);
+      const paid = await finishPayout(tx, id, { byId, e2eId: e2e, receiptId, paidOn });
+      if (!paid) throw await lost(tx, id);
+      await notePaid(tx, paid, {
+        Pix: e2e ?? null,
+        Comprovante: receiptId !== undefined,
+        'Pago em': formatDate(paidOn),
+      });
       await desk.postPaid(tx, id);
       return desk.show(tx, id, byId);
     });
@@ -121,19 +129,27 @@ export function createPayouts({ database, desk, privateFiles, canSend, now }: Pa
   }
 
   /** Throws 404, and 409 when the payout does not stand so that it can be moved. */
-  async function moved(id: number, byId: number, move: () => Promise<StoredPayout | undefined>) {
-    await desk.get(database, id);
-    if (!(await move())) throw await lost(database, id);
-    return desk.show(database, id, byId);
+  async function moved(
+    id: number,
+    move: (tx: Tx) => Promise<StoredPayout | undefined>,
+    { byId, words, reason }: { byId: number; words: string; reason: string },
+  ) {
+    return database.transaction().execute(async (tx) => {
+      await desk.get(tx, id);
+      const row = await move(tx);
+      if (!row) throw await lost(tx, id);
+      await noteMoved(tx, row, words, reason);
+      return desk.show(tx, id, byId);
+    });
   }
 
   /** Says that what somebody has in hand was not paid: it is due again. Throws 404 and 409. */
   const drop = (id: number, reason: string, byId: number) =>
-    moved(id, byId, () => dropPayout(database, id, byId, reason));
+    moved(id, (tx) => dropPayout(tx, id, byId, reason), { byId, words: 'não pago, de novo a pagar', reason });
 
   /** Takes back that it was paid: it is due again. Throws 404 and 409. */
   const undo = (id: number, reason: string, byId: number) =>
-    moved(id, byId, () => undoPayout(database, id, byId, reason));
+    moved(id, (tx) => undoPayout(tx, id, byId, reason), { byId, words: 'pagamento desfeito, de novo a pagar', reason });
 
   /** The receipt of a payout, for its seller and for who may see payouts; 404 for everybody else, and without one. */
   async function getReceipt(id: number, person: SignedIn): Promise<SentFile> {

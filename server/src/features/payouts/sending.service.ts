@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import { type PixSender, ProviderProblem, type SentPix } from '../../platform/pix/pix-provider.ts';
+import { system } from '../../platform/record/record.ts';
 import { elsewhereWords, type PayoutDesk } from './payout-desk.service.ts';
 import {
   beginSending,
@@ -13,6 +14,7 @@ import {
   noteSending,
   sendPayout,
 } from './payout-moves.queries.ts';
+import { noteMoved, notePaid } from './payout-record.service.ts';
 import type { PayoutRow } from './payouts.queries.ts';
 import { addSendJob, type SendJob, wasBegunBefore } from './sending.queries.ts';
 
@@ -55,24 +57,34 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
         throw conflict(elsewhereWords(await desk.get(tx, id)));
       }
       await addSendJob(tx, { payoutId: id, pspId, looks: 0 });
+      await noteMoved(tx, row, 'enviado ao provedor');
       return desk.show(tx, id, byId);
     });
   }
 
   const isStillSending = (row: PayoutRow, { pspId }: SendJob) => row.state === 'sending' && row.psp_id === pspId;
 
+  async function fail(id: number, pspId: string, reason: string): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const failed = await failSending(tx, id, pspId, reason);
+      if (failed) await noteMoved(tx, failed, 'não pago pelo provedor, de novo a pagar', reason, system);
+    });
+  }
+
   async function settle(job: SendJob, sent: SentPix): Promise<void> {
     const { payoutId: id, pspId } = job;
     if (sent.state === 'failed') {
-      await failSending(database, id, pspId, sent.reason ?? 'O provedor não fez o pagamento.');
-      return;
+      return fail(id, pspId, sent.reason ?? 'O provedor não fez o pagamento.');
     }
     if (sent.state === 'processing') {
       await noteSending(database, id, pspId, null);
       return lookAgain(job);
     }
     await database.transaction().execute(async (tx) => {
-      if (await finishSending(tx, id, pspId, sent.e2eId)) await desk.postPaid(tx, id);
+      const paid = await finishSending(tx, id, pspId, sent.e2eId);
+      if (!paid) return;
+      await notePaid(tx, paid, { Pix: sent.e2eId, Provedor: true }, system);
+      await desk.postPaid(tx, id);
     });
   }
 
@@ -93,8 +105,7 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
     });
     if (known !== undefined && known !== 'not-said') return settle(job, known);
     if (known === undefined && problem.kind !== 'busy') {
-      await failSending(database, id, pspId, problem.message);
-      return;
+      return fail(id, pspId, problem.message);
     }
     if (known === undefined) await callOffSending(database, id, pspId, problem.message);
     else await noteSending(database, id, pspId, problem.message);

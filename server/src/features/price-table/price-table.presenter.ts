@@ -1,5 +1,5 @@
-import type { PriceImport } from '@giro/contract/calls/price-table.ts';
-import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
+import type { PriceChange, PriceImport } from '@giro/contract/calls/price-table.ts';
+import { formatAmount, formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { PricedModel } from '../evaluation/prices.service.ts';
 import type { PricePlan } from './price-changes.rules.ts';
@@ -26,6 +26,25 @@ export const priceCells: CsvColumns<PriceTableLine, PriceColumn> = {
   'acréscimo/abatimento': ({ value }) => (value ? directions[value.modification] : ''),
   quantia: ({ value }) => (value ? formatAmount(reaisOf(value.amountCents)) : ''),
 };
+
+/** So many changed prices are told one by one. */
+const toldPrices = 100;
+
+const priceWords = ({ amount, modification }: PriceChange['before']) =>
+  modification === null ? formatReais(amount) : `${directions[modification]} de ${formatReais(amount)}`;
+
+/** What an import has changed, for the record: how much, and the first prices before and after. */
+export function changedPrices(changes: readonly PriceChange[]) {
+  const told = changes.slice(0, toldPrices).map((change) => {
+    const answer = change.caracteristica === null ? 'valor base' : `${change.caracteristica}, ${change.valor}`;
+    return { name: `${change.marca} ${change.modelo} (${change.tipo}), ${answer}`, ...change };
+  });
+  const pick = (side: 'before' | 'after') => told.map((change) => [change.name, priceWords(change[side])] as const);
+  return {
+    before: { 'Preços alterados': null, ...Object.fromEntries(pick('before')) },
+    after: { 'Preços alterados': changes.length, ...Object.fromEntries(pick('after')) },
+  };
+}
 
 /** The first problems as texts that stand alone. */
 export function wordsOf(problems: PriceImport['problems']): string[] {

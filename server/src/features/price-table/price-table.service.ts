@@ -1,10 +1,11 @@
 import type { PriceImport } from '@giro/contract/calls/price-table.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
+import { record } from '../../platform/record/record.ts';
 import type { PricedModel, PricesService } from '../evaluation/prices.service.ts';
 import { planPrices } from './price-changes.rules.ts';
 import { readPriceTable } from './price-lines.rules.ts';
-import { type PriceTableLine, presentImport, wordsOf } from './price-table.presenter.ts';
+import { changedPrices, type PriceTableLine, presentImport, wordsOf } from './price-table.presenter.ts';
 
 interface PriceTable {
   csv: string;
@@ -47,6 +48,9 @@ export function createPriceTable({ database, prices }: { database: Database; pri
         throw conflict('Os preços mudaram desde a conferência. Confira de novo antes de aplicar.');
       }
       await prices.change(tx, plan.prices, adminId);
+      if (plan.changes.length > 0) {
+        await record(tx, { kind: 'prices-imported', ...changedPrices(plan.changes) });
+      }
       return result;
     });
   }

@@ -1,6 +1,6 @@
 import type { ProductEditForm } from '@giro/contract/calls/products.ts';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { shopClasses } from './products.queries.ts';
@@ -73,8 +73,8 @@ export async function updateProduct(
 }
 
 /** Takes a product off the shop. Returns whether there was one. */
-export async function removeProduct(database: Database, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database
+export async function removeProduct(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('products')
     .set({ deleted_at: at })
     .where('id', '=', id)

@@ -17,6 +17,7 @@ import {
   updateProduct,
 } from './product-edits.queries.ts';
 import { type ProductLists, unknownProduct } from './product-lists.service.ts';
+import { noteAddedProduct, noteChangedProduct, noteRemovedProduct } from './product-record.service.ts';
 import { findProduct } from './products.queries.ts';
 import { readValueIds } from './products.rules.ts';
 
@@ -58,7 +59,9 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     return database.transaction().execute(async (tx) => {
       const id = await insertProduct(tx, { ...columnsOf(form), stock: form.stock }).catch(refuseBadProduct);
       await writeParts(tx, id, form, urls);
-      return lists.getById(tx, id);
+      const product = await lists.getById(tx, id);
+      await noteAddedProduct(tx, product);
+      return product;
     });
   }
 
@@ -73,10 +76,13 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     const urls = await storePictures(files, kept);
     return database.transaction().execute(async (tx) => {
       await lockUnits(tx, id);
+      const before = await lists.getById(tx, id);
       const isSaved = await updateProduct(tx, id, columnsOf(form), form, edit).catch(refuseBadProduct);
       if (!isSaved) await refuseUnsavedProduct(tx, id, edit);
       await writeParts(tx, id, form, urls);
-      return lists.getById(tx, id);
+      const after = await lists.getById(tx, id);
+      await noteChangedProduct(tx, before, after, form);
+      return after;
     });
   }
 
@@ -89,8 +95,12 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
 
   /** Takes a product off the shop. Throws 404. */
   async function remove(id: number): Promise<Product> {
-    if (!(await removeProduct(database, id, new Date()))) throw notFound(unknownProduct);
-    return lists.getById(database, id);
+    return database.transaction().execute(async (tx) => {
+      if (!(await removeProduct(tx, id, new Date()))) throw notFound(unknownProduct);
+      const product = await lists.getById(tx, id);
+      await noteRemovedProduct(tx, product);
+      return product;
+    });
   }
 
   return { create, update, remove };

@@ -12,6 +12,7 @@ import type { DeviceSettingsService } from '../settings/device-settings.service.
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { insertProduct, listShopValues, replacePictures, replaceValues } from './product-edits.queries.ts';
 import type { ProductLists } from './product-lists.service.ts';
+import { noteAddedProduct } from './product-record.service.ts';
 import { foundValueIds, paidCents, productOf } from './stocked-devices.rules.ts';
 
 export interface StockingOptions {
@@ -83,7 +84,9 @@ export function createStocking(options: StockingOptions) {
       battery_percent,
     });
     await proposalEvents.note(tx, { proposalId, kind: 'stocked', by: byId, data: { words: `unidade ${code}` } });
-    return lists.getById(tx, productId);
+    const product = await lists.getById(tx, productId);
+    await noteAddedProduct(tx, product, { Proposta: proposalId, Unidade: code });
+    return product;
   }
 
   return { stockProposal };

@@ -2,6 +2,8 @@ import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { maskPixKey } from '@giro/contract/rules/pix-key.ts';
+import { maskWords } from '../../platform/record/mask-words.ts';
+import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
 
 /** Bank data as they may be shown and kept in clear: enough to know the account again, too little to use it. */
 export function maskBankData(data: BankData): BankData {
@@ -13,3 +15,19 @@ export function maskBankData(data: BankData): BankData {
     ...(data.pix_kind && data.pix_key && { pix_key: maskPixKey(data.pix_kind, data.pix_key) }),
   };
 }
+
+/** Masked bank data for the record of activities, the holder's name masked as well. */
+export const accountState = ({ account_holder_name, ...masked }: BankData): RecordedState => ({
+  ...stateOf(
+    {
+      bank_name: 'Banco',
+      agency_number: 'Agência',
+      account_number: 'Conta',
+      cpf_cnpj: 'CPF',
+      pix_kind: 'Tipo da chave',
+      pix_key: 'Chave Pix',
+    },
+    masked,
+  ),
+  Titular: maskWords(account_holder_name),
+});

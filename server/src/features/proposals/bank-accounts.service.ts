@@ -6,10 +6,12 @@ import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-stat
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LivePayout, OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { insertAccountChange, updateAccount } from './bank-accounts.queries.ts';
-import { maskBankData } from './bank-accounts.rules.ts';
+import { accountState, maskBankData } from './bank-accounts.rules.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -96,6 +98,8 @@ export function createBankAccounts(options: BankAccountsOptions) {
     const masked = maskBankData(bankData);
     const change = { proposalId: row.id, by: ownerId, before: before && maskBankData(before), after: masked };
     const changeId = await insertAccountChange(tx, change);
+    const states = { before: before ? accountState(maskBankData(before)) : undefined, after: accountState(masked) };
+    await record(tx, { kind: 'bank-data', subject: subjects.proposal(row.id), ...states });
     await proposalMails.postAccount(tx, row, changeId, { masked, isFirst: before === null });
   }
 

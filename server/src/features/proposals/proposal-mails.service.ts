@@ -3,6 +3,8 @@ import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
@@ -112,6 +114,7 @@ export function createProposalMails(options: ProposalMailsOptions) {
       await outbox.post(tx, causeOf(row, `bank-data:${name}`), seller.email, bankDataMail(row, seller.name, url), {
         expiresAt,
       });
+      await record(tx, { kind: 'bank-data-asked', subject: subjects.proposal(id) });
     });
   }
 

@@ -1,10 +1,11 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
+import { recordChanges } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { FollowedChange, OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
@@ -14,12 +15,13 @@ import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import {
   insertStatus,
+  lockProposal,
   type ProposalRow,
   type StatusColumns,
   type StatusEdit,
   updateStatus,
 } from './proposals.queries.ts';
-import { missingExtra } from './proposals.rules.ts';
+import { missingExtra, proposalState } from './proposals.rules.ts';
 import type { SaidOfStatus, StatusConditions } from './status-conditions.service.ts';
 
 interface ProposalStatusOptions {
@@ -71,11 +73,15 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     edit: StatusEdit,
     { offer, hasAccepted = false }: Pick<ProposalMove, 'offer' | 'hasAccepted'> = {},
   ): Promise<ProposalRow> {
+    await lockProposal(tx, id);
+    const before = await getProposal(tx, id);
     if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
     await insertStatus(tx, id, { status: columns.status, changed_at: now(), changed_by: edit.byId });
     const row = await getProposal(tx, id);
     const missing = missingExtra(row);
     if (missing) throw invalid({ [missing.field]: [missing.text] });
+    const states = { before: proposalState(before), after: proposalState(row) };
+    await recordChanges(tx, { kind: 'proposal-status', subject: subjects.proposal(id), ...states });
     const isAccepted = (await openOffers.follow(tx, { proposal: row, byId: edit.byId, ...offer })) || hasAccepted;
     await owedPayouts.follow(tx, row, edit.byId);
     await register.follow(tx, row);
@@ -89,7 +95,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
    * value. Throws 404; 409 when the proposal is no longer at the edit's version, or something has to be said first; 422
    * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
-  async function changeStatus(id: number, change: StatusChange, edit: Edit): Promise<Proposal> {
+  async function changeStatus(id: number, change: StatusChange, edit: ShownEdit): Promise<Proposal> {
     const columns = {
       status: change.status,
       shipping_code: change.codigo,
@@ -103,7 +109,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
       const row = await set(tx, id, columns, edit);
       await conditions.assertMet(tx, row, change, edit.byId);
       await proposalMails.postStatus(tx, row);
-      return lists.presentOne(tx, row, 'admin');
+      return lists.presentOne(tx, row, edit.reader);
     });
   }
 

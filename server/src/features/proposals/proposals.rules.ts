@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DescribedDevice } from '@giro/contract/calls/proposal-submission.ts';
-import { type ProposalExtra, proposalExtrasOf } from '@giro/contract/rules/proposal-status.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { type ProposalExtra, proposalExtrasOf, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import type { RecordedState } from '../../platform/record/recorded-state.ts';
 import type { ValuedDevice } from '../evaluation/evaluation.service.ts';
 
 /** The device of a proposal in the evaluation's words. */
@@ -47,3 +49,17 @@ export function missingExtra(row: Extras): { field: string; text: string } | und
     .flatMap(([field, text]) => (text === null ? [] : [{ field, text }]))
     .find(({ field }) => row[columnOf[field]] === null || row[columnOf[field]] === '');
 }
+
+interface StatedProposal extends Omit<Extras, 'rejection_reason'> {
+  value_cents: number;
+}
+
+/** A proposal's status and what it brings with it, for the record of activities. */
+export const proposalState = (row: StatedProposal): RecordedState => ({
+  Status: proposalStatusLabel(row.status, 'admin'),
+  Valor: formatReais(reaisOf(row.new_value_cents ?? row.value_cents)),
+  Frete: row.freight_cents === null ? null : formatReais(reaisOf(row.freight_cents)),
+  'Código de envio': row.shipping_code,
+  'Código de devolução': row.return_code,
+  'Data do pagamento': row.payment_date,
+});

@@ -1,7 +1,7 @@
 import type { ReviewBody } from '@giro/contract/calls/reviews.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
@@ -53,8 +53,12 @@ export async function listReviews(db: Executor, query: ListQuery) {
   return { rows, total };
 }
 
-export function insertReview(database: Database, body: ReviewBody, adminId: number): Promise<ReviewRow> {
-  return database
+export function findReview(tx: Tx, id: number): Promise<ReviewRow | undefined> {
+  return tx.selectFrom('reviews').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function insertReview(tx: Tx, body: ReviewBody, adminId: number): Promise<ReviewRow> {
+  return tx
     .insertInto('reviews')
     .values({ ...body, updated_by: adminId })
     .returning(columns)
@@ -63,13 +67,13 @@ export function insertReview(database: Database, body: ReviewBody, adminId: numb
 
 /** Undefined when there is none at the edit's version. */
 export function updateReview(
-  database: Database,
+  tx: Tx,
   id: number,
   body: ReviewBody,
   edit: Edit,
   now: Date,
 ): Promise<ReviewRow | undefined> {
-  return database
+  return tx
     .updateTable('reviews')
     .set({ ...savedBy(edit, now), ...body })
     .where('id', '=', id)
@@ -79,7 +83,7 @@ export function updateReview(
 }
 
 /** False when there is none. */
-export async function deleteReview(database: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
+export async function deleteReview(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -6,10 +6,12 @@ import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { presentReview, presentShownReview } from './reviews.presenter.ts';
 import {
   deleteReview,
+  findReview,
   insertReview,
   listNewestReviews,
   listReviews,
@@ -17,6 +19,9 @@ import {
   updateReview,
 } from './reviews.queries.ts';
 import { overallRating } from './reviews.rules.ts';
+
+const subjectOf = (id: number) => ({ kind: 'review', id, words: `Depoimento ${id}` });
+const stateOfReview = (row: Pick<Review, 'rating' | 'text'>) => stateOf({ rating: 'Nota', text: 'Texto' }, row);
 
 const unknownReview = 'Depoimento não encontrado.';
 /** More than anybody leafs through. */
@@ -61,20 +66,32 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
   }
 
   async function create(body: ReviewBody, adminId: number): Promise<Review> {
-    return presentReview(await insertReview(database, body, adminId));
+    return database.transaction().execute(async (tx) => {
+      const row = await insertReview(tx, body, adminId);
+      await record(tx, { kind: 'review-added', subject: subjectOf(row.id), after: stateOfReview(row) });
+      return presentReview(row);
+    });
   }
 
   /** Throws 404, and 409 when another admin saved since the edit's version. */
   async function update(id: number, body: ReviewBody, edit: Edit): Promise<Review> {
-    const row = await updateReview(database, id, body, edit, now());
-    if (row) return presentReview(row);
-    const changed = 'Este depoimento foi alterado';
-    return refuseUnsaved(database, { table: 'reviews', id, unknown: unknownReview, changed });
+    return database.transaction().execute(async (tx) => {
+      const before = await findReview(tx, id);
+      const row = await updateReview(tx, id, body, edit, now());
+      const changed = 'Este depoimento foi alterado';
+      if (!before || !row) return refuseUnsaved(tx, { table: 'reviews', id, unknown: unknownReview, changed });
+      const states = { before: stateOfReview(before), after: stateOfReview(row) };
+      await recordChanges(tx, { kind: 'review-changed', subject: subjectOf(id), ...states });
+      return presentReview(row);
+    });
   }
 
   /** Throws 404. */
   async function remove(id: number): Promise<void> {
-    if (!(await deleteReview(database, id))) throw notFound(unknownReview);
+    await database.transaction().execute(async (tx) => {
+      if (!(await deleteReview(tx, id))) throw notFound(unknownReview);
+      await record(tx, { kind: 'review-removed', subject: subjectOf(id) });
+    });
   }
 
   return { show, list, create, update, remove };

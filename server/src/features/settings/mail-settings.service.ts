@@ -9,10 +9,13 @@ import type { Limit } from '../../platform/http/limits.ts';
 import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts';
 import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
 import { openTransport, type SmtpPatience, type SmtpSettings, senderOf } from '../../platform/mail/transport.ts';
+import { maskEmail } from '../../platform/record/mask-words.ts';
+import { record, recordChanges } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { trialMail } from './settings.mail.ts';
 import { readSetting } from './settings.queries.ts';
+import { mailState } from './settings-words.rules.ts';
 
 /** SMTP settings as they are stored: the password sealed. Null: taken back, mails become files. */
 const storedSmtp = z
@@ -80,16 +83,25 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
   async function save(body: MailConfigBody, edit: Edit): Promise<MailConfig> {
     const { mailer: _, password: __, remove_password: ___, username = '', ...smtp } = body;
     return database.transaction().execute(async (tx) => {
+      const before = await read(tx);
       const value = { ...smtp, username, passwordSealed: await sealedPasswordOf(tx, body) };
       await saveSetting(tx, 'smtp', value, edit);
-      return read(tx);
+      const after = await read(tx);
+      const states = {
+        before: mailState(before),
+        after: { ...mailState(after), ...(body.password && { Senha: 'alterada' }) },
+      };
+      await recordChanges(tx, { kind: 'mail-settings', ...states });
+      return after;
     });
   }
 
   /** Takes the settings back, the password with them. Throws 409 as above. */
   async function remove(edit: Edit): Promise<MailConfig> {
     return database.transaction().execute(async (tx) => {
+      const before = await read(tx);
       await saveSetting(tx, 'smtp', null, edit);
+      await record(tx, { kind: 'mail-settings', before: mailState(before), after: { Envio: 'desligado' } });
       return read(tx);
     });
   }
@@ -97,6 +109,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
   /** Sends one mail by these settings, saved or not, and says what the server made of it. Throws 422 as above, 429. */
   async function test(body: BodyOf<typeof testMailConfigCall>, admin: SignedIn) {
     await limit.take(String(admin.id), 'Você enviou vários testes. Aguarde um minuto e tente de novo.');
+    await record(database, { kind: 'mail-tested', after: { Servidor: body.host, Para: maskEmail(body.to) } });
     const password = box.openOptional(await sealedPasswordOf(database, body), ...place) ?? '';
     const smtp: SmtpSettings = { ...body, username: body.username ?? '', password };
     const content = renderMail(trialMail, await readSender(database));

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { FieldProblems } from '../../platform/http/errors.ts';
 import type { MailSender } from '../../platform/mail/mail-content.ts';
+import { type RecordedState, recordChanges } from '../../platform/record/record.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { readSetting } from './settings.queries.ts';
 import {
@@ -21,6 +22,18 @@ export type StatusTexts = ReturnType<typeof createStatusTexts>;
 
 /** What a mail says instead of its own words, by what its subject has to tell; undefined where nothing is left of it. */
 type EditedMail = (values: PlaceholderValues) => string[] | undefined;
+
+const subjectWords: Record<TextSubject, string> = { proposal: 'Proposta', order: 'Pedido' };
+
+/** What was edited, by subject, status and channel; the program's own words are nothing. */
+function stateOfTexts({ texts }: ShownTexts): RecordedState {
+  return Object.fromEntries(
+    texts.flatMap(({ subject, label, mail, whatsapp }) => [
+      [`${subjectWords[subject]}, ${label}: e-mail`, mail],
+      [`${subjectWords[subject]}, ${label}: WhatsApp`, whatsapp],
+    ]),
+  );
+}
 
 interface StatusTextsOptions {
   database: Database;
@@ -74,8 +87,11 @@ export function createStatusTexts({ database, readSender, subjects }: StatusText
     problems.throwIfAny();
     return database.transaction().execute(async (tx) => {
       const { edited } = await readEdited(tx);
+      const before = await show(tx);
       await saveSetting(tx, 'texts', mergeTexts(edited, texts, subjects), edit);
-      return show(tx);
+      const after = await show(tx);
+      await recordChanges(tx, { kind: 'texts-changed', before: stateOfTexts(before), after: stateOfTexts(after) });
+      return after;
     });
   }
 

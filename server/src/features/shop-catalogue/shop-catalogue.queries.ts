@@ -41,17 +41,17 @@ export async function listStoreModelPage(database: Database, page: number, searc
   return { rows, total };
 }
 
-export function findStoreModel(database: Database, id: number): Promise<StoreModelRow | undefined> {
-  return storeModels(database).where('id', '=', id).executeTakeFirst();
+export function findStoreModel(db: Executor, id: number): Promise<StoreModelRow | undefined> {
+  return storeModels(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Adds a model of the shop alone and returns its id. */
 export async function insertStoreModel(
-  database: Database,
+  tx: Tx,
   columns: { name: string; position: number; characteristic: string | null | undefined },
   adminId: number,
 ): Promise<number> {
-  const { id } = await database
+  const { id } = await tx
     .insertInto('models')
     .values({ ...columns, classification: 2, updated_by: adminId })
     .returning('id')
@@ -61,12 +61,12 @@ export async function insertStoreModel(
 
 /** False when the shop has none at the edit's version, and for giving the wizard one that has no prices. */
 export async function updateStoreModel(
-  database: Database,
+  tx: Tx,
   id: number,
   columns: { name: string; position: number; classification: number | undefined },
   edit: Edit,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await database
+  const { numUpdatedRows } = await tx
     .updateTable('models')
     .set({ ...savedBy(edit), ...columns })
     .where('id', '=', id)

@@ -1,9 +1,11 @@
 import type { StoreModel } from '@giro/contract/calls/shop-catalogue.ts';
-import { type Database, violates } from '../../platform/database/database.ts';
+import { type Database, type Executor, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
+import { stateOf } from '../../platform/record/record.ts';
 import { presentStoreModel } from './shop-catalogue.presenter.ts';
 import {
   findStoreModel,
@@ -18,6 +20,9 @@ import { labelOf } from './shop-catalogue.rules.ts';
 const unknownModel = 'Este modelo não existe.';
 
 export type ShopCatalogueService = ReturnType<typeof createShopCatalogue>;
+
+const modelState = (model: StoreModel) =>
+  stateOf({ name: 'Nome', ordem: 'Ordem', classification: 'Onde aparece' }, model);
 
 function refuseSameName(error: unknown, field: string): never {
   if (violates(error, 'models_name')) throw invalid({ [field]: ['Já existe um modelo com este nome.'] });
@@ -36,8 +41,8 @@ export function createShopCatalogue({ database }: { database: Database }) {
     return pageOf(rows.map(presentStoreModel), total, page);
   }
 
-  async function get(id: number): Promise<StoreModel> {
-    const row = await findStoreModel(database, id);
+  async function get(db: Executor, id: number): Promise<StoreModel> {
+    const row = await findStoreModel(db, id);
     if (!row) throw notFound(unknownModel);
     return presentStoreModel(row);
   }
@@ -50,8 +55,11 @@ export function createShopCatalogue({ database }: { database: Database }) {
     adminId: number,
   ): Promise<StoreModel> {
     const columns = { name, position, characteristic: labelOf(characteristic) };
-    const id = await insertStoreModel(database, columns, adminId).catch((error) => refuseSameName(error, 'modelo'));
-    return get(id);
+    return database.transaction().execute(async (tx) => {
+      const id = await insertStoreModel(tx, columns, adminId).catch((error) => refuseSameName(error, 'modelo'));
+      await noteAdded(tx, 'Modelo', { id, name });
+      return get(tx, id);
+    });
   }
 
   /**
@@ -64,22 +72,30 @@ export function createShopCatalogue({ database }: { database: Database }) {
     columns: { name: string; classification: number | undefined; position: number },
     edit: Edit,
   ): Promise<StoreModel> {
-    const isUpdated = await updateStoreModel(database, id, columns, edit).catch((error) =>
-      refuseSameName(error, 'modeloEdit'),
-    );
-    if (isUpdated) return get(id);
-    const known = await get(id);
-    if (columns.classification === 3 && !known.has_prices) {
-      throw invalid({ selectedClassificationEdit: ['Cadastre os preços deste modelo em Avaliações primeiro.'] });
-    }
-    return refuseUnsaved(database, { table: 'models', id, unknown: unknownModel, changed: 'Este modelo foi alterado' });
+    return database.transaction().execute(async (tx) => {
+      const before = await get(tx, id);
+      const isUpdated = await updateStoreModel(tx, id, columns, edit).catch((error) =>
+        refuseSameName(error, 'modeloEdit'),
+      );
+      if (!isUpdated && columns.classification === 3 && !before.has_prices) {
+        throw invalid({ selectedClassificationEdit: ['Cadastre os preços deste modelo em Avaliações primeiro.'] });
+      }
+      const changed = 'Este modelo foi alterado';
+      if (!isUpdated) return refuseUnsaved(tx, { table: 'models', id, unknown: unknownModel, changed });
+      const after = await get(tx, id);
+      await noteChanged(tx, 'Modelo', after, modelState(before), modelState(after));
+      return after;
+    });
   }
 
   /** A model that the wizard has too stays there and only leaves the shop. Throws 404. */
   async function remove(id: number, adminId: number): Promise<StoreModel> {
-    const known = await get(id);
-    await database.transaction().execute((tx) => removeFromShop(tx, id, adminId));
-    return known;
+    return database.transaction().execute(async (tx) => {
+      const known = await get(tx, id);
+      await removeFromShop(tx, id, adminId);
+      await noteRemoved(tx, 'Modelo', known);
+      return known;
+    });
   }
 
   return { listAll, list, create, update, remove };

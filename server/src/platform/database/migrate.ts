@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import type { DatabaseServer } from './server.ts';
 
 const folder = path.join(import.meta.dirname, '../../../migrations');
 
@@ -25,8 +26,27 @@ export function createMigrator(database: Database): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: readMigrations } });
 }
 
-/** Brings the database to this version's tables; several processes may start at once. Throws when one fails. */
+/** Brings a database that is all the program's own to this version's tables. Throws when a migration fails. */
 export async function migrate(database: Database): Promise<void> {
   const { error } = await createMigrator(database).migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * Brings a server's database to this version's tables; several processes may start at once. The record of activities is
+ * the program's own only while there is something to do.
+ */
+export async function migrateServer(
+  server: Pick<DatabaseServer, 'lendRecord' | 'keepRecord'>,
+  database: Database,
+): Promise<void> {
+  const migrations = await createMigrator(database).getMigrations();
+  try {
+    if (migrations.some(({ executedAt }) => executedAt === undefined)) {
+      await server.lendRecord();
+      await migrate(database);
+    }
+  } finally {
+    await server.keepRecord();
+  }
 }

@@ -44,8 +44,10 @@ export interface Activities {
   by_id: number | null;
   by_name: string | null;
   client: string | null;
+  forgotten: Generated<boolean>;
   id: Generated<Int8>;
   kind: string;
+  personal: Generated<boolean>;
   search_text: Generated<string>;
   subject: string | null;
   subject_id: string | null;
@@ -203,11 +205,13 @@ export interface Emails {
 }
 
 export interface FactorChallenges {
+  counted_for: Json | null;
   expires_at: Timestamp;
   passkey_challenge: string | null;
   password_hash: string | null;
   purpose: string;
   token_hash: Buffer;
+  tries: Generated<number>;
   user_id: number;
 }
 
@@ -744,6 +748,7 @@ export interface Users {
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   name: string;
   neighborhood: string | null;
   password_hash: string;
@@ -757,6 +762,7 @@ export interface Users {
   street_number: string | null;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
+  totp_pending_sealed: string | null;
   totp_sealed: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

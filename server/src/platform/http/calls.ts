@@ -118,6 +118,15 @@ function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refus
 
 const actorOf = (request: FastifyRequest) => ({ person: request.person, client: clientOf(request) });
 
+/** Records it when somebody is refused what they may not do; that they have to show first who they are is no refusal. */
+async function noteRefusal(call: CallDefinition, request: FastifyRequest, error: unknown): Promise<never> {
+  const { person, client } = actorOf(request);
+  const isRefused =
+    error instanceof Refusal && error.status === 403 && !('step_up' in error.body || 'needs' in error.body);
+  if (isRefused && person) await request.server.requestRecord.refusal(call, { person, client });
+  throw error;
+}
+
 /** Puts one of the contract's calls on the server: its guard, its checks, its answer's shape. */
 export function serve<Call extends CallDefinition>(
   app: FastifyInstance,
@@ -138,9 +147,16 @@ export function serve<Call extends CallDefinition>(
       ...(call.body && !shapes && { body: call.body }),
       response: { ...call.responses, '4xx': problem, '5xx': problem },
     },
-    onRequest: async (request) => assertMayCall(call, request.person),
-    handler: (request, reply) =>
-      actingAs(actorOf(request), async () => {
+    onRequest: async (request) => {
+      try {
+        assertMayCall(call, request.person);
+      } catch (error) {
+        await noteRefusal(call, request, error);
+      }
+    },
+    handler: (request, reply) => {
+      const actor = actorOf(request);
+      const work = async () => {
         const failure = shapes ? readShape(shapes, request) : request.validationError;
         if (check) await assertPasses(check, request, failure);
         else if (failure) throw failure;
@@ -156,9 +172,16 @@ export function serve<Call extends CallDefinition>(
           request,
           reply,
         });
-        if (call.answersFile === 'csv') return sendCsv(reply, answer as CsvFile);
+        if (call.answersFile === 'csv') {
+          const file = answer as CsvFile;
+          const asked = request.query as object;
+          const batches = request.server.requestRecord.exported(file.name, asked, actor, file.batches);
+          return sendCsv(reply, { ...file, batches });
+        }
         return call.answersFile === 'private' ? sendPrivateFile(reply, answer as SentFile) : answer;
-      }),
+      };
+      return actingAs(actor, work).catch((error) => noteRefusal(call, request, error));
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { defuseCell } from '@giro/contract/rules/csv-cell.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import type { ExportName } from '@giro/contract/rules/exports.ts';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
 
@@ -10,13 +11,12 @@ type Cell = string | number | null;
 
 /** A file for spreadsheets, read while it is sent. */
 export interface CsvFile {
-  /** Without date and ending: `propostas`. */
-  name: string;
+  name: ExportName;
   headings: string[];
   batches: AsyncIterable<Cell[][]>;
 }
 
-export function csvFile<Row>(name: string, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): CsvFile {
+export function csvFile<Row>(name: ExportName, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): CsvFile {
   const cells: ((row: Row) => Cell)[] = Object.values(columns);
   async function* lines() {
     for await (const rows of batches) yield rows.map((row) => cells.map((cell) => cell(row)));

@@ -1,9 +1,13 @@
 import type { Database, Tx } from '../database/database.ts';
+import { record } from '../record/record.ts';
 import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.queries.ts';
 import { failedWaitAnew, holdDelayed, holdMail, waitAnew } from './resending.queries.ts';
 
 /** What became of a wish to send a mail again; 'stale': it was tried since the admin looked. */
 export type ResendOutcome = 'again' | 'hastened' | 'stale' | 'expired' | 'missing';
+
+const note = (tx: Tx, id: number) =>
+  record(tx, { kind: 'mails-resent', subject: { kind: 'mail', id, words: `E-mail nº ${id}` } });
 
 /** Sends mails again, each by one job, however many admins ask at once. */
 export function createResending(database: Database) {
@@ -12,6 +16,7 @@ export function createResending(database: Database) {
     return database.transaction().execute(async (tx) => {
       if (await waitAnew(tx, id, now, seenAttempts)) {
         await addDelivery(tx, id);
+        await note(tx, id);
         return 'again';
       }
       return hasten(tx, id, now);
@@ -24,6 +29,7 @@ export function createResending(database: Database) {
     if (mail.expires_at && mail.expires_at <= now) return 'expired';
     if (mail.status !== 'waiting') return 'stale';
     await addDeliveries(tx, await hastenDeliveries(tx, [id]));
+    await note(tx, id);
     return 'hastened';
   }
 
@@ -34,7 +40,9 @@ export function createResending(database: Database) {
       await addDeliveries(tx, failed);
       const delayed = await holdDelayed(tx);
       await addDeliveries(tx, await hastenDeliveries(tx, delayed));
-      return failed.length + delayed.length;
+      const count = failed.length + delayed.length;
+      if (count > 0) await record(tx, { kind: 'mails-resent', after: { 'E-mails': count } });
+      return count;
     });
   }
 

@@ -1,10 +1,10 @@
-import { type ActivityKind, activityKinds } from '@giro/contract/rules/activity.ts';
+import { type ActivityKind, activityKinds, isPersonal } from '@giro/contract/rules/activity.ts';
 import type { Executor } from '../database/database.ts';
 import { insertActivity } from './activities.queries.ts';
 import { findActor } from './actor.ts';
+import { changesBetween, type RecordedState } from './recorded-state.ts';
 
-/** What something was, or is, by the names that people read; personal and secret values come masked. */
-export type RecordedState = Record<string, string | number | boolean | null>;
+export { changesBetween, type RecordedState, stateOf } from './recorded-state.ts';
 
 export interface Activity {
   kind: ActivityKind;
@@ -16,22 +16,20 @@ export interface Activity {
   by?: { id?: number | undefined; name: string } | undefined;
 }
 
-/** The fields whose values differ, before and after; undefined where none does. */
-export function changesBetween(before: RecordedState, after: RecordedState) {
-  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
-  if (changed.length === 0) return undefined;
-  const pick = (state: RecordedState) => Object.fromEntries(changed.map((name) => [name, state[name] ?? null]));
-  return { before: pick(before), after: pick(after) };
-}
+/** For what happens by itself, whoever's request it happens in. */
+export const system = { name: 'Sistema' } as const;
 
 /**
  * Records what happens, by whoever makes the request, in the transaction of what happens where there is one: both are
  * kept or neither is.
  */
 export async function record(db: Executor, { kind, subject, before, after, by }: Activity): Promise<void> {
-  const actor = findActor();
-  const name = by?.name ?? actor?.person?.name;
-  await insertActivity(db, {
+  const actor = by === system ? undefined : findActor();
+  const name = by?.name ?? actor?.person?.name ?? (actor ? 'Visitante' : system.name);
+  const isPerson = subject?.kind === 'user';
+  const lasting = [activityKinds[kind].label, isPerson ? undefined : subject?.words];
+  const naming = [name, isPerson ? subject.words : undefined, actor?.client];
+  const row = {
     kind,
     by_id: by ? by.id : actor?.person?.id,
     by_name: name,
@@ -41,6 +39,16 @@ export async function record(db: Executor, { kind, subject, before, after, by }:
     subject: subject?.words,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
-    words: [activityKinds[kind].label, name, subject?.words, actor?.client].filter(Boolean).join(' '),
-  });
+    personal: isPersonal(kind),
+  };
+  await insertActivity(db, row, [lasting, naming].map((words) => words.filter(Boolean).join(' ')).join('\n'));
+}
+
+/** Records what differs between before and after; nothing where nothing does. */
+export async function recordChanges(
+  db: Executor,
+  activity: Activity & { before: RecordedState; after: RecordedState },
+): Promise<void> {
+  const changes = changesBetween(activity.before, activity.after);
+  if (changes) await record(db, { ...activity, ...changes });
 }

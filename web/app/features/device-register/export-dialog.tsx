@@ -1,10 +1,7 @@
 import { exportRegisterCall } from '@giro/contract/calls/device-register.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { downloadFile } from '../../lib/api/download-file.ts';
-import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { missing } from '../../ui/panel/form/form-parts.ts';
+import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import type { RegisterDays } from './register-days.ts';
 
 interface ExportDialogProps {
@@ -21,12 +18,14 @@ function stretchWords({ de, ate }: RegisterDays): string {
 
 /** Takes the register out with nothing masked, once it is said why. */
 export function ExportDialog({ days, onDone, onReload, onClose }: ExportDialogProps) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
   return (
-    <ActionForm
+    <ReasonDialog
       title="Exportar livro"
       action="Exportar"
-      form={form}
+      words={`O arquivo traz ${stretchWords(days)}, com CPF, RG e endereço por inteiro. Fica registrado quem exportou, quando e por quê.`}
+      description="Por exemplo: pedido da fiscalização."
+      maxLength={300}
+      rows={3}
       send={async ({ reason }) => {
         await downloadFile(exportRegisterCall, { query: { ...days, reason } }, 'livro-de-aparelhos.csv');
         onDone();
@@ -34,21 +33,6 @@ export function ExportDialog({ days, onDone, onReload, onClose }: ExportDialogPr
       fallback="Não foi possível exportar. Tente de novo em instantes."
       onReload={onReload}
       onClose={onClose}
-    >
-      <Text size="sm">
-        O arquivo traz {stretchWords(days)}, com CPF, RG e endereço por inteiro. Fica registrado quem exportou, quando e
-        por quê.
-      </Text>
-      <Textarea
-        label="Motivo"
-        description="Por exemplo: pedido da fiscalização."
-        required
-        maxLength={300}
-        rows={3}
-        data-autofocus
-        {...form.getInputProps('reason')}
-        name="reason"
-      />
-    </ActionForm>
+    />
   );
 }

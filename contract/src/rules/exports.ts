@@ -1,0 +1,12 @@
+/** Every file for spreadsheets, by its name without date and ending: what it is called in the record of activities. */
+export const exportTitles = {
+  propostas: 'Propostas',
+  vendas: 'Vendas',
+  usuarios: 'Usuários',
+  recebimentos: 'Recebimentos',
+  precos: 'Tabela de preços',
+  'livro-de-aparelhos': 'Livro de aparelhos',
+  repasses: 'Lote de pagamentos',
+  atividades: 'Atividades',
+} as const;
+export type ExportName = keyof typeof exportTitles;

@@ -1,0 +1,27 @@
+import type { ActivitiesFileQuery, ActivitiesQuery, Activity } from '@giro/contract/calls/activities.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
+import { presentActivity } from './activities.presenter.ts';
+import { listActivities, listActivityBatch } from './activities.queries.ts';
+
+export type ActivitiesService = ReturnType<typeof createActivities>;
+
+/** What happened, for whoever may see it. */
+export function createActivities({ database }: { database: Database }) {
+  async function list(query: ActivitiesQuery) {
+    const { rows, total } = await listActivities(database, query);
+    return pageOf(rows.map(presentActivity), total, query.page);
+  }
+
+  /** Everything that the list finds, in batches. */
+  function listAll(filter: ActivitiesFileQuery): AsyncGenerator<Activity[]> {
+    return readInBatches(
+      database,
+      (tx, afterId) => listActivityBatch(tx, filter, afterId),
+      async (_tx, rows) => rows.map(presentActivity),
+    );
+  }
+
+  return { list, listAll };
+}
