@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const docs = path.resolve(import.meta.dirname, '../../docs');
+const root = path.resolve(import.meta.dirname, '../..');
+const docs = path.join(root, 'docs');
 const text = readFileSync(path.join(docs, 'security.md'), 'utf8');
 const wanted = readFileSync(path.join(docs, 'asvs-5.0.0-l2.txt'), 'utf8').trim().split('\n');
 
@@ -61,4 +62,15 @@ test('every limit of the server is listed', () => {
   const names = [...code.matchAll(/\blimit\('([\w-]+)'/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) expect(text, name).toContain(`\`${name}\``);
+});
+
+test('every file that is named is there', () => {
+  const folders = '{contract,server,web,e2e,launch}/**/*.{ts,tsx,mjs,json,grit}';
+  const files = globSync(folders, { cwd: root, exclude: (name) => /(^|\/)(node_modules|build)$/.test(name) });
+  const named = [...text.matchAll(/`([\w./*-]+\.(?:ts|tsx|mjs|json|grit))`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(100);
+  for (const name of new Set(named)) {
+    const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+    expect(existsSync(path.join(root, name)) || files.some((file) => pattern.test(file)), name).toBe(true);
+  }
 });
