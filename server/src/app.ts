@@ -42,7 +42,11 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { statusTextsRoutes } from './features/settings/status-texts.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
-import { storefrontInfoRoutes, webManifestRoutes } from './features/storefront-info/storefront-info.routes.ts';
+import {
+  securityTextRoutes,
+  storefrontInfoRoutes,
+  webManifestRoutes,
+} from './features/storefront-info/storefront-info.routes.ts';
 import { unitsRoutes } from './features/units/units.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
@@ -139,6 +143,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
   webManifestRoutes(http, services.storefrontInfo, database);
+  const now = options.now ?? (() => new Date());
+  securityTextRoutes(http, services.storefrontInfo, { database, baseUrl, now });
   const findOutsideHosts = async () => ({
     analytics: (await services.storefrontInfo.getShop(database)).analytics_id !== '',
     authorPictures: config.places !== undefined,
@@ -153,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     folder: path.join(config.dataDir, 'mail'),
     readShopName: async () => (await services.storefrontInfo.getShop(database)).name,
     baseUrl,
-    now: options.now ?? (() => new Date()),
+    now,
   });
   const unpaid = unpaidOrdersJobs(services.orders);
   const offers = counterOffersJobs(services.offerEnds);
