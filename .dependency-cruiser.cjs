@@ -15,7 +15,7 @@ const webFeatureArrows = {
   orders: ['payments', 'storefront'],
   'products-admin': ['catalogue-admin'],
   profile: ['accounts'],
-  proposals: ['counter-offers', 'imei-records', 'profile'],
+  proposals: ['counter-offers', 'imei-records', 'profile', 'renewals'],
   sell: ['accounts', 'terms'],
   settings: ['reviews', 'storefront'],
   shop: ['cart', 'storefront'],

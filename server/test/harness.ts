@@ -32,7 +32,7 @@ export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>, body?: unknown): Promise<Answer>;
 }
 
 export interface TestShop {
@@ -62,6 +62,9 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+const waitingJob = `select from graphile_worker.jobs
+  where task_identifier = any($1) and locked_at is null and attempts < max_attempts and run_at <= now() limit 1`;
+const unnotedJob = 'select from graphile_worker._private_jobs where locked_at is not null';
 const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
 
@@ -122,17 +125,18 @@ export async function openShop(
       get: (url, more) => call('GET', url, undefined, more),
       post: (url, body = {}, more = {}) => call('POST', url, body, more),
       put: (url, body = {}, more = {}) => call('PUT', url, body, more),
-      delete: (url, more) => call('DELETE', url, undefined, more),
+      delete: (url, more, body) => call('DELETE', url, body, more),
     };
   }
 
   async function work(): Promise<void> {
     for (const taskList of [app.tasks, app.outsideTasks, app.tasks]) {
-      await runOnce({ pgPool: pool, taskList, logger: silentLogger });
+      // A worker is much to set up for nothing.
+      const waiting = await pool.query(waitingJob, [Object.keys(taskList)]);
+      if (waiting.rowCount !== 0) await runOnce({ pgPool: pool, taskList, logger: silentLogger });
     }
     // The worker does not wait for its own notes; until they are written a job is neither to be had nor gone.
-    const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
-    while ((await pool.query(unnoted)).rowCount !== 0) await sleep(10);
+    while ((await pool.query(unnotedJob)).rowCount !== 0) await sleep(10);
   }
 
   let people = 0;

@@ -1,7 +1,9 @@
+import type { Reader } from '../../platform/sessions/reader.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import { type ConfirmationRequestsOptions, createConfirmationRequests } from './confirmation-requests.service.ts';
 import { createEmailChanges, type EmailChangesOptions } from './email-changes.service.ts';
 import { createEmailConfirmations, type EmailConfirmationsOptions } from './email-confirmations.service.ts';
+import { createInvitations } from './invitations.service.ts';
 import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.service.ts';
 import { createPasswordChoice } from './password-choice.service.ts';
 import { createPasswordResets, type PasswordResetsOptions } from './password-resets.service.ts';
@@ -44,9 +46,11 @@ export function createAccounts(options: AccountsOptions) {
     ...createConfirmationRequests({ ...options, confirmations }),
     ...createPasswordResets({ ...options, passwords, setPassword: changes.setPassword }),
     ...createProfile({ ...options, emailChanges }),
+    ...createInvitations(options),
     followReplacedEmail: emailChanges.followReplacedEmail,
     passwordProblems: passwords.problemsOf,
     hashNewPassword: passwords.hashNew,
-    present: (row: PresentableUser) => presentUser(row, options.box),
+    /** A person as this reader may see them. */
+    present: (row: PresentableUser, reader: Reader) => presentUser(row, options.box, reader),
   };
 }

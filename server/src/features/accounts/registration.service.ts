@@ -97,7 +97,7 @@ export function createRegistration({ database, box, passwords, beginSession, lim
     const passwordHash = await passwords.hashNew(person.password, person);
     return database.transaction().execute(async (tx) => {
       const row = await createPerson(tx, { ...person, passwordHash });
-      return { token: await beginSession(tx, row.id, caller), user: presentUser(row, box) };
+      return { token: await beginSession(tx, row.id, caller), user: presentUser(row, box, 'own') };
     });
   }
 

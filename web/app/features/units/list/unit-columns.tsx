@@ -16,21 +16,39 @@ export type UnitAction = 'return' | 'write-off' | 'label';
 type Open = (action: UnitAction, unit: ShelfUnit) => void;
 
 function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
-  const { state, code } = unit;
+  const { state, code, is_handed_over } = unit;
   const isHere = state === 'in_stock' || state === 'returned';
   return (
     <RowActions stacked>
       {state === 'returned' && (
-        <RowLink label="Abrir bancada" href={unitBenchPath(unit)} icon={<IconTool size={16} />} isNext />
+        <RowLink
+          label="Abrir bancada"
+          may="inspections.see"
+          href={unitBenchPath(unit)}
+          icon={<IconTool size={16} />}
+          isNext
+        />
       )}
       {state === 'in_stock' && (
         <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} isNext onClick={() => open('label', unit)} />
       )}
       <RowLink label="Passaporte" href={passportPath(code)} icon={<IconId size={16} />} />
-      {state === 'sold' && (
-        <RowAction label="Devolver" icon={<IconArrowBackUp size={16} />} onClick={() => open('return', unit)} />
+      {is_handed_over && (
+        <RowAction
+          label="Devolver"
+          may="units.change"
+          icon={<IconArrowBackUp size={16} />}
+          onClick={() => open('return', unit)}
+        />
       )}
-      {isHere && <RowAction label="Baixar" icon={<IconArchive size={16} />} onClick={() => open('write-off', unit)} />}
+      {isHere && (
+        <RowAction
+          label="Baixar"
+          may="units.change"
+          icon={<IconArchive size={16} />}
+          onClick={() => open('write-off', unit)}
+        />
+      )}
       {state !== 'in_stock' && (
         <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} onClick={() => open('label', unit)} />
       )}
