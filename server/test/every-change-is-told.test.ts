@@ -20,6 +20,7 @@ const untold: Record<string, string> = {
   removeUnitPhoto: 'kept with the inspection, whose decision is told',
   registerWebhook: 'needs a shop with a public address: see the tests of its settings',
   saveSecuritySettings: 'see the tests of second factors',
+  inviteAgain: 'mails the link of an invitation, which is told, once more',
   createUser: 'see the tests of users',
   deactivateUser: 'see the tests of users',
   restoreUser: 'see the tests of users',

@@ -16,7 +16,8 @@ const keep = `
   grant usage, create on schema public to ${owner};
   ${giveTo(keeper)}
   revoke all on activities from ${owner};
-  grant select on activities, activities_id_seq to ${owner};
+  grant select, maintain on activities to ${owner};
+  grant select on activities_id_seq to ${owner};
   grant select (id, anonymised_at) on users to ${keeper};
   do $$ begin
     execute (
