@@ -52,8 +52,8 @@ import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
-
-import { createServices, type Services, type ServicesOptions } from './services.ts';
+import type { ServicesOptions } from './services/ground.ts';
+import { createServices, type Services } from './services.ts';
 
 export interface AppOptions extends ServicesOptions {
   pool: pg.Pool;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../texts.ts';
-import { bankDataBody } from './proposals.ts';
+import { bankDataBody } from './bank-data.ts';
 
 const account = { bank_name: 'Banco do Brasil', agency_number: '1234-5', account_number: '98765-0' };
 const holder = { account_holder_name: 'Maria Souza', cpf_cnpj: '529.982.247-25' };

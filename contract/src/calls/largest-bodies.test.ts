@@ -6,7 +6,8 @@ import { createAttributeCall } from './catalogue.ts';
 import { createEvaluationCall, valueProposalCall } from './evaluation.ts';
 import { placeOrderCall } from './orders.ts';
 import { filterProductsCall, validateCartCall } from './products.ts';
-import { changeProposalStatusCall, describedDevice } from './proposals.ts';
+import { describedDevice } from './proposal-submission.ts';
+import { changeProposalStatusCall } from './proposals.ts';
 import { saveTextsCall } from './status-texts.ts';
 
 const many = <Item>(count: number, item: (index: number) => Item) =>

@@ -1,82 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import {
-  birthDate,
-  cpf,
-  day,
-  email,
-  id,
-  imei,
-  listFilters,
-  listQuery,
-  money,
-  optional,
-  pageOf,
-  password,
-  personName,
-  phone,
-  rule,
-  statusOf,
-  text,
-} from '../fields.ts';
-import { onlyDigits } from '../rules/digits.ts';
+import { day, id, listFilters, listQuery, money, optional, pageOf, statusOf, text } from '../fields.ts';
 import { inspectionDecisions } from '../rules/inspection.ts';
 import { payoutStates } from '../rules/payout.ts';
-import { normalPixKey, pixKeyError, pixKeyKinds } from '../rules/pix-key.ts';
 import { proposalEventKinds } from '../rules/proposal-event.ts';
 import { type ProposalExtra, proposalStatuses, selectableProposalStatuses } from '../rules/proposal-status.ts';
 import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
-import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
+import { bankData, bankDataBody } from './bank-data.ts';
 import { counterOffer } from './counter-offers.ts';
-import { modification, selectedOptions } from './evaluation.ts';
+import { modification } from './evaluation.ts';
 import { imeiFlag } from './imei-records.ts';
+import { memberProposal, visitorProposal } from './proposal-submission.ts';
 import { chatOpening, done, problem, user } from './shapes.ts';
 
 // Calls that mail after a save are those of clients in the field: docs/wire.md.
-
-/** Which device it is and in what state: what its value is worked out from. */
-export const describedDevice = z.object({
-  selectedBrandName: text(80),
-  selectedTypeName: text(80),
-  selectedModelName: text(120),
-  selectedOptionsArray: selectedOptions,
-  /** Wins over the names when it is there. */
-  idModel: optional(id),
-});
-export type DescribedDevice = z.output<typeof describedDevice>;
-
-const device = { imei, ...describedDevice.shape };
-
-/** What somebody signed in sends: the shop knows the person, so only the device is checked. */
-const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
-
-/** What a visitor sends: device, person, and the account that following the proposal needs. */
-export const visitorProposal = z
-  .object({
-    ...device,
-    serialNumber: text(60),
-    fullName: personName,
-    cpf,
-    rg: optional(text(20)),
-    birthDate,
-    telefone: phone,
-    ...addressFields,
-    email,
-    confirmEmail: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
-    password,
-    confirmPassword: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
-    termosConcordados: z.unknown().optional(),
-  })
-  .check(
-    emailsMatch(texts.sell.emailMismatch),
-    passwordsMatch(texts.sell.passwordMismatch),
-    rule(
-      'termosConcordados',
-      texts.mustAgree,
-      (body) => body.termosConcordados === true || body.termosConcordados === 'true',
-    ),
-  );
 
 export const submitProposalCall = defineCall({
   method: 'POST',
@@ -91,70 +29,6 @@ export const submitProposalCall = defineCall({
     201: z.object({ id: z.number(), message: z.string(), proposal_value: z.number(), token: z.string().optional() }),
   },
 });
-
-/** A line of the account, which is not asked of who is paid by a Pix key. */
-const accountLine = (max: number) => optional(z.string({ error: texts.required }).trim().max(max, texts.tooLong(max)));
-const hasKind = ({ pix_kind }: Record<string, unknown>) => pix_kind !== undefined;
-const neededWithoutKey = (field: string) =>
-  rule(field, texts.required, (body) => hasKind(body) || body[field] !== undefined);
-
-/** What is wrong with the key that was sent, where one is asked for. */
-function keyProblem(body: unknown): string | undefined {
-  const { pix_kind, pix_key = '' } = (body ?? {}) as Record<string, unknown>;
-  const kind = pixKeyKinds.find((each) => each === pix_kind);
-  return kind && typeof pix_key === 'string' ? pixKeyError(kind, pix_key) : undefined;
-}
-const keyOfItsKind = z.refine<object>((body) => keyProblem(body) === undefined, {
-  error: ({ input }) => keyProblem(input),
-  path: ['pix_key'],
-  when: () => true,
-});
-
-/**
- * Where a seller is paid: bank, branch and account, or a Pix key where there is a kind of one. Holder and CPF are needed
- * either way. What is no part of the way chosen is left out, and a CPF is never taken for a key.
- */
-export const bankDataBody = z
-  .object({
-    bank_name: accountLine(80),
-    agency_number: accountLine(20),
-    account_number: accountLine(30),
-    account_holder_name: text(120),
-    cpf_cnpj: text(40)
-      .transform(onlyDigits)
-      .refine((digits) => digits.length === 11, texts.cpf.length),
-    pix_kind: optional(z.enum(pixKeyKinds, { error: texts.invalidChoice })),
-    pix_key: optional(z.string({ error: texts.required }).max(120, texts.tooLong(120))),
-  })
-  .check(
-    neededWithoutKey('bank_name'),
-    neededWithoutKey('agency_number'),
-    neededWithoutKey('account_number'),
-    keyOfItsKind,
-  )
-  .transform(({ bank_name = '', agency_number = '', account_number = '', pix_kind, pix_key = '', ...holder }) =>
-    pix_kind
-      ? {
-          bank_name: '',
-          agency_number: '',
-          account_number: '',
-          ...holder,
-          pix_kind,
-          pix_key: normalPixKey(pix_kind, pix_key),
-        }
-      : { bank_name, agency_number, account_number, ...holder },
-  );
-export const bankData = z.object({
-  bank_name: z.string(),
-  agency_number: z.string(),
-  account_number: z.string(),
-  account_holder_name: z.string(),
-  cpf_cnpj: z.string(),
-  /** With a key the bank, branch and account are blank: the holder is paid by it. */
-  pix_kind: z.enum(pixKeyKinds).optional(),
-  pix_key: z.string().optional(),
-});
-export type BankData = z.output<typeof bankData>;
 
 export const proposal = z.object({
   id: z.number(),

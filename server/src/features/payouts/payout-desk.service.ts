@@ -1,5 +1,5 @@
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Payout } from '@giro/contract/calls/payouts.ts';
-import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';

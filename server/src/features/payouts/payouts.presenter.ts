@@ -1,5 +1,5 @@
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Payout } from '@giro/contract/calls/payouts.ts';
-import type { BankData } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayoutState } from '@giro/contract/rules/payout.ts';

@@ -1,4 +1,4 @@
-import type { BankData } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayoutFlag } from '@giro/contract/rules/payout.ts';

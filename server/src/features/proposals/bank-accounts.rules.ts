@@ -1,4 +1,4 @@
-import type { BankData } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { maskPixKey } from '@giro/contract/rules/pix-key.ts';

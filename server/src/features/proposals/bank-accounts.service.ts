@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BankData } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-status.ts';

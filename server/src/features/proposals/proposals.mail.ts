@@ -1,4 +1,4 @@
-import type { BankData } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';

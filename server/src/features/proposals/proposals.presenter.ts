@@ -1,6 +1,7 @@
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
-import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';

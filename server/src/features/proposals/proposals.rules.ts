@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DescribedDevice } from '@giro/contract/calls/proposals.ts';
+import type { DescribedDevice } from '@giro/contract/calls/proposal-submission.ts';
 import { type ProposalExtra, proposalExtrasOf } from '@giro/contract/rules/proposal-status.ts';
 import type { ValuedDevice } from '../evaluation/evaluation.service.ts';
 

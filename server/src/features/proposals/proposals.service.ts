@@ -1,5 +1,6 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import { describedDevice, type submitProposalCall } from '@giro/contract/calls/proposals.ts';
+import { describedDevice } from '@giro/contract/calls/proposal-submission.ts';
+import type { submitProposalCall } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';

@@ -1,4 +1,5 @@
-import type { BankData, Proposal } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';

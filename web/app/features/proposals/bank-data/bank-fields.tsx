@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import type { BankData } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MaskedInput } from '../../../ui/masked-input.tsx';

@@ -1,4 +1,4 @@
-import type { BankData } from '@giro/contract/calls/proposals.ts';
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';

@@ -1,4 +1,4 @@
-import { visitorProposal } from '@giro/contract/calls/proposals.ts';
+import { visitorProposal } from '@giro/contract/calls/proposal-submission.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { answerNamed, deviceTitle, estimateOf, selectedOptionsOf } from '../offer/device-description.ts';

@@ -1,0 +1,39 @@
+import { createDeviceRegister } from '../features/device-register/device-register.service.ts';
+import { createInspections } from '../features/inspections/inspections.service.ts';
+import { createHandingOver } from '../features/units/handing-over.service.ts';
+import { createPassports } from '../features/units/passports.service.ts';
+import type { StockedUnits } from '../features/units/stocked-units.service.ts';
+import { createUnits } from '../features/units/units.service.ts';
+import { type Ground, minutes } from './ground.ts';
+import type { ProposalServices } from './proposals.ts';
+import type { SalesServices } from './sales.ts';
+
+type Given = Pick<ProposalServices, 'evaluation' | 'proposals' | 'proposalEvents' | 'register'> &
+  Pick<SalesServices, 'orders'> & { stockedUnits: StockedUnits };
+
+/** Devices in the shop's hands: the bench, its units, their passports and the register. */
+export function createDeviceServices(ground: Ground, given: Given) {
+  const { database, box, now, limit, deviceSettings, privateFiles } = ground;
+  const { evaluation, proposals, proposalEvents, register, orders, stockedUnits } = given;
+  const units = createUnits({ database, register });
+  return {
+    inspections: createInspections({
+      database,
+      evaluation,
+      deviceSettings,
+      proposals,
+      events: proposalEvents,
+      privateFiles,
+      units,
+      now,
+    }),
+    units,
+    handingOver: createHandingOver({ database, stockedUnits, orders }),
+    passports: createPassports({
+      database,
+      privateFiles,
+      photoLimit: limit('passport-photo', 600, minutes(1)),
+    }),
+    deviceRegister: createDeviceRegister({ database, box }),
+  };
+}

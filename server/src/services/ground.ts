@@ -1,0 +1,81 @@
+import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { orderTexts } from '../features/orders/order-texts.rules.ts';
+import type { PixTools } from '../features/payments/payment-settings.service.ts';
+import type { PaymentsOptions } from '../features/payments/payments.service.ts';
+import { proposalTexts } from '../features/proposals/proposal-texts.rules.ts';
+import { createDeviceSettings } from '../features/settings/device-settings.service.ts';
+import { createShopSettings } from '../features/settings/shop-settings.service.ts';
+import { createStatusTexts } from '../features/settings/status-texts.service.ts';
+import { createStorefrontInfo } from '../features/storefront-info/storefront-info.service.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
+import { openDisk } from '../platform/files/disk.ts';
+import { createPictures } from '../platform/files/pictures.ts';
+import { createPrivateFiles } from '../platform/files/private-files.ts';
+import { createLimit } from '../platform/http/limits.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
+import type { SmtpPatience } from '../platform/mail/transport.ts';
+import { createGooglePlaces } from '../platform/places/google-places.ts';
+import { noPlaces } from '../platform/places/places.ts';
+
+export interface ServicesOptions {
+  config: Config;
+  /** See `openNotesPool`. */
+  notesPool: pg.Pool;
+  database: Database;
+  box: SecretBox;
+  log: Logger;
+  now?: () => Date;
+  /** How long a mail server may take, when not as long as usual. */
+  smtpPatience?: SmtpPatience;
+  /** The adapters of Pix providers, when not the usual ones. */
+  pixTools?: Partial<PixTools & Pick<PaymentsOptions, 'paySimulated'>>;
+}
+
+export type Ground = ReturnType<typeof createGround>;
+
+export const minutes = (count: number) => count * 60;
+
+/** What services of every group are given: the tools, the shop's settings, and who its mails come from. */
+export function createGround({ config, notesPool, database, box, log, now = () => new Date() }: ServicesOptions) {
+  const { baseUrl } = config;
+  const disk = openDisk(config);
+  const shopSettings = createShopSettings({ database });
+  const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
+  const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
+  const senderFor = ({ name, vicinity, cnpj, opening_hours, email, whatsapp }: ShopInfo) => ({
+    shop: name,
+    address: vicinity,
+    cnpj,
+    hours: opening_hours,
+    email,
+    whatsapp,
+    baseUrl,
+  });
+  const readSender = async (db: Executor) => senderFor(await storefrontInfo.getShop(db));
+  return {
+    database,
+    box,
+    log,
+    now,
+    baseUrl,
+    limit: (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds }),
+    pictures: createPictures(disk),
+    privateFiles: createPrivateFiles({ disk }),
+    shopSettings,
+    deviceSettings: createDeviceSettings({ database }),
+    storefrontInfo,
+    senderFor,
+    readSender,
+    readShopEmail: async (db: Executor) => (await storefrontInfo.getShop(db)).email,
+    outbox: createOutbox(box, readSender),
+    statusTexts: createStatusTexts({
+      database,
+      readSender,
+      subjects: { proposal: proposalTexts, order: orderTexts },
+    }),
+  };
+}

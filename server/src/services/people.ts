@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import { createAccounts } from '../features/accounts/accounts.service.ts';
+import { createAddresses } from '../features/addresses/addresses.service.ts';
+import { createUsers } from '../features/users/users.service.ts';
+import { createSessions } from '../platform/sessions/sessions.ts';
+import { type Ground, minutes } from './ground.ts';
+
+export type PeopleServices = ReturnType<typeof createPeopleServices>;
+
+/** Who is there: accounts, sessions, users and their addresses. */
+export function createPeopleServices(ground: Ground, { cepServices }: Pick<Config, 'cepServices'>) {
+  const { database, box, log, now, baseUrl, limit, outbox, storefrontInfo } = ground;
+  const sessions = createSessions(database);
+  const accounts = createAccounts({
+    database,
+    box,
+    sessions,
+    outbox,
+    limits: {
+      signInsByPair: limit('sign-in-pair', 10, minutes(15)),
+      signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
+      signInsByAddress: limit('sign-in-address', 100, minutes(15)),
+      passwordChecks: limit('password-check', 10, minutes(15)),
+      registrations: limit('registration', 300, minutes(60)),
+      confirmationMails: limit('confirmation-mail', 1, minutes(1)),
+      takenEmails: limit('taken-email', 100, minutes(60)),
+      resetPause: limit('reset-pause', 1, minutes(1)),
+      resetsByClient: limit('reset-client', 20, minutes(60)),
+      resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
+      mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
+    },
+    readShopName: async () => (await storefrontInfo.getShop(database)).name,
+    baseUrl,
+    now,
+  });
+  return {
+    sessions,
+    accounts,
+    users: createUsers({ database, accounts }),
+    addresses: createAddresses({
+      database,
+      services: cepServices,
+      limit: limit('unknown-cep', 300, minutes(60)),
+      log,
+    }),
+  };
+}

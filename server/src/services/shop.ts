@@ -1,0 +1,41 @@
+import { createCategories } from '../features/blog/categories.service.ts';
+import { createPosts } from '../features/blog/posts.service.ts';
+import { createCatalogue } from '../features/catalogue/catalogue.service.ts';
+import { createPrices } from '../features/evaluation/prices.service.ts';
+import { createPreviewCards } from '../features/preview-cards/preview-cards.service.ts';
+import { createPriceTable } from '../features/price-table/price-table.service.ts';
+import { createProducts } from '../features/products/products.service.ts';
+import { createReviews } from '../features/reviews/reviews.service.ts';
+import { createSearchEngines } from '../features/search-engines/search-engines.service.ts';
+import { createShopCatalogue } from '../features/shop-catalogue/shop-catalogue.service.ts';
+import type { StockedUnits } from '../features/units/stocked-units.service.ts';
+import type { Ground } from './ground.ts';
+import type { ProposalServices } from './proposals.ts';
+
+type Given = Pick<ProposalServices, 'proposals' | 'proposalEvents'> & { stockedUnits: StockedUnits };
+
+/** What everybody sees: products, catalogue, blog, reviews; and the tables behind it. */
+export function createShopServices(ground: Ground, { proposals, proposalEvents, stockedUnits }: Given) {
+  const { database, now, baseUrl, pictures, privateFiles, deviceSettings, storefrontInfo } = ground;
+  const posts = createPosts({ database, pictures });
+  const products = createProducts({
+    database,
+    pictures,
+    privateFiles,
+    proposals,
+    proposalEvents,
+    stockedUnits,
+    deviceSettings,
+  });
+  return {
+    posts,
+    postCategories: createCategories({ database }),
+    products,
+    previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
+    catalogue: createCatalogue({ database, pictures }),
+    shopCatalogue: createShopCatalogue({ database }),
+    priceTable: createPriceTable({ database, prices: createPrices() }),
+    reviews: createReviews({ database, storefrontInfo, now }),
+    searchEngines: createSearchEngines({ database, baseUrl }),
+  };
+}
