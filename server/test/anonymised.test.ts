@@ -56,7 +56,7 @@ describe('somebody whose account has ended', () => {
       });
   }
 
-  let person: Awaited<ReturnType<typeof registered>>;
+  let person: Awaited<ReturnType<typeof registerCustomer>>;
   let proposalId: number;
   let orderCode: string;
   let marks: string[];
@@ -82,7 +82,7 @@ describe('somebody whose account has ended', () => {
       person.address,
       'conta-secreta-77',
     ];
-    await shop.mails();
+    await shop.work();
     const ordered = await person.post('orders', buildOrder([await buildProduct(admin)]));
     orderCode = ordered.body.order_code;
     const { rows } = await shop.pool.query('select id from orders where order_code = $1', [orderCode]);
@@ -128,7 +128,9 @@ describe('somebody whose account has ended', () => {
     expect(hitsIn(files(shop.config.dataDir)).length).toBeGreaterThan(2);
     const asked = await person.post('excluir-conta', { password: customerPassword });
     expect(asked.body.message).toContain('Sua conta será excluída');
-    await shop.pool.query(`update users set deletion_asked_at = giro_now() - interval '7 days'`);
+    await shop.pool.query(`update users set deletion_asked_at = giro_now() - interval '7 days' where id = $1`, [
+      person.id,
+    ]);
     await runTask(shop, 'anonymise-accounts');
     await shop.work();
     expect(hitsIn(await everything())).toEqual([]);

@@ -17,7 +17,7 @@ export async function markDeletion(tx: Tx, { id, password_hash }: { id: number; 
 }
 
 const isDue = sql<boolean>`users.deletion_asked_at <= giro_now() - make_interval(days => ${sql.lit(retention.deletionDays)})
-  and users.anonymised_at is null`;
+  and users.anonymised_at is null and cardinality(users.roles) = 0`;
 
 /** The next accounts whose time is over; what keeps one from ending is looked at when it is held. */
 export async function listDueEnds(db: Executor, afterId: number): Promise<{ id: number }[]> {
@@ -28,7 +28,7 @@ export async function listDueEnds(db: Executor, afterId: number): Promise<{ id: 
 
 /**
  * Holds an account against everything that would write to it, whatever refers to it included, until the transaction
- * ends. Returns nothing when it is to stay after all: its person has signed in since, or something is on its way.
+ * ends. Returns nothing when it is to stay after all: its person has signed in since or works for the shop now, or something is on its way.
  */
 export async function holdDueEnd(tx: Tx, id: number) {
   const { rows: held } = await sql`select from users where id = ${id} for update`.execute(tx);

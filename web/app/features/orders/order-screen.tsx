@@ -50,6 +50,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const hasMoney = isPaid(payment.status);
   const isBack = isPaidBack(payments);
   const whyNot = whyNotWithdrawn(order);
+  const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
   return (
     <div className={styles.screen}>
@@ -65,13 +66,13 @@ function Whole({ order }: { order: OrderWithPayments }) {
           Pedido {code}
         </Title>
         <OrderPill status={payment.status} />
-        {hasMoney && !isBack && (
+        {canPrint && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
             onClick={() => window.print()}
           >
-            Imprimir recibo
+            {hasMoney ? 'Imprimir recibo' : 'Imprimir resumo'}
           </Button>
         )}
       </div>
@@ -99,7 +100,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         </div>
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
-      {hasMoney && !isBack && <OrderReceipt order={order} />}
+      {canPrint && <OrderReceipt order={order} />}
       {isAsking && (
         <WithdrawDialog
           order={order}
