@@ -29,6 +29,13 @@ const addresses = [
   'livro-de-aparelhos',
   'livro-de-aparelhos?page=9000',
   'livro-de-aparelhos?de=2026-01-01&ate=2026-12-31&page=20',
+  ...['recebimentos', 'repasses'].flatMap((list) => [
+    list,
+    `${list}?page=400`,
+    ...['silva', rare, '777', 'ninguém assim'].map((search) => `${list}?search=${search}`),
+  ]),
+  'recebimentos?situacao=todos&page=4000',
+  'repasses?quando=pagos&page=300',
   'orders?search=A1B',
   'orders?status=5&page=4000',
   'orders?waiting=handover',

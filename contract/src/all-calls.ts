@@ -11,6 +11,7 @@ import * as deviceSettings from './calls/device-settings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
 import * as imeiRecords from './calls/imei-records.ts';
+import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
 import * as orders from './calls/orders.ts';
@@ -63,6 +64,7 @@ const modules = {
   'counter-offers': counterOffers,
   renewals,
   inspections,
+  'inspection-photos': inspectionPhotos,
   units,
   'imei-records': imeiRecords,
   'device-register': deviceRegister,

@@ -106,6 +106,37 @@ const units = `
   ) lines
   order by at`;
 
+/** What was paid for orders, each once; every hundredth Pix belongs to none and waits for a decision. */
+const payments = `
+  insert into pix_payments (e2e_id, txid, order_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
+  select 'E' || lpad(orders.id::text, 31, '0'), md5(orders.id::text),
+    case when orders.id % 100 > 0 then orders.id end, total_cents, orders.created_at, users.name,
+    case when orders.id % 100 > 0 then 'settled' else 'unmatched' end,
+    case when orders.id % 100 > 0 then orders.created_at end
+  from orders join users on users.id = orders.user_id
+  where status <> 1 order by orders.id`;
+
+/** What sellers were paid or are owed for what was bought: the newest tenth is due. */
+const payouts = `
+  insert into payouts (proposal_id, amount_cents, due_on, state, channel, paid_on, paid_at, created_at)
+  select id, value_cents, created_at::date + 9, state,
+    case state when 'paid' then 'manual' end, case state when 'paid' then created_at::date + 9 end,
+    case state when 'paid' then created_at + interval '9 days' end, created_at
+  from (
+    select *, case when ntile(10) over (order by id) < 10 then 'paid' else 'due' end as state
+    from (select id, value_cents, created_at from proposals where status = 6) as bought
+  ) as owed
+  order by id`;
+
+/** A counter-offer of every second device that was bought, and a block of the number that all proposals have. */
+const offers = `
+  with blocked as (insert into imei_blocks (imei, reason) values ('490154203237518', 'Aparelho de teste'))
+  insert into counter_offers (proposal_id, old_cents, new_cents, token_hash, token_sealed, expires_at, on_silence, state,
+    answered_at, answered_via, created_at)
+  select id, value_cents, value_cents - 5000, sha256(id::text::bytea), '', created_at + interval '7 days', 'aceitar',
+    'accepted', created_at + interval '3 days', 'panel', created_at + interval '2 days'
+  from proposals where status = 6 and id % 2 = 0 order by id`;
+
 /** Fills a migrated database with a shop's years, by SQL alone. To be done once. */
 export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(people, [rows.users]);
@@ -113,5 +144,8 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(orders, [rows.orders]);
   await pool.query(mails, [rows.mails]);
   await pool.query(units, [rows.units ?? 0]);
+  await pool.query(payments);
+  await pool.query(payouts);
+  await pool.query(offers);
   await pool.query('vacuum analyze');
 }

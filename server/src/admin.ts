@@ -42,7 +42,7 @@ async function run(command: AdminCommand): Promise<string> {
     await assertReached(pool, config);
     const box = await oneAtATime(pool, 'giro setup', async () => {
       await migrate(database);
-      return openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
+      return openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
     }).catch((error: Error) => {
       throw new AdminProblem(error.message);
     });

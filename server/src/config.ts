@@ -36,6 +36,10 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'SECRET_KEY must be 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
+  OLD_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'OLD_SECRET_KEY must be the 64 hexadecimal digits that were the key before')
+    .optional(),
   CEP_URL: z.url().optional(),
   BRASILAPI_URL: z.url().optional(),
   OPENCEP_URL: z.url().optional(),
@@ -75,6 +79,8 @@ export interface Config {
   withDemo: boolean;
   admin: { email: string; password: string | undefined };
   secretKey: string | undefined;
+  /** The key that `secretKey` takes the place of, until everything is sealed anew. */
+  oldSecretKey: string | undefined;
   /** Base addresses of the CEP services, in the order in which they are asked. */
   cepServices: { viaCep: string; brasilApi: string | undefined; openCep: string | undefined };
   /** Google Places; without a key nobody is asked. */
@@ -96,6 +102,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = result.data;
+  if (env.OLD_SECRET_KEY && !env.SECRET_KEY) throw new Error('OLD_SECRET_KEY: set SECRET_KEY to the new key as well');
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
@@ -107,6 +114,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     withDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     secretKey: env.SECRET_KEY,
+    oldSecretKey: env.OLD_SECRET_KEY,
     cepServices: {
       viaCep: trimSlash(env.CEP_URL) ?? 'https://viacep.com.br',
       brasilApi: trimSlash(env.BRASILAPI_URL) ?? (env.CEP_URL ? undefined : 'https://brasilapi.com.br'),

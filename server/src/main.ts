@@ -103,7 +103,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   const { app, admin } = await oneAtATime(pool, 'giro setup', async () => {
     await migrate(database);
     await prepareJobs(pool);
-    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database);
+    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
     const now = await setClock(database, config.testClock);
     const created = await createApp({ config, pool, notesPool, database, box, log, now });
     await created.services.bankLinks.sealClearTokens();

@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBankLinks } from '../src/features/proposals/bank-links.service.ts';
+import { decryptWith, encryptFor, isEncrypted } from '../src/operations/age.ts';
 import { restoreBackup } from '../src/operations/restore-backup.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';
 import { sealCheck } from '../src/platform/crypto/key-check.ts';
@@ -72,13 +74,14 @@ async function openTarget() {
   made.push({ client, name });
   const dataDir = path.join(folder, name);
   const disk = await openDisk({ dataDir, s3: undefined });
-  const restore = (file = backup, options: { replace?: boolean; key?: string | undefined } = {}) =>
+  const restore = (file = backup, options: { replace?: boolean; key?: string | undefined; identity?: string } = {}) =>
     restoreBackup({
       client,
       disk,
       file,
       secretKey: 'key' in options ? options.key : secretKey,
       replace: options.replace ?? false,
+      decrypt: options.identity === undefined ? undefined : decryptWith(options.identity),
       prepareJobs: async () => {
         const pool = openPool(connection, () => undefined, 2);
         await prepareJobs(pool).finally(() => pool.end());
@@ -279,4 +282,25 @@ test('pictures of a bucket are in the backup, and go back to a bucket', async ()
   } finally {
     await store.close();
   }
+});
+
+test('an encrypted backup opens with the key of its recipient and with no other', async () => {
+  const file = path.join(folder, 'shop.tar.gz.age');
+  const [mine, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  const keyFile = (name: string, identity: string) => {
+    const place = path.join(folder, name);
+    writeFileSync(place, `# created: 2026-01-01\n${identity}\n`);
+    return place;
+  };
+  const encrypt = encryptFor(await identityToRecipient(mine));
+  await withClient(shop.connection, async (client) => writeBackup(client, await openDisk(shop.config), file, encrypt));
+  expect([await isEncrypted(file), await isEncrypted(backup)]).toEqual([true, false]);
+  expect(readFileSync(file).includes('ustar')).toBe(false);
+  const target = await openTarget();
+  await expect(target.restore(file)).rejects.toThrow('no backup of Giro');
+  await expect(target.restore(file, { identity: keyFile('other.txt', other) })).rejects.toThrow('opens this backup');
+  expect(() => decryptWith(keyFile('none.txt', 'nothing'))).toThrow('holds no identity');
+  expect(() => encryptFor('age1nobody')).toThrow('is no recipient of age');
+  await target.restore(file, { identity: keyFile('mine.txt', mine) });
+  expect((await contentOf(target.client)).users).toEqual((await withClient(shop.connection, contentOf)).users);
 });

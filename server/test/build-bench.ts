@@ -27,7 +27,8 @@ export function benchOf(shop: TestShop, id: number, admin: Client & { token: str
   };
 }
 
-async function sendPhotos(
+/** Posts photos to the bench at this path. */
+export async function sendPhotos(
   shop: TestShop,
   token: string,
   path: string,

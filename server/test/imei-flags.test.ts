@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { benchOf } from './build-bench.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildUnit, nextImei, offerDevice } from './build-numbered-device.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 let model: BuiltModel;
-let admin: Client & { id: number };
+let admin: Client & { id: number; token: string };
 beforeAll(async () => {
   shop = await openShop();
   model = await buildModel(shop);
@@ -91,6 +92,79 @@ describe('the flags of a proposal', () => {
         .slice(0, 5)
         .map((other) => link(other).url),
     );
+  });
+});
+
+describe('a number that the bench has found', () => {
+  const lookUp = (imei: string, result: string) =>
+    shop.pool.query('insert into imei_lookups (imei, result) values ($1, $2)', [imei, result]);
+  async function openBench() {
+    const [declared, second] = [nextImei(), nextImei()];
+    const { id } = await offerDevice(shop, model, declared);
+    await setStatus(id, 5);
+    await benchOf(shop, id, admin).save({ imei1: declared, imei2: second, account_lock: 'clear' });
+    return { id, declared, second };
+  }
+
+  test('raises the same flags as the declared one, and what both lead to once', async () => {
+    const { id, declared, second } = await openBench();
+    expect(await flagsOf(id)).toEqual([]);
+    const { code } = await buildUnit(shop, admin, second);
+    await shop.pool.query('update units set imei1 = $1 where code = $2', [declared, code]);
+    const other = await offerDevice(shop, model, second);
+    await block(second);
+    await lookUp(declared, 'stolen');
+    await lookUp(second, 'irregular');
+    expect(await flagsOf(id)).toEqual([
+      { kind: 'other-seller', ...link(other.id) },
+      { kind: 'in-stock', text: `Unidade ${code}`, url: `/unidades?search=${code}` },
+      { kind: 'blocked', text: `IMEI ${second}: Boletim 123`, url: null },
+      { kind: 'restricted', text: `IMEI ${second}: Irregular`, url: null },
+      { kind: 'restricted', text: 'Roubado, furtado ou perdido', url: null },
+    ]);
+    await lookUp(declared, 'clear');
+    await lookUp(second, 'unknown');
+    expect((await flagsOf(id)).map(({ kind }: { kind: string }) => kind)).not.toContain('restricted');
+  });
+
+  test('and is blocked lets nobody approve without a reason, on the bench as in the list', async () => {
+    const { id, second } = await openBench();
+    await block(second);
+    const refusal = {
+      message: `A loja bloqueou o IMEI ${second} (Boletim 123). Informe por que seguir mesmo assim.`,
+      needs: 'flag_reason',
+    };
+    expect((await setStatus(id, 6)).body).toEqual(refusal);
+    const { decide } = benchOf(shop, id, admin);
+    const { proposal_value: value } = await find(id);
+    expect((await decide('aprovar', { value })).body).toEqual(refusal);
+    expect((await decide('aprovar', { value, flag_reason: 'Boletim retirado' })).status).toBe(200);
+  });
+
+  test('keeps an accepted counter-offer waiting for somebody who gives the reason', async () => {
+    const { id, second } = await openBench();
+    await lookUp(second, 'stolen');
+    await setStatus(id, 8, { newValor: 900 });
+    const move = { status: 9, hasAccepted: true, mail: true } as const;
+    await shop.database.transaction().execute((tx) => shop.app.services.proposals.move(tx, id, move));
+    expect(await find(id)).toMatchObject({ status: 9 });
+  });
+});
+
+describe('a number whose newest look-up was a restriction', () => {
+  test('gets a code and an approval for a reason alone, until a look-up says otherwise', async () => {
+    const imei = nextImei();
+    const { id } = await offerDevice(shop, model, imei);
+    const lookUp = (result: string) =>
+      shop.pool.query('insert into imei_lookups (imei, result) values ($1, $2)', [imei, result]);
+    await lookUp('stolen');
+    const message = 'A consulta deste IMEI deu "Roubado, furtado ou perdido". Informe por que seguir mesmo assim.';
+    expect((await setStatus(id, 4, { codigo: 'AB1' })).body).toEqual({ message, needs: 'flag_reason' });
+    await block(imei);
+    expect((await setStatus(id, 6)).body.message).toBe(`A loja bloqueou este IMEI (Boletim 123). ${message}`);
+    await admin.delete(`imei/${imei}/bloqueio`);
+    await lookUp('clear');
+    expect((await setStatus(id, 6)).status).toBe(200);
   });
 });
 

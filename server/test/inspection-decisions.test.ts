@@ -151,6 +151,31 @@ describe('an approval', () => {
   });
 });
 
+test('a look-up that the shop asks for is of every number that was found', async () => {
+  await setRules({ require_lookup: true });
+  const { save, decide, read } = await open();
+  const [imei1, imei2] = ['352099001761481', '356938035643809'];
+  const look = (imei: string, result = 'clear') =>
+    shop.pool.query('insert into imei_lookups (imei, result) values ($1, $2)', [imei, result]);
+  await save({ imei1, imei2, differs_reason: 'Placa trocada na garantia', account_lock: 'clear' });
+  await shop.pool.query('delete from imei_lookups');
+  await look('490154203237518');
+  const lookupOf = async () => {
+    const { body } = await decide('aprovar', { value: 1220 });
+    return [body.errors?.lookup, (await read()).inspection.lookup?.result];
+  };
+  const ask = (imei: string) => `Consulte o IMEI ${imei} na página oficial e registre o resultado.`;
+  expect(await lookupOf()).toEqual([[ask(imei1), ask(imei2)], undefined]);
+  await look(imei1);
+  expect(await lookupOf()).toEqual([[ask(imei2)], undefined]);
+  await look(imei2, 'unknown');
+  const unknown = `A consulta do IMEI ${imei2} não deu sem restrição: reprove, ou consulte de novo.`;
+  expect(await lookupOf()).toEqual([[unknown], 'unknown']);
+  await look(imei2);
+  expect((await decide('aprovar', { value: 1220 })).status).toBe(200);
+  await setRules({ require_lookup: false });
+});
+
 describe('a counter-offer', () => {
   test('offers what the device is worth as found, by its differences', async () => {
     const { id, save, decide, email } = await open();

@@ -484,6 +484,29 @@ describe('a certificate', () => {
   });
 });
 
+describe('the certificate of a former provider', () => {
+  test('that ends is told of while something of it may still move, and not any more afterwards', async () => {
+    const dated = await openShop({}, { pixTools });
+    const subjects = async (moment: string) => {
+      await dated.setNow(new Date(moment));
+      await dated.app.services.paymentSettings.warnOfCertificate();
+      return (await dated.mails().catch(() => [])).map(({ subject }) => subject);
+    };
+    await dated.setNow(new Date('2030-04-01T12:00:00Z'));
+    const somebody = await dated.signedIn('admin');
+    await somebody.put('pagamentos-config', settings());
+    const unsigned = other({ certificate: null, private_key: null });
+    expect((await somebody.put('pagamentos-config', unsigned)).status).toBe(200);
+    expect(await subjects('2030-04-19T12:00:00Z')).toEqual([]);
+    const mail = 'O certificado do Pix em Efí vence em 20/05/2030';
+    expect(await subjects('2030-04-21T12:00:00Z')).toEqual([mail]);
+    expect(await subjects('2030-04-21T13:00:00Z')).toEqual([mail]);
+    await dated.app.services.paymentSettings.forgetFormer();
+    expect(await subjects('2030-04-28T12:00:00Z')).toEqual([mail]);
+    await dated.close();
+  });
+});
+
 describe('the simulator', () => {
   const simulator = { psp: 'simulador' };
 

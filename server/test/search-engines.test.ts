@@ -1,3 +1,4 @@
+import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchEngines } from '../src/features/search-engines/search-engines.service.ts';
 import { buildPost } from './build-post.ts';
@@ -65,7 +66,9 @@ test('robots stay out of what is private and find the sitemap', async () => {
   const answer = await read('/robots.txt');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/plain');
-  for (const path of ['/index', '/propostas', '/usuarios', '/dashboard', '/checkout', '/api/']) {
+  const panels = Object.values(panelScreens).flatMap((screens) => screens.map(({ path }) => path));
+  expect(panels).toContain('/recebimentos');
+  for (const path of ['/checkout', '/bank-data', '/api/', ...panels]) {
     expect(answer.body).toContain(`Disallow: ${path}\n`);
   }
   expect(answer.body).not.toMatch(/Disallow: \/(blog|produto|quero-\w+)?\n/);

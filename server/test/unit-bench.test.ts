@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendPhotos } from './build-bench.ts';
 import { buildProduct, stockOf } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
+import { photo } from './send-form.ts';
 
 let shop: TestShop;
 let admin: Client & { token: string };
@@ -31,6 +33,10 @@ async function buildReturned(facts: { imei1?: string | null; imei2?: string | nu
   return {
     id,
     path,
+    sendPhotos: async (count: number) => {
+      const one = await photo();
+      return sendPhotos(shop, admin.token, path, Array(count).fill(['foto.png', one]));
+    },
     stock: () => stockOf(admin, product.id),
     save: (edit: object, version: number, by: Client = admin) => by.put(path, edit, over(version)),
     shelve: (version: number, by: Client = admin) => by.post(`${path}/prateleira`, {}, over(version)),
@@ -116,7 +122,65 @@ describe('a unit that came back', () => {
   });
 });
 
+describe('photos of a unit that came back', () => {
+  test('are sent, shown, hidden and removed like those of a parcel, at no cost of a version', async () => {
+    const { path, sendPhotos: send, save } = await buildReturned();
+    const { status, body } = await send(2);
+    const [first, second] = body.photos;
+    expect([status, first]).toEqual([
+      201,
+      { id: expect.any(Number), url: `/api/${path}/fotos/${first.id}`, public: false },
+    ]);
+    const seen = await shop.app.http.inject({ url: first.url, headers: { authorization: `Bearer ${admin.token}` } });
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+    const shown = await admin.put(`${path}/fotos/${second.id}`, { public: true });
+    expect(shown.body.photos).toEqual([first, { ...second, public: true }]);
+    expect((await admin.delete(`${path}/fotos/${first.id}`)).body.photos).toEqual([{ ...second, public: true }]);
+    const { inspection } = (await admin.get(path)).body;
+    expect([inspection.version, inspection.photos]).toEqual([0, [{ ...second, public: true }]]);
+    expect((await save({ grade: 'B' }, 0)).body.inspection.photos).toEqual(inspection.photos);
+    const other = await buildReturned();
+    for (const ask of [admin.get, admin.delete]) {
+      expect((await ask(`${other.path}/fotos/${second.id}`)).status).toBe(404);
+    }
+    expect((await admin.put(`${other.path}/fotos/${second.id}`, { public: false })).status).toBe(404);
+    const seller = await shop.signedIn();
+    expect((await seller.get(`${path}/fotos/${second.id}`)).status).toBe(403);
+    const tooMany = await send(12);
+    expect(tooMany.body.errors).toEqual({ photos: ['No máximo 12 fotos: cabem mais 11.'] });
+  });
+
+  test('stand on its passport once it is on the shelf, where none is added or taken away', async () => {
+    const { path, sendPhotos: send, shelve } = await buildReturned();
+    const { body } = await send(1);
+    const [one] = body.photos;
+    await admin.put(`${path}/fotos/${one.id}`, { public: true });
+    const { unit } = (await shelve(0)).body;
+    const passport = (await shop.visitor().get(`aparelhos/${unit.code}`)).body;
+    expect(JSON.stringify(passport)).toContain(`/api/aparelhos/${unit.code}/fotos/${one.id}`);
+    const before = await shop.pool.query('select count(*)::int as count from inspections');
+    expect((await send(1)).status).toBe(409);
+    expect((await admin.delete(`${path}/fotos/${one.id}`)).status).toBe(409);
+    const after = await shop.pool.query('select count(*)::int as count from inspections');
+    expect(after.rows).toEqual(before.rows);
+    const unknown = await sendPhotos(shop, admin.token, 'bancada/unidade/999999', [['foto.png', await photo()]]);
+    expect(unknown.status).toBe(404);
+  });
+});
+
 describe('at once', () => {
+  test('a photo and a unit that goes on the shelf leave no inspection behind', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, sendPhotos: send, save, shelve } = await buildReturned();
+      await save({ grade: 'B' }, 0);
+      const [sent, shelved] = await Promise.all([send(1), shelve(1)]);
+      expect([201, 409]).toContain(sent.status);
+      expect(shelved.status).toBe(200);
+      const { rows } = await shop.pool.query('select decided from inspections where unit_id = $1', [id]);
+      expect(rows).toEqual([{ decided: 'shelved' }]);
+    }
+  });
+
   test('a unit goes on the shelf once', async () => {
     for (let round = 0; round < 8; round++) {
       const { save, shelve, stock } = await buildReturned();

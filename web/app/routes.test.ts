@@ -1,5 +1,5 @@
+import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { expect, it } from 'vitest';
-import { panelScreens } from './lib/api/panel-screens.ts';
 import routes from './routes.ts';
 
 const everyPathUnder = (layout: string) =>

@@ -5,6 +5,7 @@ import { lookupResults } from '../rules/imei-record.ts';
 import { accountLocks, grades, inspectionDecisions, testCodes, testResults } from '../rules/inspection.ts';
 import { texts } from '../texts.ts';
 import { offerDifference } from './counter-offers.ts';
+import { inspectionPhoto } from './inspection-photos.ts';
 import { proposal } from './proposals.ts';
 import { problem } from './shapes.ts';
 import { shelfUnit } from './units.ts';
@@ -30,14 +31,6 @@ const inspectionAnswer = z.object({
   typed: z.object({ value: z.number(), reason: z.string() }).nullable(),
 });
 
-export const inspectionPhoto = z.object({
-  id: z.number(),
-  /** Below the site, for whoever may see inspections. */
-  url: z.string(),
-  public: z.boolean(),
-});
-export type InspectionPhoto = z.output<typeof inspectionPhoto>;
-
 export const inspection = z.object({
   /** Null until something was saved. */
   id: z.number().nullable(),
@@ -54,7 +47,7 @@ export const inspection = z.object({
   differs_reason: z.string().nullable(),
   account_lock: z.enum(accountLocks),
   lock_reason: z.string().nullable(),
-  /** The newest look-up of its IMEI. */
+  /** Of the newest look-ups of the numbers that were found, else of the declared one: what tells most against it. */
   lookup: z.object({ result: z.enum(lookupResults), at: z.string(), is_recent: z.boolean() }).nullable(),
   model_id: z.number().nullable(),
   answers: z.array(inspectionAnswer),
@@ -154,51 +147,6 @@ export const saveBenchCall = defineCall({
   params: ofProposal,
   body: inspectionEdit,
   responses: { 200: bench },
-});
-
-const photos = z.object({ photos: z.array(inspectionPhoto) });
-
-export const addBenchPhotosCall = defineCall({
-  method: 'POST',
-  path: '/bancada/:proposalId/fotos',
-  may: 'inspections.change',
-  summary: 'Adds photos to an inspection, turned upright and without their position; does not raise the version',
-  params: ofProposal,
-  form: z.object({}),
-  files: ['photos'],
-  carries: 'photos',
-  responses: { 201: photos },
-});
-
-const ofPhoto = ofProposal.extend({ photoId: id });
-
-export const readBenchPhotoCall = defineCall({
-  method: 'GET',
-  path: '/bancada/:proposalId/fotos/:photoId',
-  may: 'inspections.see',
-  summary: 'One photo of an inspection',
-  params: ofPhoto,
-  answersFile: 'private',
-  responses: { 200: z.string() },
-});
-
-export const changeBenchPhotoCall = defineCall({
-  method: 'PUT',
-  path: '/bancada/:proposalId/fotos/:photoId',
-  may: 'inspections.change',
-  summary: 'Says whether a photo may be shown to the seller and on the passport',
-  params: ofPhoto,
-  body: z.object({ public: z.boolean({ error: texts.invalidField }) }),
-  responses: { 200: photos },
-});
-
-export const removeBenchPhotoCall = defineCall({
-  method: 'DELETE',
-  path: '/bancada/:proposalId/fotos/:photoId',
-  may: 'inspections.change',
-  summary: 'Removes a photo of an inspection',
-  params: ofPhoto,
-  responses: { 200: photos },
 });
 
 /** The value that the screen showed, in reais: another one now is told instead of decided on. */

@@ -6,6 +6,7 @@ export const imeiFlagLabels = {
   'sold-by-us': 'Vendido por nós',
   'bought-before': 'Comprado antes',
   blocked: 'Bloqueado pela loja',
+  restricted: 'Consulta com restrição',
 } as const;
 export type ImeiFlagKind = keyof typeof imeiFlagLabels;
 export const imeiFlagKinds = Object.keys(imeiFlagLabels) as [ImeiFlagKind, ...ImeiFlagKind[]];
@@ -19,6 +20,9 @@ export const lookupResultLabels = {
 } as const;
 export type LookupResult = keyof typeof lookupResultLabels;
 export const lookupResults = Object.keys(lookupResultLabels) as [LookupResult, ...LookupResult[]];
+
+/** Results with which the shop buys a device for a reason alone. */
+export const restrictedResults = ['stolen', 'irregular'] as const satisfies readonly LookupResult[];
 
 /** How old a look-up may be when a purchase is approved. */
 export const lookupHours = 72;

@@ -59,10 +59,18 @@ async function* bytesOf(entry: Readable): AsyncGenerator<Buffer> {
   }
 }
 
+/** Encrypts or decrypts the bytes of a file as they pass. */
+export type Recode = (bytes: AsyncIterable<Buffer>) => AsyncGenerator<Uint8Array>;
+
+/** Lets the bytes pass as they are. */
+export async function* plain(bytes: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+  yield* bytes;
+}
+
 /** The entries of a backup. Throws `OperationProblem` for a file that is none, or not whole. */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(file: string, decrypt: Recode = plain): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), extract);
+  const reading = pipeline(createReadStream(file), decrypt, createGunzip(), extract);
   reading.catch(() => undefined);
   let count = 0;
   try {
@@ -72,7 +80,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     }
     await reading;
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error;
+    if (error instanceof OperationProblem || (error instanceof Error && 'syscall' in error)) throw error;
     throw count === 0 ? new OperationProblem(`${file} is no backup of Giro.`) : damaged();
   } finally {
     extract.destroy();

@@ -14,6 +14,7 @@ import {
   endName,
   format,
   type Manifest,
+  type Recode,
   readArchive,
   readBytes,
   readEnd,
@@ -39,6 +40,8 @@ export interface RestoreOptions {
   secretKey: string | undefined;
   /** Whether what the database holds may go. */
   replace: boolean;
+  /** Opens an encrypted backup. */
+  decrypt?: Recode | undefined;
   /** Makes the job tables; called once nothing stands in the way any more. */
   prepareJobs: () => Promise<void>;
 }
@@ -170,7 +173,7 @@ async function renewJobs(client: pg.Client): Promise<number> {
  */
 export async function restoreBackup(options: RestoreOptions) {
   const { client, file } = options;
-  const entries = readArchive(file);
+  const entries = readArchive(file, options.decrypt);
   const manifest = await readManifest((await entries.next()).value, file);
   await assertVersion(manifest);
   assertKeyOpens(manifest, options.secretKey);

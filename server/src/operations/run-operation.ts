@@ -15,19 +15,30 @@ export interface Operation {
   disk: Disk;
   /** Absolute. */
   file: string;
-  replace: boolean;
+  /** What was given for each of the command's options: a text, or that it is there. */
+  options: Partial<Record<string, string | boolean>>;
 }
 
-function readArguments(usage: string, flags: readonly 'replace'[]) {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
+/** How a command is called. */
+interface Usage {
+  words: string;
+  options?: Record<string, { type: 'boolean' | 'string' }>;
+  /** It works on the database alone. */
+  takesNoFile?: boolean;
+}
+
+/** A name as it is meant: from where npm was called, which changes into Giro's folder. */
+export const fromWhereCalled = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file);
+
+function readArguments({ words, options = {}, takesNoFile = false }: Usage) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [file, ...rest] = positionals;
-    if (!file || rest.length > 0) throw new Error('Name one file.');
-    // npm changes into Giro's folder; the name is meant from where it was called.
-    return { file: path.resolve(process.env.INIT_CWD ?? '.', file), replace: values.replace === true };
+    const [file = '', ...rest] = positionals;
+    if (takesNoFile && file) throw new Error('Name no file.');
+    if (!takesNoFile && (!file || rest.length > 0)) throw new Error('Name one file.');
+    return { file: fromWhereCalled(file), options: values as Operation['options'] };
   } catch (error) {
-    throw new OperationProblem(`${(error as Error).message}\n\n${usage}`, 2);
+    throw new OperationProblem(`${(error as Error).message}\n\n${words}`, 2);
   }
 }
 
@@ -50,8 +61,8 @@ async function connect(connection: pg.PoolConfig, { databaseUrl, dataDir }: Conf
   return client;
 }
 
-async function perform(usage: string, flags: readonly 'replace'[], work: (operation: Operation) => Promise<string>) {
-  const given = readArguments(usage, flags);
+async function perform(usage: Usage, work: (operation: Operation) => Promise<string>) {
+  const given = readArguments(usage);
   const config = readSettings();
   const server = await openDatabaseServer(config, `giro:operation:${process.pid}`).catch((error: Error) => {
     throw new OperationProblem(error.message);
@@ -80,14 +91,10 @@ function wordsOf(error: unknown): string | undefined {
   return isOfFileSystem ? error.message : undefined;
 }
 
-/** Runs a command on a file with Giro's database and pictures, tells how it went, and ends the process. */
-export async function runOperation(
-  usage: string,
-  flags: readonly 'replace'[],
-  work: (operation: Operation) => Promise<string>,
-): Promise<never> {
+/** Runs a command with Giro's database and pictures, tells how it went, and ends the process. */
+export async function runOperation(usage: Usage, work: (operation: Operation) => Promise<string>): Promise<never> {
   try {
-    console.info(`\n${await perform(usage, flags, work)}\n`);
+    console.info(`\n${await perform(usage, work)}\n`);
     process.exit(0);
   } catch (error) {
     const words = wordsOf(error);

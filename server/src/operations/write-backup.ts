@@ -9,7 +9,17 @@ import type pg from 'pg';
 import tar from 'tar-stream';
 import { unfinished } from '../platform/files/disk.ts';
 import { privateArchives } from '../platform/files/private-files.ts';
-import { type End, endName, format, type Manifest, manifestName, pictureEntryName, pieceName } from './archive.ts';
+import {
+  type End,
+  endName,
+  format,
+  type Manifest,
+  manifestName,
+  pictureEntryName,
+  pieceName,
+  plain,
+  type Recode,
+} from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
 import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
 import { findKeyCheck, inSnapshot } from './write-backup.queries.ts';
@@ -80,10 +90,10 @@ async function addAll(client: pg.Client, disk: Disk, add: Add): Promise<End> {
 }
 
 /**
- * Writes everything of one moment into a file, which bears its name only once it is whole. Throws `OperationProblem`
- * for a file that is there already or a database without Giro.
+ * Writes everything of one moment into a file, encrypted if so wanted, which bears its name only once it is whole. Throws
+ * `OperationProblem` for a file that is there already or a database without Giro.
  */
-export async function writeBackup(client: pg.Client, disk: Disk, file: string): Promise<End> {
+export async function writeBackup(client: pg.Client, disk: Disk, file: string, encrypt: Recode = plain): Promise<End> {
   if (existsSync(file)) throw new OperationProblem(`${file} is there already. Choose another name.`);
   const aside = `${file}.${randomUUID()}${unfinished}`;
   const pack = tar.pack();
@@ -103,7 +113,7 @@ export async function writeBackup(client: pg.Client, disk: Disk, file: string): 
     },
   );
   try {
-    const writing = pipeline(pack, createGzip(), createWriteStream(aside, { mode: 0o600 }));
+    const writing = pipeline(pack, createGzip(), encrypt, createWriteStream(aside, { mode: 0o600 }));
     const [end] = await Promise.all([filling, writing]);
     await rename(aside, file);
     return end;

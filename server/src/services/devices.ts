@@ -8,13 +8,13 @@ import { type Ground, minutes } from './ground.ts';
 import type { ProposalServices } from './proposals.ts';
 import type { SalesServices } from './sales.ts';
 
-type Given = Pick<ProposalServices, 'evaluation' | 'proposals' | 'proposalEvents' | 'register'> &
+type Given = Pick<ProposalServices, 'evaluation' | 'proposals' | 'proposalEvents' | 'imeiRecords' | 'register'> &
   Pick<SalesServices, 'orders'> & { stockedUnits: StockedUnits };
 
 /** Devices in the shop's hands: the bench, its units, their passports and the register. */
 export function createDeviceServices(ground: Ground, given: Given) {
   const { database, box, now, limit, deviceSettings, privateFiles } = ground;
-  const { evaluation, proposals, proposalEvents, register, orders, stockedUnits } = given;
+  const { evaluation, proposals, proposalEvents, imeiRecords, register, orders, stockedUnits } = given;
   const units = createUnits({ database, register });
   return {
     inspections: createInspections({
@@ -23,6 +23,7 @@ export function createDeviceServices(ground: Ground, given: Given) {
       deviceSettings,
       proposals,
       events: proposalEvents,
+      imeiRecords,
       privateFiles,
       units,
       now,

@@ -1,3 +1,4 @@
+import type { PanelPath } from '@giro/contract/rules/panel-screens.ts';
 import {
   IconArticle,
   IconBook2,
@@ -16,7 +17,6 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { PanelPath } from '../lib/api/panel-screens.ts';
 
 /** What stands before the name of each screen. */
 export const panelIcons: Record<PanelPath, TablerIcon> = {

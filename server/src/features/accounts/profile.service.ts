@@ -55,6 +55,7 @@ export function createProfile({ database, box, emailChanges, acceptances, now }:
       name: changes.name,
       phone: changes.telefone,
       cpf_sealed: changes.cpf === undefined ? undefined : box.sealOptional(changes.cpf, 'users.cpf_sealed', id),
+      cpf_hash: changes.cpf === undefined ? undefined : changes.cpf ? box.equalityHash(changes.cpf) : null,
       rg_sealed: changes.rg === undefined ? undefined : box.sealOptional(changes.rg, 'users.rg_sealed', id),
       birth_date: changes.data_nascimento,
       cep: changes.cep,

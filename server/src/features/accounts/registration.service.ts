@@ -76,6 +76,7 @@ export function createRegistration({
       roles: [...roles],
       phone: person.telefone,
       cpf_sealed: box.sealOptional(person.cpf, 'users.cpf_sealed', id),
+      cpf_hash: person.cpf ? box.equalityHash(person.cpf) : null,
       rg_sealed: box.sealOptional(person.rg, 'users.rg_sealed', id),
       birth_date: person.birthDate,
       cep: person.cep,

@@ -12,6 +12,7 @@ const tags: Record<FeatureOfCalls, string> = {
   proposals: 'What sellers offer, and what becomes of it.',
   renewals: 'Quotes that end, and are renewed.',
   inspections: 'The bench: what was found of a device, and what it is worth so.',
+  'inspection-photos': 'Photos of devices on the bench.',
   'counter-offers': 'What the shop would pay instead, and what its seller says to that.',
   'imei-records': "What is known of a device's number.",
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',

@@ -1,26 +1,32 @@
-import type { ImeiFlagKind } from '@giro/contract/rules/imei-record.ts';
+import { type ImeiFlagKind, restrictedResults } from '@giro/contract/rules/imei-record.ts';
 import { type ProposalStatus, proposalStatuses, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** A proposal whose number is held against everything else that the shop knows. */
+/** A proposal whose numbers are held against everything else that the shop knows. */
 export interface AskedProposal {
   proposalId: number;
+  /** The one that was declared. */
   imei: string;
   userId: number;
 }
 
-/** Something known of a number: another proposal with its seller's name, a unit, or a block with its reason. */
+/**
+ * Something known of a number: another proposal with its seller's name, a unit, a block with its reason, or a look-up
+ * with its result.
+ */
 export interface KnownRow {
   proposal_id: number;
   kind: ImeiFlagKind;
+  /** Which number is blocked or restricted, where it is not the declared one. */
+  found_imei: string | null;
   other_id: number | null;
   unit_code: string | null;
   order_code: string | null;
   words: string | null;
 }
 
-/** Of each source; a number that is offered over and over is told by its newest. */
+/** Of each source and number; one that is offered over and over is told by its newest. */
 const mostOfEach = sql.lit(5);
 
 function othersWhose(end: 'bought' | null) {
@@ -32,9 +38,23 @@ function othersWhose(end: 'bought' | null) {
     order by proposals.id desc limit ${mostOfEach}`;
 }
 
+const restricted = sql.join(restrictedResults.map((result) => sql.lit(result)));
+
+/** The newest look-up of `asked.imei`. */
+const newestLookup = sql`
+  select id, result from imei_lookups where imei_lookups.imei = asked.imei order by imei_lookups.id desc limit 1`;
+
+/** Every number of the device of a proposal: the declared one, and those that its bench has found. */
+const numbersOf = (given: RawBuilder<unknown>) => sql`
+  select distinct given.proposal_id, given.user_id, number.imei, nullif(number.imei, given.imei) as found_imei
+  from ${given} as given (proposal_id, imei, user_id)
+  left join inspections on inspections.proposal_id = given.proposal_id
+  cross join lateral (values (given.imei), (inspections.imei1), (inspections.imei2)) as number (imei)
+  where number.imei is not null`;
+
 /**
  * What is known of the numbers of these proposals, the newest of each source first. A unit that came back is in the shop
- * as one on the shelf is.
+ * as one on the shelf is. What two numbers of a device lead to is there once.
  */
 export async function listKnown(db: Executor, proposals: readonly AskedProposal[]): Promise<KnownRow[]> {
   const ids = proposals.map(({ proposalId }) => proposalId);
@@ -42,17 +62,17 @@ export async function listKnown(db: Executor, proposals: readonly AskedProposal[
   const sellers = proposals.map(({ userId }) => userId);
   const { rows } = await sql<KnownRow>`
     with asked as materialized (
-      select * from unnest(${ids}::integer[], ${imeis}::text[], ${sellers}::integer[]) as each (proposal_id, imei, user_id)
+      ${numbersOf(sql`unnest(${ids}::integer[], ${imeis}::text[], ${sellers}::integer[])`)}
     )
-    select asked.proposal_id,
+    select asked.proposal_id, null as found_imei,
       case when other.user_id = asked.user_id then 'other-proposal' else 'other-seller' end as kind,
       other.id as other_id, null as unit_code, null as order_code, users.name as words, other.id as age
     from asked cross join lateral (${othersWhose(null)}) as other join users on users.id = other.user_id
-    union all
-    select asked.proposal_id, 'bought-before', other.id, null, null, users.name, other.id
+    union
+    select asked.proposal_id, null, 'bought-before', other.id, null, null, users.name, other.id
     from asked cross join lateral (${othersWhose('bought')}) as other join users on users.id = other.user_id
-    union all
-    select asked.proposal_id,
+    union
+    select asked.proposal_id, null,
       case unit.state when 'sold' then 'sold-by-us' when 'written_off' then 'bought-before' else 'in-stock' end,
       null, unit.code, orders.order_code, null, unit.id
     from asked
@@ -61,9 +81,13 @@ export async function listKnown(db: Executor, proposals: readonly AskedProposal[
       order by units.id desc limit ${mostOfEach}
     ) as unit
     left join orders on orders.id = unit.order_id and unit.state = 'sold'
-    union all
-    select asked.proposal_id, 'blocked', null, null, null, imei_blocks.reason, imei_blocks.id
+    union
+    select asked.proposal_id, asked.found_imei, 'blocked', null, null, null, imei_blocks.reason, imei_blocks.id
     from asked join imei_blocks on imei_blocks.imei = asked.imei and imei_blocks.lifted_at is null
+    union
+    select asked.proposal_id, asked.found_imei, 'restricted', null, null, null, lookup.result, lookup.id
+    from asked cross join lateral (${newestLookup}) as lookup
+    where lookup.result in (${restricted})
     order by age desc`.execute(db);
   return rows;
 }
@@ -79,3 +103,29 @@ export function findLiveBlock(db: Executor, imei: string) {
     .executeTakeFirst();
 }
 export type LiveBlockRow = NonNullable<Awaited<ReturnType<typeof findLiveBlock>>>;
+
+/** A number of a device with which the shop does not buy without a reason, and what speaks against it. */
+export interface Restriction {
+  /** Null for the declared number. */
+  found_imei: string | null;
+  /** Why the shop has blocked it; null where it has not. */
+  blocked: string | null;
+  /** What its newest look-up said, where that was a restriction. */
+  result: (typeof restrictedResults)[number] | null;
+}
+
+/** What speaks against the numbers of a proposal, the declared one first. */
+export async function listRestrictions(
+  db: Executor,
+  { id, imei }: { id: number; imei: string },
+): Promise<Restriction[]> {
+  const { rows } = await sql<Restriction>`
+    with asked as materialized (${numbersOf(sql`(values (${id}::integer, ${imei}::text, null::integer))`)})
+    select asked.found_imei, imei_blocks.reason as blocked, lookup.result
+    from asked
+    left join imei_blocks on imei_blocks.imei = asked.imei and imei_blocks.lifted_at is null
+    left join lateral (${newestLookup}) as lookup on lookup.result in (${restricted})
+    where imei_blocks.id is not null or lookup.id is not null
+    order by asked.found_imei nulls first`.execute(db);
+  return rows;
+}

@@ -2,7 +2,9 @@ import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import { imeiFlagKinds } from '@giro/contract/rules/imei-record.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { presentFlag } from './imei-flags.presenter.ts';
-import { type AskedProposal, findLiveBlock, listKnown } from './imei-flags.queries.ts';
+import { type AskedProposal, findLiveBlock, listKnown, listRestrictions } from './imei-flags.queries.ts';
+
+export type { Restriction } from './imei-flags.queries.ts';
 
 /** A proposal, and whether its matter is over. */
 export interface FlaggedProposal extends AskedProposal {
@@ -27,5 +29,5 @@ export function createImeiFlags() {
     return new Map([...knownOf].map(([id, rows]) => [id, rows.map(presentFlag)]));
   }
 
-  return { flagsFor, findBlock: findLiveBlock };
+  return { flagsFor, listRestrictions, findBlock: findLiveBlock };
 }

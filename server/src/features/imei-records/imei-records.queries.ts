@@ -61,14 +61,26 @@ export function listNumberedBlocks(db: Executor, imei: string) {
 const isRecent = sql<boolean>`at >= giro_now() - make_interval(hours => ${sql.lit(lookupHours)})`;
 
 /** Newest first. */
-export function listLookups(db: Executor, imei: string, limit = mostOfEach) {
+export function listLookups(db: Executor, imei: string) {
   return db
     .selectFrom('imei_lookups')
     .leftJoin('users', 'users.id', 'imei_lookups.by')
-    .select(['result', 'at', 'file_id', 'users.name as by_name', isRecent.as('is_recent')])
+    .select(['result', 'at', 'file_id', 'users.name as by_name'])
     .where('imei', '=', imei)
     .orderBy('imei_lookups.id', 'desc')
-    .limit(limit)
+    .limit(mostOfEach)
+    .execute();
+}
+
+/** The newest of each of these numbers that has any. */
+export function listNewestLookups(db: Executor, imeis: readonly string[]) {
+  return db
+    .selectFrom('imei_lookups')
+    .distinctOn('imei')
+    .select(['imei', 'result', 'at', 'file_id', isRecent.as('is_recent')])
+    .where('imei', 'in', imeis)
+    .orderBy('imei')
+    .orderBy('id', 'desc')
     .execute();
 }
 

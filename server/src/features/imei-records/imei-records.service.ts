@@ -11,6 +11,7 @@ import {
   insertLookups,
   liftBlock,
   listLookups,
+  listNewestLookups,
   listNumberedBlocks,
   listNumberedInspections,
   listNumberedProposals,
@@ -31,6 +32,12 @@ interface ReadLookup {
   /** Of a device with two numbers: the page says the same of both. */
   imei2: string | undefined;
   picture: Buffer | undefined;
+}
+
+/** A number with what is known from the official page. */
+export interface LookedUp {
+  imei: string;
+  lookup: { result: LookupResult; at: Date; isRecent: boolean } | undefined;
 }
 
 export type ImeiRecords = ReturnType<typeof createImeiRecords>;
@@ -80,19 +87,23 @@ export function createImeiRecords({ database, imeiFlags, privateFiles }: ImeiRec
     }
   }
 
-  /** What the newest look-up of a number said, and whether it is new enough to approve a purchase by. */
-  async function findLookup(db: Executor, imei: string) {
-    const [row] = await listLookups(db, imei, 1);
-    return row && { result: row.result as LookupResult, at: row.at, isRecent: row.is_recent, fileId: row.file_id };
+  /** Each of these numbers with what its newest look-up said, and whether that is new enough to approve a purchase by. */
+  async function listNewest(db: Executor, imeis: readonly string[]): Promise<LookedUp[]> {
+    const rows = imeis.length === 0 ? [] : await listNewestLookups(db, imeis);
+    return imeis.map((imei) => {
+      const row = rows.find((each) => each.imei === imei);
+      const lookup = row && { result: row.result as LookupResult, at: row.at, isRecent: row.is_recent };
+      return { imei, lookup };
+    });
   }
 
   /** The picture of a number's newest look-up; 404 without one. */
   async function getPicture(imei: string): Promise<SentFile> {
-    const fileId = (await findLookup(database, imei))?.fileId;
-    const file = fileId ? await privateFiles.find(database, fileId) : undefined;
+    const [newest] = await listNewestLookups(database, [imei]);
+    const file = newest?.file_id ? await privateFiles.find(database, newest.file_id) : undefined;
     if (!file) throw notFound();
     return { ...file, name: `consulta-${imei}` };
   }
 
-  return { read, block, lift, recordLookup, findLookup, getPicture };
+  return { read, block, lift, recordLookup, listNewest, getPicture };
 }

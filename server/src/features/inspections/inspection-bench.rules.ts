@@ -5,6 +5,7 @@ import {
   valueInspection,
 } from '@giro/contract/rules/inspection-value.ts';
 import type { ChosenOption, EvaluationService } from '../evaluation/evaluation.service.ts';
+import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import type { DeviceRules } from '../settings/device-settings.service.ts';
 import { type DecisionFacts, differs } from './inspection-decisions.rules.ts';
 import {
@@ -14,7 +15,7 @@ import {
   differencesOf,
   type StoredAnswer,
 } from './inspection-questions.rules.ts';
-import type { FoundLookup, InspectedProposal, InspectionRow } from './inspections.queries.ts';
+import type { InspectedProposal, InspectionRow } from './inspections.queries.ts';
 
 /** What a bench is made of. */
 interface BenchParts {
@@ -26,8 +27,7 @@ interface BenchParts {
   /** Today's prices of the model that it is valued as; undefined where the catalogue lost it. */
   prices: Awaited<ReturnType<EvaluationService['readPrices']>> | undefined;
   rules: DeviceRules;
-  /** Of the number that was found, else declared. */
-  lookup: FoundLookup | undefined;
+  lookups: readonly LookedUp[];
 }
 
 /** All that a bench shows and decides on. */
@@ -39,7 +39,6 @@ export interface Bench {
   value: ValuedInspection;
   differences: Difference[];
   facts: DecisionFacts;
-  lookup: FoundLookup | undefined;
 }
 
 function quoteStartCents({ base_value_cents, value_cents }: InspectedProposal, declared: readonly ChosenOption[]) {
@@ -62,7 +61,7 @@ function differencesFor(
 }
 
 /** What was found beside what was declared, and what the device is worth so. */
-export function benchOf({ proposal, row, otherModelId, prices, rules, lookup }: BenchParts): Bench {
+export function benchOf({ proposal, row, otherModelId, prices, rules, lookups }: BenchParts): Bench {
   const declared = proposal.selected_options as unknown as ChosenOption[];
   const kind = otherModelId === null ? 'quote' : 'model';
   const stored = (row?.answers ?? []) as unknown as StoredAnswer[];
@@ -84,9 +83,9 @@ export function benchOf({ proposal, row, otherModelId, prices, rules, lookup }: 
     accountLock: row?.account_lock ?? 'unchecked',
     lockReason: row?.lock_reason ?? null,
     needsLookup: rules.require_lookup,
-    lookup,
+    lookups,
   } as const;
   const models = { declared: proposal.model_name, found: prices?.model?.name };
   const differences = differencesFor(basis, value, models, questions);
-  return { proposal, row, basis, questions, value, differences, facts, lookup };
+  return { proposal, row, basis, questions, value, differences, facts };
 }

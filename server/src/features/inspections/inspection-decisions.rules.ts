@@ -1,6 +1,7 @@
-import { lookupHours } from '@giro/contract/rules/imei-record.ts';
+import { lookupHours, restrictedResults } from '@giro/contract/rules/imei-record.ts';
 import type { InspectionBasis } from '@giro/contract/rules/inspection-value.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import { type BenchQuestion, isOpen, lacksAmount } from './inspection-questions.rules.ts';
 
 const s = proposalStatus;
@@ -45,7 +46,7 @@ export interface DecisionFacts {
   accountLock: string;
   lockReason: string | null;
   needsLookup: boolean;
-  lookup: { is_recent: boolean; result: string } | undefined;
+  lookups: readonly LookedUp[];
 }
 
 interface Missing {
@@ -71,21 +72,39 @@ export function missingForValue({ basis, questions, isModelGone, differs, differ
   ];
 }
 
+/** The numbers whose look-ups count: those that were found, the known ones where none was. */
+export function lookedUpNumbers(known: readonly string[], found: Pick<Identity, 'imei1' | 'imei2'> | undefined) {
+  const numbers = [found?.imei1, found?.imei2].filter((imei) => typeof imei === 'string');
+  return [...new Set(numbers.length > 0 ? numbers : known)];
+}
+
+/** Of several numbers each is named. */
+function lookupProblems(lookups: readonly LookedUp[]): string[] {
+  return lookups.flatMap(({ imei, lookup }) => {
+    const number = lookups.length > 1 ? `IMEI ${imei}` : 'IMEI';
+    if (!lookup) return `Consulte o ${number} na página oficial e registre o resultado.`;
+    if (!lookup.isRecent) return `A consulta do ${number} tem mais de ${lookupHours} horas: consulte de novo.`;
+    if (lookup.result === 'clear') return [];
+    return `A consulta do ${number} não deu sem restrição: reprove, ou consulte de novo.`;
+  });
+}
+
+/** The look-up that tells most against a device; undefined while one of its numbers was not looked up. */
+export function worstLookup(lookups: readonly LookedUp[]): LookedUp['lookup'] {
+  const known = lookups.flatMap(({ lookup }) => lookup ?? []);
+  const restricted = known.find(({ result }) => restrictedResults.some((each) => each === result));
+  if (restricted || known.length < lookups.length) return restricted;
+  return known.find(({ result }) => result !== 'clear') ?? known.find(({ isRecent }) => !isRecent) ?? known[0];
+}
+
 /** What an approval lacks besides. */
 export function missingForApproval(facts: DecisionFacts): Missing[] {
-  const { accountLock, lockReason, needsLookup, lookup } = facts;
-  const lookupProblem = !lookup
-    ? 'Consulte o IMEI na página oficial e registre o resultado.'
-    : !lookup.is_recent
-      ? `A consulta do IMEI tem mais de ${lookupHours} horas: consulte de novo.`
-      : lookup.result !== 'clear'
-        ? 'A consulta do IMEI não deu sem restrição: reprove, ou consulte de novo.'
-        : undefined;
+  const { accountLock, lockReason, needsLookup, lookups } = facts;
   return [
     ...(accountLock !== 'clear' && !lockReason
       ? [{ field: 'account_lock', text: 'Confirme que a conta está livre, ou diga por que aprovar assim.' }]
       : []),
-    ...(needsLookup && lookupProblem ? [{ field: 'lookup', text: lookupProblem }] : []),
+    ...(needsLookup ? lookupProblems(lookups).map((text) => ({ field: 'lookup', text })) : []),
     ...missingForValue(facts),
   ];
 }

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { type InspectionSubject, isOf } from './inspections.queries.ts';
 
-/** Keeps others from adding or removing photos of a proposal's inspection until the transaction ends; returns its id. */
-export async function lockPhotos(tx: Tx, proposalId: number): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('inspections')
-    .select('id')
-    .where('proposal_id', '=', proposalId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Keeps others from adding or removing photos of an inspection until the transaction ends; returns its id. */
+export async function lockPhotos(tx: Tx, subject: InspectionSubject): Promise<number | undefined> {
+  const row = await tx.selectFrom('inspections').select('id').where(isOf(subject)).forNoKeyUpdate().executeTakeFirst();
   return row?.id;
 }
 
-export function listPhotos(db: Executor, proposalId: number) {
+export function listPhotos(db: Executor, subject: InspectionSubject) {
   return db
     .selectFrom('inspection_photos')
     .innerJoin('inspections', 'inspections.id', 'inspection_photos.inspection_id')
     .select(['inspection_photos.id', 'inspection_photos.file_id', 'inspection_photos.public'])
-    .where('inspections.proposal_id', '=', proposalId)
+    .where(isOf(subject))
     .orderBy('inspection_photos.position')
     .execute();
 }
@@ -32,10 +28,10 @@ export async function insertPhotos(tx: Tx, inspectionId: number, fileIds: readon
        where inspection_id = ${inspectionId}) as last`.execute(tx);
 }
 
-/** Returns whether the proposal has such a photo. */
+/** Returns whether the device has such a photo. */
 export async function updatePhoto(
   tx: Tx,
-  proposalId: number,
+  subject: InspectionSubject,
   photoId: number,
   { isPublic }: { isPublic: boolean },
 ): Promise<boolean> {
@@ -44,7 +40,7 @@ export async function updatePhoto(
     .from('inspections')
     .set({ public: isPublic })
     .whereRef('inspections.id', '=', 'inspection_photos.inspection_id')
-    .where('inspections.proposal_id', '=', proposalId)
+    .where(isOf(subject))
     .where('inspection_photos.id', '=', photoId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,16 +1,18 @@
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { EvaluationService } from '../evaluation/evaluation.service.ts';
+import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { type Bench, benchOf } from './inspection-bench.rules.ts';
-import { hasArrived, missingForApproval } from './inspection-decisions.rules.ts';
+import { hasArrived, lookedUpNumbers, missingForApproval } from './inspection-decisions.rules.ts';
 import { presentBench } from './inspections.presenter.ts';
-import { findInspected, findInspection, findLookup, type InspectedProposal } from './inspections.queries.ts';
+import { findInspected, findInspection, type InspectedProposal } from './inspections.queries.ts';
 
 export interface InspectionReadingOptions {
   database: Database;
   evaluation: EvaluationService;
   deviceSettings: DeviceSettingsService;
+  imeiRecords: Pick<ImeiRecords, 'listNewest'>;
 }
 
 export const unknownProposal = 'Proposta não encontrada.';
@@ -19,7 +21,12 @@ export const notArrived = 'A conferência começa quando o aparelho está a cami
 export type InspectionReading = ReturnType<typeof createInspectionReading>;
 
 /** What was found of a seller's device so far, and what it is worth so. */
-export function createInspectionReading({ database, evaluation, deviceSettings }: InspectionReadingOptions) {
+export function createInspectionReading({
+  database,
+  evaluation,
+  deviceSettings,
+  imeiRecords,
+}: InspectionReadingOptions) {
   /**
    * Reads what a proposal's bench works with, at today's prices. `modelId` is what it would be with another model; null:
    * with the declared one.
@@ -28,12 +35,12 @@ export function createInspectionReading({ database, evaluation, deviceSettings }
     const row = await findInspection(db, { proposalId: proposal.id });
     const otherModelId = modelId === undefined ? (row?.model_id ?? null) : modelId;
     const pricedId = otherModelId ?? proposal.model_id;
-    const [rules, prices, lookup] = await Promise.all([
+    const [rules, prices, lookups] = await Promise.all([
       deviceSettings.read(db),
       pricedId === null ? undefined : evaluation.readPrices(db, pricedId),
-      findLookup(db, row?.imei1 ?? proposal.imei),
+      imeiRecords.listNewest(db, lookedUpNumbers([proposal.imei], row)),
     ]);
-    return benchOf({ proposal, row, otherModelId, prices, rules, lookup });
+    return benchOf({ proposal, row, otherModelId, prices, rules, lookups });
   }
 
   const present = (bench: Bench) =>

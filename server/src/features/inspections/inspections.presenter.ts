@@ -1,15 +1,16 @@
-import type { Inspection, InspectionPhoto, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
-import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
 import type { AccountLock, Grade, InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
 import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contract/rules/inspection-value.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
-import { differs, isOnBench } from './inspection-decisions.rules.ts';
+import { differs, isOnBench, worstLookup } from './inspection-decisions.rules.ts';
 import type { AnswerItem, BenchQuestion, Difference } from './inspection-questions.rules.ts';
-import type { InspectedUnit, InspectionRow } from './inspections.queries.ts';
+import type { InspectedUnit, InspectionRow, InspectionSubject } from './inspections.queries.ts';
 
 /** What a decision was made on, as it is stored with it. */
 interface FrozenValue extends InspectionBasis {
@@ -61,23 +62,34 @@ function presentAnswer(basis: InspectionBasis['basis'], question: BenchQuestion,
   };
 }
 
-export const presentPhotos = (proposalId: number, photos: readonly { id: number; public: boolean }[]) =>
+const benchPath = (subject: InspectionSubject) =>
+  'proposalId' in subject ? `bancada/${subject.proposalId}` : `bancada/unidade/${subject.unitId}`;
+
+export const presentPhotos = (subject: InspectionSubject, photos: readonly { id: number; public: boolean }[]) =>
   photos.map(
     (photo): InspectionPhoto => ({
       id: photo.id,
-      url: `/api/bancada/${proposalId}/fotos/${photo.id}`,
+      url: `/api/${benchPath(subject)}/fotos/${photo.id}`,
       public: photo.public,
     }),
   );
 
+/** What a photo is called where somebody keeps it. */
+export const photoName = (subject: InspectionSubject, photoId: number) =>
+  'proposalId' in subject
+    ? `foto-proposta-${subject.proposalId}-${photoId}`
+    : `foto-unidade-${subject.unitId}-${photoId}`;
+
 const presentWipe = ({ wipe_method, wiped_at, wiped_by_name }: InspectionRow) =>
   wipe_method && wiped_at ? { method: wipe_method, wiped_at: saoPauloToday(wiped_at), by: wiped_by_name } : null;
 
-const presentLookup = (lookup: Bench['lookup']) =>
-  lookup ? { result: lookup.result as LookupResult, at: lookup.at.toISOString(), is_recent: lookup.is_recent } : null;
+function presentLookup(lookups: readonly LookedUp[]) {
+  const lookup = worstLookup(lookups);
+  return lookup ? { result: lookup.result, at: lookup.at.toISOString(), is_recent: lookup.isRecent } : null;
+}
 
 /** What was noted of the device itself, of a parcel and of a unit alike; a row is undefined until somebody began. */
-function presentFound(row: InspectionRow | undefined, lookup: Bench['lookup']) {
+function presentFound(row: InspectionRow | undefined, lookups: readonly LookedUp[]) {
   return {
     id: row?.id ?? null,
     imei1: row?.imei1 ?? null,
@@ -86,7 +98,7 @@ function presentFound(row: InspectionRow | undefined, lookup: Bench['lookup']) {
     differs_reason: row?.differs_reason ?? null,
     account_lock: (row?.account_lock ?? 'unchecked') as AccountLock,
     lock_reason: row?.lock_reason ?? null,
-    lookup: presentLookup(lookup),
+    lookup: presentLookup(lookups),
     model_id: row?.model_id ?? null,
     tests: Object.fromEntries(
       (row?.tests ?? []).map(({ code, result }) => [code as TestCode, result as TestResult]),
@@ -102,11 +114,11 @@ function presentFound(row: InspectionRow | undefined, lookup: Bench['lookup']) {
 }
 
 export function presentBench(bench: Bench, missing: string[]): { inspection: Inspection; value: InspectionValue } {
-  const { proposal, row, questions, basis, facts, lookup } = bench;
+  const { proposal, row, questions, basis, facts } = bench;
   const frozen = frozenOf(bench);
   return {
     inspection: {
-      ...presentFound(row, lookup),
+      ...presentFound(row, facts.lookups),
       proposal_id: proposal.id,
       unit_code: row?.unit_code ?? null,
       device: deviceName(proposal.brand_name, proposal.model_name),
@@ -114,7 +126,7 @@ export function presentBench(bench: Bench, missing: string[]): { inspection: Ins
       declared: { imei: proposal.imei, serial: proposal.serial_number, model_id: proposal.model_id },
       differs: facts.differs,
       answers: questions.map((question) => presentAnswer(basis.basis, question, frozen !== undefined)),
-      photos: presentPhotos(proposal.id, row?.photos ?? []),
+      photos: presentPhotos({ proposalId: proposal.id }, row?.photos ?? []),
       is_open: isOnBench(proposal.status),
     },
     value: presentValue(frozen ?? freeze(bench), frozen ? [] : missing),
@@ -124,11 +136,11 @@ export function presentBench(bench: Bench, missing: string[]): { inspection: Ins
 export function presentUnitInspection(
   unit: InspectedUnit,
   row: InspectionRow | undefined,
-  lookup: Bench['lookup'],
+  lookups: readonly LookedUp[],
 ): Inspection {
   const known = { imeis: imeisOf(unit), serial: unit.serial };
   return {
-    ...presentFound(row, lookup),
+    ...presentFound(row, lookups),
     proposal_id: null,
     unit_code: unit.code,
     device: unit.name,
@@ -136,7 +148,7 @@ export function presentUnitInspection(
     declared: { imei: unit.imei1 ?? '', serial: unit.serial, model_id: null },
     differs: row ? differs(known, row) : false,
     answers: [],
-    photos: [],
+    photos: presentPhotos({ unitId: unit.id }, row?.photos ?? []),
   };
 }
 

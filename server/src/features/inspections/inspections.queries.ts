@@ -1,4 +1,3 @@
-import { lookupHours } from '@giro/contract/rules/imei-record.ts';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -80,19 +79,6 @@ export function findInspection(db: Executor, subject: InspectionSubject) {
       ).as('photos'),
     ])
     .where(isOf(subject))
-    .executeTakeFirst();
-}
-
-export type FoundLookup = NonNullable<Awaited<ReturnType<typeof findLookup>>>;
-
-/** The newest look-up of a number. */
-export function findLookup(db: Executor, imei: string) {
-  return db
-    .selectFrom('imei_lookups')
-    .select(['result', 'at', sql<boolean>`at >= giro_now() - make_interval(hours => ${lookupHours})`.as('is_recent')])
-    .where('imei', '=', imei)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst();
 }
 

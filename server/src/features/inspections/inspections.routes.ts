@@ -4,10 +4,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { statedEditOf } from '../../platform/http/if-match.ts';
 import type { Inspections } from './inspections.service.ts';
 
-export function inspectionsRoutes(
-  app: FastifyInstance,
-  { reading, saving, photos, decisions, unitBench }: Inspections,
-): void {
+export function inspectionsRoutes(app: FastifyInstance, { reading, saving, decisions, unitBench }: Inspections): void {
   serve(app, calls.readBenchCall, async ({ params }) => reading.get(params.proposalId));
 
   serve(
@@ -16,21 +13,6 @@ export function inspectionsRoutes(
     async ({ params, body, ...context }) => saving.save(params.proposalId, body, statedEditOf(context)),
     ({ params, body }) => saving.problemsOf(Number(params.proposalId), body),
   );
-
-  serve(app, calls.addBenchPhotosCall, async ({ params, files, person }) => {
-    const sent = files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes);
-    return { photos: await photos.add(params.proposalId, sent, person.id) };
-  });
-
-  serve(app, calls.readBenchPhotoCall, async ({ params }) => photos.read(params.proposalId, params.photoId));
-
-  serve(app, calls.changeBenchPhotoCall, async ({ params, body }) => ({
-    photos: await photos.change(params.proposalId, params.photoId, { isPublic: body.public }),
-  }));
-
-  serve(app, calls.removeBenchPhotoCall, async ({ params }) => ({
-    photos: await photos.remove(params.proposalId, params.photoId),
-  }));
 
   serve(app, calls.approveInspectionCall, async ({ params, body, ...context }) => ({
     message: 'Compra aprovada.',

@@ -2,11 +2,12 @@ import { createInspectionDecisions, type InspectionDecisionsOptions } from './in
 import { createInspectionPhotos, type InspectionPhotosOptions } from './inspection-photos.service.ts';
 import { createInspectionReading, type InspectionReadingOptions } from './inspection-reading.service.ts';
 import { createInspectionSaving, type InspectionSavingOptions } from './inspection-saving.service.ts';
+import { createProposalPhotoBench, createUnitPhotoBench } from './photo-benches.service.ts';
 import { createUnitBench, type UnitBenchOptions } from './unit-bench.service.ts';
 
 export type InspectionsOptions = InspectionReadingOptions &
   Omit<InspectionSavingOptions, 'reading'> &
-  Omit<InspectionPhotosOptions, 'saving'> &
+  Omit<InspectionPhotosOptions, 'bench'> &
   Omit<InspectionDecisionsOptions, 'reading' | 'saving'> &
   UnitBenchOptions;
 
@@ -19,7 +20,8 @@ export function createInspections(options: InspectionsOptions) {
   return {
     reading,
     saving,
-    photos: createInspectionPhotos({ ...options, saving }),
+    photos: createInspectionPhotos({ ...options, bench: createProposalPhotoBench(saving) }),
+    unitPhotos: createInspectionPhotos({ ...options, bench: createUnitPhotoBench() }),
     decisions: createInspectionDecisions({ ...options, reading, saving }),
     unitBench: createUnitBench(options),
   };

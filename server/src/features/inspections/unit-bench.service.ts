@@ -6,25 +6,20 @@ import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
-import { differs } from './inspection-decisions.rules.ts';
+import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
+import { differs, lookedUpNumbers } from './inspection-decisions.rules.ts';
 import { identityProblems } from './inspection-edits.rules.ts';
 import { beginInspection, decideInspection, updateInspection, writeTests } from './inspection-saves.queries.ts';
 import { columnsOf, refuseSave } from './inspection-saving.service.ts';
 import { imeisOf, presentUnitInspection } from './inspections.presenter.ts';
-import {
-  findInspection,
-  findLookup,
-  findUnit,
-  holdUnit,
-  type InspectedUnit,
-  type InspectionRow,
-} from './inspections.queries.ts';
+import { findInspection, findUnit, holdUnit, type InspectedUnit, type InspectionRow } from './inspections.queries.ts';
 import { shelveUnit } from './unit-bench.queries.ts';
 
 export interface UnitBenchOptions {
   database: Database;
   /** Units as the shop's people see them. */
   units: { get(db: Executor, id: number): Promise<ShelfUnit> };
+  imeiRecords: Pick<ImeiRecords, 'listNewest'>;
   now: () => Date;
 }
 
@@ -32,12 +27,11 @@ const unknownUnit = 'Unidade não encontrada.';
 const onShelf = 'Outra unidade na prateleira tem este IMEI.';
 
 /** The bench of units that came back from their buyers: what was found decides between the shelf and the books. */
-export function createUnitBench({ database, units, now }: UnitBenchOptions) {
+export function createUnitBench({ database, units, imeiRecords, now }: UnitBenchOptions) {
   async function present(db: Executor, unit: InspectedUnit) {
     const row = await findInspection(db, { unitId: unit.id });
-    const imei = row?.imei1 ?? unit.imei1;
-    const lookup = imei ? await findLookup(db, imei) : undefined;
-    return { inspection: presentUnitInspection(unit, row, lookup), unit: await units.get(db, unit.id) };
+    const lookups = await imeiRecords.listNewest(db, lookedUpNumbers(imeisOf(unit), row));
+    return { inspection: presentUnitInspection(unit, row, lookups), unit: await units.get(db, unit.id) };
   }
 
   /** Throws 404, and 409 for a unit that is not back. */
@@ -109,7 +103,8 @@ export function createUnitBench({ database, units, now }: UnitBenchOptions) {
 
 const isOtherDevice = 'O IMEI ou o número de série é outro: diga por quê.';
 
-function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {
+/** Throws 404, and 409 for a unit that is not back. */
+export function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {
   if (!unit) throw notFound(unknownUnit);
   if (unit.state === 'returned') return unit;
   const { label } = unitStateRows[unit.state as UnitState];

@@ -2,23 +2,38 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { type Psp, pspRows } from '@giro/contract/rules/payment.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 
-/** Tells the shop that the certificate for its provider ends, or has ended. */
-export function certificateEndsMail(psp: Psp, expiresAt: Date, isOver: boolean) {
+interface CertificateEnd {
+  isOver: boolean;
+  /** Whether another provider has taken the place of this one. */
+  isFormer: boolean;
+}
+
+const sendNew =
+  'Gere um certificado novo no site do provedor, envie-o em Configurações → Pagamentos e teste a conexão.';
+const sendNewAgain =
+  'Gere um certificado novo no site do provedor. Em Configurações → Pagamentos, escolha este provedor de novo, envie o certificado e volte ao provedor atual.';
+
+function consequence(label: string, { isOver, isFormer }: CertificateEnd): string {
+  if (isFormer) {
+    const open = 'A loja já usa outro provedor, mas ainda pode ter cobranças, devoluções ou repasses neste.';
+    return isOver
+      ? `${open} Sem um certificado válido, ${label} não diz o que foi pago e não devolve.`
+      : `${open} Depois desse dia, ${label} não diz mais o que foi pago e não devolve.`;
+  }
+  return isOver
+    ? `Sem um certificado válido, ${label} não atende a loja: os pedidos novos ficam sem o Pix que se confirma sozinho.`
+    : `Depois desse dia, ${label} não atende mais a loja, e os pedidos ficam sem o Pix que se confirma sozinho.`;
+}
+
+/** Tells the shop that the certificate for its provider, or for a former one, ends or has ended. */
+export function certificateEndsMail(psp: Psp, expiresAt: Date, end: CertificateEnd) {
   const { label } = pspRows[psp];
-  const on = formatDate(expiresAt.toISOString());
+  const what = `O certificado do Pix${end.isFormer ? ` em ${label}` : ''} ${end.isOver ? 'venceu' : 'vence'}`;
   return ({ baseUrl }: MailSender): MailContent => ({
-    title: isOver ? `O certificado do Pix venceu em ${on}` : `O certificado do Pix vence em ${on}`,
+    title: `${what} em ${formatDate(expiresAt.toISOString())}`,
     blocks: [
-      {
-        kind: 'text',
-        text: isOver
-          ? `Sem um certificado válido, ${label} não atende a loja: os pedidos novos ficam sem o Pix que se confirma sozinho.`
-          : `Depois desse dia, ${label} não atende mais a loja, e os pedidos ficam sem o Pix que se confirma sozinho.`,
-      },
-      {
-        kind: 'text',
-        text: 'Gere um certificado novo no site do provedor, envie-o em Configurações → Pagamentos e teste a conexão.',
-      },
+      { kind: 'text', text: consequence(label, end) },
+      { kind: 'text', text: end.isFormer ? sendNewAgain : sendNew },
       { kind: 'button', label: 'Abrir as configurações', url: `${baseUrl}/configuracoes?aba=pagamentos` },
     ],
   });

@@ -131,6 +131,7 @@ export async function emptyPerson(tx: Tx, id: number, unusableHash: string): Pro
       password_hash: unusableHash,
       phone: null,
       cpf_sealed: null,
+      cpf_hash: null,
       rg_sealed: null,
       birth_date: null,
       cep: null,

@@ -1,9 +1,10 @@
 import type { StatusChange } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
+import type { ImeiFlags, Restriction } from '../imei-records/imei-flags.service.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -17,12 +18,22 @@ export type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>
 
 const needs = (need: keyof SaidOfStatus, message: string) => new Refusal(409, message, { needs: need });
 
+/** What speaks against a number, in sentences. */
+function restrictionTexts({ found_imei, blocked, result }: Restriction): string[] {
+  const [the, of] =
+    found_imei === null ? ['este IMEI', 'deste IMEI'] : [`o IMEI ${found_imei}`, `do IMEI ${found_imei}`];
+  return [
+    ...(blocked === null ? [] : [`A loja bloqueou ${the} (${blocked}).`]),
+    ...(result === null ? [] : [`A consulta ${of} deu "${lookupResultLabels[result]}".`]),
+  ];
+}
+
 /** What people have to say before a status is set that the shop would regret. */
 export function createStatusConditions({ imeiFlags, events }: StatusConditionsOptions) {
   /**
-   * Holds a status that was set in this transaction against its quote and its number: a code for a quote that is over
-   * has to be confirmed, a code or an approval for a blocked number needs a reason, which is noted. Throws 409 with
-   * `needs`, after which the status must not stay.
+   * Holds a status that was set in this transaction against its quote and the numbers of its device: a code for a quote
+   * that is over has to be confirmed, a code or an approval for a number that is blocked, or whose newest look-up was a
+   * restriction, needs a reason, which is noted. Throws 409 with `needs`, after which the status must not stay.
    */
   async function assertMet(tx: Tx, row: ProposalRow, said: SaidOfStatus, byId: number): Promise<void> {
     const sendsCode = row.status === proposalStatus.codeSent;
@@ -30,17 +41,16 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
       const endedOn = formatDate(row.valid_until.toISOString());
       throw needs('confirm_expired', `A cotação venceu em ${endedOn}. Confirme que a loja mantém o valor.`);
     }
-    const block = sendsCode || isBought(row.status) ? await imeiFlags.findBlock(tx, row.imei) : undefined;
-    if (!block) return;
+    if (!sendsCode && !isBought(row.status)) return;
+    const texts = (await imeiFlags.listRestrictions(tx, row)).flatMap(restrictionTexts);
+    if (texts.length === 0) return;
     const { flag_reason: words } = said;
-    if (words === undefined) {
-      throw needs('flag_reason', `A loja bloqueou este IMEI (${block.reason}). Informe por que seguir mesmo assim.`);
-    }
+    if (words === undefined) throw needs('flag_reason', [...texts, 'Informe por que seguir mesmo assim.'].join(' '));
     await events.note(tx, { proposalId: row.id, kind: 'despite-flag', by: byId, data: { words } });
   }
 
   /** Whether an approval would need a reason, which only somebody of the shop can give. */
-  const needsReason = async (tx: Tx, row: ProposalRow) => (await imeiFlags.findBlock(tx, row.imei)) !== undefined;
+  const needsReason = async (tx: Tx, row: ProposalRow) => (await imeiFlags.listRestrictions(tx, row)).length > 0;
 
   return { assertMet, needsReason };
 }

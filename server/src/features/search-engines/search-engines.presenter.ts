@@ -1,22 +1,12 @@
-/** Screens that belong to one person or to the shop's people; an entry covers every address that begins with it. */
+import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
+
+const panelPaths = Object.values(panelScreens).flatMap((screens) => screens.map(({ path }) => path));
+
+/** What belongs to one person or to the shop's people; an entry covers every address that begins with it. */
 const privateAreas = [
-  '/api/',
-  '/avaliacoes',
-  '/bank-data',
-  '/blog-painel',
-  '/cadastros',
-  '/checkout',
-  '/configuracoes',
-  '/contraproposta',
-  '/dashboard',
-  '/editar-usuario',
-  '/index',
-  '/pedidos',
-  '/propostas',
-  '/renovar-proposta',
-  '/usuarios',
-  '/vendas',
-];
+  ...['/api/', '/bank-data', '/checkout', '/contraproposta', '/renovar-proposta'],
+  ...panelPaths,
+].toSorted();
 
 export function robotsText(baseUrl: string): string {
   const lines = ['User-agent: *', ...privateAreas.map((path) => `Disallow: ${path}`), ''];

@@ -32,6 +32,7 @@ export type SealedColumn =
   // The same within the JSON of former providers, by the provider's id.
   | `pix_providers.${PaymentSecret<(typeof sealedSettings)[number]['name']>}`
   | 'settings.secret-key-check'
+  | 'settings.hash-key'
   // By the hexadecimal form of its token's hash.
   | 'bank_links.token_sealed'
   | 'renewal_links.token_sealed'

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createOnce } from '../files/create-once.ts';
 import { bindSealedTexts } from './bind-sealed.queries.ts';
+import { hashOldCpfs } from './hash-cpfs.queries.ts';
 import { getKeyCheck, insertKeyCheck, updateKeyCheck } from './key-check.queries.ts';
-import { assertOpensCheck, isFromBeforeBinding, sealCheck } from './key-check.ts';
+import { assertOpensCheck, isFromBeforeBinding, openHashKey, sealCheck, sealHashKey } from './key-check.ts';
+import { deriveHashKey } from './keyed-hash.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
@@ -26,24 +28,29 @@ export function readSecretKey(fromEnvironment: string | undefined, dataDir: stri
 }
 
 /**
- * Opens the box for this database; what a release sealed that bound no text to its row is bound first. Throws when what
- * is stored there was sealed with another key.
+ * Opens the box for this database; what a release sealed that bound no text to its row is bound first. While a key is
+ * replaced, `former` is the one before. Throws when what is stored there was sealed with neither.
  */
-export async function openSecretBox(keyHex: string, database: Database): Promise<SecretBox> {
-  const box = createSecretBox(keyHex);
-  await insertKeyCheck(database, sealCheck(box));
-  const sealed = await getKeyCheck(database);
+export async function openSecretBox(keyHex: string, database: Database, former?: string): Promise<SecretBox> {
+  const keys = createSecretBox(keyHex, { former });
+  await insertKeyCheck(database, sealCheck(keys));
+  const { sealed, hashKeySealed } = await getKeyCheck(database);
   try {
-    assertOpensCheck(box, sealed);
+    assertOpensCheck(keys, sealed);
   } catch {
     throw new Error(
       'The secret key does not open what this database holds. Set SECRET_KEY, or put secret.key back into DATA_DIR, ' +
         'as they were when the data was written.',
     );
   }
+  const isOfFormer = former !== undefined && keys.formerPrefix !== undefined && sealed.startsWith(keys.formerPrefix);
+  const hashKey = hashKeySealed ? openHashKey(keys, hashKeySealed) : deriveHashKey(isOfFormer ? former : keyHex);
+  if (!hashKeySealed) await updateKeyCheck(database, { hashKeySealed: sealHashKey(keys, hashKey) });
+  const box = createSecretBox(keyHex, { former, hashKey });
   if (isFromBeforeBinding(sealed)) {
     await bindSealedTexts(database, box);
-    await updateKeyCheck(database, sealCheck(box));
+    await updateKeyCheck(database, { sealed: sealCheck(box) });
   }
+  await hashOldCpfs(database, box);
   return box;
 }

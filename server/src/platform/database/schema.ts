@@ -742,6 +742,7 @@ export interface Users {
   cep: string | null;
   city: string | null;
   complement: string | null;
+  cpf_hash: Buffer | null;
   cpf_sealed: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

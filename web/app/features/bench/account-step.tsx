@@ -16,8 +16,10 @@ import { TextField } from './text-field.tsx';
 
 const lockTones = { clear: undefined, locked: 'bad', unchecked: 'quiet' } as const;
 
-function LookupState({ lookup }: Pick<Inspection, 'lookup'>) {
-  if (!lookup) return <Text size="sm">Este IMEI ainda não foi consultado.</Text>;
+function LookupState({ lookup, imei2 }: Pick<Inspection, 'lookup' | 'imei2'>) {
+  if (!lookup) {
+    return <Text size="sm">{imei2 ? 'Falta consultar os dois IMEIs.' : 'Este IMEI ainda não foi consultado.'}</Text>;
+  }
   return (
     <Group gap="xs">
       <StatusPill tone={lookupTones[lookup.result]} label={lookupResultLabels[lookup.result]} />
@@ -61,8 +63,9 @@ export function AccountStep({ number, inspection, onEdit, refused, onLookup }: A
       )}
       {imei && (
         <Stack gap="sm">
-          <LookupState lookup={lookup} />
+          <LookupState lookup={lookup} imei2={inspection.imei2} />
           <ImeiSummary imei={imei} onChanged={onLookup} />
+          {inspection.imei2 && <ImeiSummary imei={inspection.imei2} onChanged={onLookup} />}
           {isRecording ? (
             <LookupForm
               imei={imei}

@@ -25,6 +25,7 @@ import { ApproveDialog, OfferDialog, RejectDialog } from './decision-dialogs.tsx
 import { GradeStep } from './grade-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
 import { keptWords } from './kept-words.ts';
+import { proposalPhotoCalls } from './photo-calls.ts';
 import { PhotosStep } from './photos-step.tsx';
 import { StepNav } from './step-nav.tsx';
 import { TestsStep } from './tests-step.tsx';
@@ -94,7 +95,8 @@ function Whole({ proposalId, loaded: first }: { proposalId: number; loaded: Load
           <TestsStep {...step(4)} />
           <PhotosStep
             number={5}
-            proposalId={proposalId}
+            calls={proposalPhotoCalls(proposalId)}
+            audience="o vendedor, na contraproposta, e para quem comprar"
             photos={inspection.photos}
             keptKey={`${key}/fotos`}
             onPhotos={(photos) =>

@@ -75,7 +75,7 @@ interface DecidedSummaryProps {
 
 /** What was found and decided, once nothing can be changed any more. */
 export function DecidedSummary({ inspection, decided, value }: DecidedSummaryProps) {
-  const { photos, proposal_id: proposalId } = inspection;
+  const { photos } = inspection;
   return (
     <section className={stepStyles.step} aria-label="Conferência concluída">
       <Group gap="sm">
@@ -89,10 +89,10 @@ export function DecidedSummary({ inspection, decided, value }: DecidedSummaryPro
         <Facts title="Aparelho" facts={deviceFacts(inspection)} />
         <Facts title="Estado" facts={stateFacts(inspection)} />
       </div>
-      {proposalId !== null && photos.length > 0 && (
+      {photos.length > 0 && (
         <ul className={styles.photos} aria-label="Fotos do aparelho">
           {photos.map((photo, index) => (
-            <PhotoCard key={photo.id} proposalId={proposalId} photo={photo} place={index + 1} />
+            <PhotoCard key={photo.id} photo={photo} place={index + 1} />
           ))}
         </ul>
       )}

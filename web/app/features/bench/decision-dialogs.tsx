@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { type Needs, needOf } from '../../lib/api/needs.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
@@ -120,12 +121,13 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
 }
 
 export function RejectDialog({ proposalId, version, onDone, onReload, onClose }: DecisionDialogProps) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
   return (
-    <ActionForm
+    <ReasonDialog
       title="Reprovar o aparelho"
       action="Reprovar"
-      form={form}
+      description="O vendedor recebe este texto por e-mail."
+      maxLength={2000}
+      rows={4}
       send={async (body) =>
         onDone((await callApi(rejectInspectionCall, { params: { proposalId }, body, version })).message)
       }
@@ -133,16 +135,6 @@ export function RejectDialog({ proposalId, version, onDone, onReload, onClose }:
       reloadLabel={reloadLabel}
       onReload={onReload}
       onClose={onClose}
-    >
-      <Textarea
-        label="Motivo"
-        description="O vendedor recebe este texto por e-mail."
-        required
-        rows={4}
-        maxLength={2000}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-    </ActionForm>
+    />
   );
 }

@@ -1,31 +1,29 @@
-import { changeBenchPhotoCall, type InspectionPhoto, removeBenchPhotoCall } from '@giro/contract/calls/inspections.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import type { PhotoCalls } from './photo-calls.ts';
 import styles from './photos-step.module.css';
 
 interface PhotoCardProps {
-  proposalId: number;
   photo: InspectionPhoto;
   /** Its place, from 1. */
   place: number;
-  /** Told the photos as they are then; without it the photo can only be looked at. */
-  onPhotos?: (photos: InspectionPhoto[]) => void;
+  /** Without it the photo can only be looked at; `onPhotos` is told the photos as they are then. */
+  editing?: { calls: PhotoCalls; onPhotos: (photos: InspectionPhoto[]) => void };
 }
 
 /** A photo that the shop has: whether others may see it, and the way to take it out. */
-export function PhotoCard({ proposalId, photo, place, onPhotos }: PhotoCardProps) {
+export function PhotoCard({ photo, place, editing }: PhotoCardProps) {
   const save = useSave({ fallback: 'Não deu certo. Tente de novo.' });
-  const params = { proposalId, photoId: photo.id };
   const name = `Foto ${place}`;
   return (
     <li className={styles.photo}>
       <a href={photo.url} target="_blank" rel="noreferrer">
         <img src={photo.url} alt={name} className={styles.picture} width={200} height={200} loading="lazy" />
       </a>
-      {onPhotos && (
+      {editing && (
         <>
           <Checkbox
             label="Pública"
@@ -34,9 +32,7 @@ export function PhotoCard({ proposalId, photo, place, onPhotos }: PhotoCardProps
             disabled={save.isSaving}
             onChange={(event) => {
               const isPublic = event.currentTarget.checked;
-              void save.run(async () =>
-                onPhotos((await callApi(changeBenchPhotoCall, { params, body: { public: isPublic } })).photos),
-              );
+              void save.run(async () => editing.onPhotos(await editing.calls.change(photo.id, isPublic)));
             }}
           />
           <Button
@@ -46,7 +42,7 @@ export function PhotoCard({ proposalId, photo, place, onPhotos }: PhotoCardProps
             aria-label={`Remover ${name.toLowerCase()}`}
             leftSection={<IconTrash size={16} aria-hidden />}
             loading={save.isSaving}
-            onClick={() => save.run(async () => onPhotos((await callApi(removeBenchPhotoCall, { params })).photos))}
+            onClick={() => save.run(async () => editing.onPhotos(await editing.calls.remove(photo.id)))}
           >
             Remover
           </Button>

@@ -1,4 +1,4 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspections.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { randomKey } from '../../lib/api/random-key.ts';
 import type { KeptWork } from './kept-work.ts';

@@ -1,10 +1,11 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspections.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { pictureKinds } from '../../lib/format/picture-file.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import type { PhotoCalls } from './photo-calls.ts';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photos-step.module.css';
 import { QueuedPhotoCard } from './queued-photo-card.tsx';
@@ -14,7 +15,9 @@ import { usePhotoQueue } from './use-photo-queue.ts';
 
 interface PhotosStepProps {
   number: number;
-  proposalId: number;
+  calls: PhotoCalls;
+  /** Who sees the public ones. */
+  audience: string;
   photos: readonly InspectionPhoto[];
   /** Names what is kept in this browser. */
   keptKey: string;
@@ -27,11 +30,11 @@ function fileProblem({ name, type, size }: File): string | undefined {
 }
 
 /** Photos of the device: taken with the phone or chosen, sent one after the other, kept until they have arrived. */
-export function PhotosStep({ number, proposalId, photos, keptKey, onPhotos }: PhotosStepProps) {
+export function PhotosStep({ number, calls, audience, photos, keptKey, onPhotos }: PhotosStepProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const { queue, photos: queued } = usePhotoQueue(proposalId, keptKey, onPhotos);
+  const { queue, photos: queued } = usePhotoQueue(calls.address, keptKey, onPhotos);
   const room = maxInspectionPhotos - photos.length - queued.length;
   const isFull = room <= 0;
 
@@ -68,9 +71,7 @@ export function PhotosStep({ number, proposalId, photos, keptKey, onPhotos }: Ph
         </Text>
       }
     >
-      <Text size="sm">
-        As públicas aparecem para o vendedor, na contraproposta, e para quem comprar. Não mostre rostos nem documentos.
-      </Text>
+      <Text size="sm">As públicas aparecem para {audience}. Não mostre rostos nem documentos.</Text>
       <Group gap="xs">
         <input {...input} ref={camera} capture="environment" aria-label="Tirar foto" />
         <input {...input} ref={files} multiple aria-label="Escolher fotos" />
@@ -95,7 +96,7 @@ export function PhotosStep({ number, proposalId, photos, keptKey, onPhotos }: Ph
       {(photos.length > 0 || queued.length > 0) && (
         <ul className={styles.photos} aria-label="Fotos do aparelho">
           {photos.map((photo, index) => (
-            <PhotoCard key={photo.id} proposalId={proposalId} photo={photo} place={index + 1} onPhotos={onPhotos} />
+            <PhotoCard key={photo.id} photo={photo} place={index + 1} editing={{ calls, onPhotos }} />
           ))}
           {queued.map((photo) => (
             <QueuedPhotoCard

@@ -1,5 +1,5 @@
-import { addBenchPhotosCall, type InspectionPhoto } from '@giro/contract/calls/inspections.ts';
-import { ApiError, addressOf } from '../../lib/api/call-api.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
 import { readToken } from '../../lib/api/token.ts';
 
 function jsonOf(text: string) {
@@ -12,7 +12,7 @@ function jsonOf(text: string) {
 
 /** Sends one photo and tells how much of it has gone, from 0 to 1, which `fetch` cannot. Throws `ApiError`. */
 export function sendPhoto(
-  proposalId: number,
+  address: string,
   photo: { name: string; blob: Blob },
   onProgress: (part: number) => void,
 ): Promise<InspectionPhoto[]> {
@@ -20,7 +20,7 @@ export function sendPhoto(
   body.set('photos', photo.blob, photo.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(addBenchPhotosCall.method, addressOf(addBenchPhotosCall, { params: { proposalId } }));
+    request.open('POST', address);
     request.withCredentials = true;
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -2,8 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { readUnitBenchCall, saveUnitBenchCall, shelveUnitCall } from '@giro/contract/calls/inspections.ts';
 import { listUnitsCall, writeOffUnitCall } from '@giro/contract/calls/units.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
-import { Button, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,8 +10,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { missing } from '../../ui/panel/form/form-parts.ts';
+import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -23,6 +21,8 @@ import { benchState } from './bench-state.tsx';
 import { GradeStep } from './grade-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
 import { keptWords } from './kept-words.ts';
+import { unitPhotoCalls } from './photo-calls.ts';
+import { PhotosStep } from './photos-step.tsx';
 import { StepNav } from './step-nav.tsx';
 import { TestsStep } from './tests-step.tsx';
 import { UnitFoot } from './unit-foot.tsx';
@@ -31,7 +31,7 @@ import { WipeStep } from './wipe-step.tsx';
 
 type Loaded = ResultOf<typeof readUnitBenchCall>;
 
-const titles = ['Identificação', 'Conta e bloqueios', 'Testes', 'Dados apagados', 'Nota'];
+const titles = ['Identificação', 'Conta e bloqueios', 'Testes', 'Fotos', 'Dados apagados', 'Nota'];
 
 interface WriteOffProps {
   unitId: number;
@@ -40,29 +40,19 @@ interface WriteOffProps {
   onClose: () => void;
 }
 
-function WriteOffDialog({ unitId, onDone, onReload, onClose }: WriteOffProps) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+function WriteOffDialog({ unitId, onDone, ...dialog }: WriteOffProps) {
   return (
-    <ActionForm
+    <ReasonDialog
+      {...dialog}
       title="Baixar unidade"
       action="Baixar"
-      form={form}
+      description="A unidade sai do estoque e fica registrada como descarte no livro de aparelhos."
+      maxLength={300}
+      rows={3}
       send={async (body) => onDone((await callApi(writeOffUnitCall, { params: { id: unitId }, body })).message)}
       fallback="Não foi possível baixar a unidade."
       reloadLabel="Recarregar a bancada"
-      onReload={onReload}
-      onClose={onClose}
-    >
-      <Textarea
-        label="Motivo"
-        description="A unidade sai do estoque e fica registrada como descarte no livro de aparelhos."
-        required
-        rows={3}
-        maxLength={300}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-    </ActionForm>
+    />
   );
 }
 
@@ -72,8 +62,9 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
   const [isWritingOff, setWritingOff] = useState(false);
   const [done, setDone] = useState<string>();
   const params = { unitId };
+  const key = `${user?.id}/unidade/${unitId}`;
   const bench = useEditQueue<Loaded>({
-    key: `${user?.id}/unidade/${unitId}`,
+    key,
     loaded: first,
     read: () => callApi(readUnitBenchCall, { params }),
     save: (edit, version) => {
@@ -81,6 +72,7 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
       return callApi(saveUnitBenchCall, { params, body, version });
     },
   });
+  const { queue } = bench;
   const { unit } = bench.loaded;
   const { inspection, isSettled, isStuck, reload, step, savingState } = benchState(bench);
   const from = { words: `Unidade ${unit.code}`, to: `/unidades?search=${encodeURIComponent(unit.code)}` };
@@ -117,8 +109,16 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
       <IdentificationStep {...step(1)} />
       <AccountStep {...step(2)} onLookup={() => void reload()} />
       <TestsStep {...step(3)} />
-      <WipeStep {...step(4)} />
-      <GradeStep {...step(5)} />
+      <PhotosStep
+        number={4}
+        calls={unitPhotoCalls(unitId)}
+        audience="quem comprar"
+        photos={inspection.photos}
+        keptKey={`${key}/fotos`}
+        onPhotos={(photos) => queue.replace((before) => ({ ...before, inspection: { ...before.inspection, photos } }))}
+      />
+      <WipeStep {...step(5)} />
+      <GradeStep {...step(6)} />
       <UnitFoot
         reason={unit.reason}
         isSettled={isSettled}

@@ -1,11 +1,11 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspections.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keptWork } from './kept-work.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import { sendPhoto } from './send-photo.ts';
 
 /** The photos of a bench that are on their way to the shop. */
-export function usePhotoQueue(proposalId: number, key: string, onSent: (photos: InspectionPhoto[]) => void) {
+export function usePhotoQueue(address: string, key: string, onSent: (photos: InspectionPhoto[]) => void) {
   const told = useRef(onSent);
   useEffect(() => {
     told.current = onSent;
@@ -14,7 +14,7 @@ export function usePhotoQueue(proposalId: number, key: string, onSent: (photos: 
     createPhotoQueue({
       key,
       keep: keptWork,
-      send: (photo, onProgress) => sendPhoto(proposalId, photo, onProgress),
+      send: (photo, onProgress) => sendPhoto(address, photo, onProgress),
       onSent: (photos) => told.current(photos),
     }),
   );

@@ -1,53 +1,35 @@
 import { dropPayoutCall, undoPayoutCall } from '@giro/contract/calls/payouts.ts';
-import { Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api/call-api.ts';
-import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { missing } from '../../ui/panel/form/form-parts.ts';
+import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
 
-interface ReasonDialogProps extends PayoutDialogProps {
+interface DueAgainProps extends PayoutDialogProps {
   title: string;
   action: string;
-  /** What follows. */
   words: string;
   call: typeof dropPayoutCall | typeof undoPayoutCall;
 }
 
-/** Makes a payout due again, with the reason that its row keeps. */
-function ReasonDialog({ title, action, words, call, payout, onDone, onReload, onClose }: ReasonDialogProps) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+/** Makes a payout due again. */
+function DueAgainDialog({ call, payout, onDone, ...dialog }: DueAgainProps) {
   return (
-    <ActionForm
-      title={title}
-      action={action}
-      form={form}
+    <ReasonDialog
+      {...dialog}
+      maxLength={140}
       send={async (body) => {
         const answer = await callApi(call, { params: { id: payout.id }, body });
         onDone(answer.message, answer.payout);
       }}
       fallback="Não foi possível mudar o repasse."
-      onReload={onReload}
-      onClose={onClose}
     >
       <PayoutLine payout={payout} />
-      <Text size="sm">{words}</Text>
-      <TextInput
-        label="Motivo"
-        required
-        maxLength={140}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('reason')}
-        name="reason"
-      />
-    </ActionForm>
+    </ReasonDialog>
   );
 }
 
 export function UnpaidDialog(props: PayoutDialogProps) {
   return (
-    <ReasonDialog
+    <DueAgainDialog
       {...props}
       title="Não paguei"
       action="Devolver à lista"
@@ -60,7 +42,7 @@ export function UnpaidDialog(props: PayoutDialogProps) {
 export function ReleaseDialog(props: PayoutDialogProps) {
   const name = props.payout.claimed_by ?? 'Outra pessoa';
   return (
-    <ReasonDialog
+    <DueAgainDialog
       {...props}
       title="Liberar repasse"
       action="Liberar"
@@ -72,7 +54,7 @@ export function ReleaseDialog(props: PayoutDialogProps) {
 
 export function UndoDialog(props: PayoutDialogProps) {
   return (
-    <ReasonDialog
+    <DueAgainDialog
       {...props}
       title="Desfazer pagamento"
       action="Desfazer"

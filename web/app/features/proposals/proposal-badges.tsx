@@ -7,7 +7,7 @@ import styles from './proposal-badges.module.css';
 import { ExpiredPill } from './proposal-pill.tsx';
 
 /** What nobody should buy without asking first. */
-const severe: readonly ImeiFlagKind[] = ['other-seller', 'blocked'];
+const severe: readonly ImeiFlagKind[] = ['other-seller', 'blocked', 'restricted'];
 
 function FlagBadge({ kind }: Pick<ImeiFlag, 'kind'>) {
   return (

@@ -1,5 +1,6 @@
+import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { describe, expect, it } from 'vitest';
-import { mayOpen, panelScreens, screensFor } from './panel-screens.ts';
+import { mayOpen, screensFor } from './panel-screens.ts';
 
 const admin = { profile: 'admin' } as const;
 const user = { profile: 'user' } as const;

@@ -1,9 +1,7 @@
 import { returnUnitCall, type ShelfUnit, writeOffUnitCall } from '@giro/contract/calls/units.ts';
-import { Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Text } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { ActionForm } from '../../../ui/panel/dialog/action-form.tsx';
-import { missing } from '../../../ui/panel/form/form-parts.ts';
+import { ReasonDialog } from '../../../ui/panel/dialog/reason-dialog.tsx';
 
 interface UnitDialogProps {
   unit: ShelfUnit;
@@ -12,50 +10,35 @@ interface UnitDialogProps {
   onClose: () => void;
 }
 
-interface ReasonDialogProps extends UnitDialogProps {
+interface UnitMoveProps extends UnitDialogProps {
   title: string;
   action: string;
-  /** What follows. */
   words: string;
   call: typeof returnUnitCall | typeof writeOffUnitCall;
 }
 
-/** Moves a unit, with the reason that its row keeps. */
-function ReasonDialog({ title, action, words, call, unit, onDone, onReload, onClose }: ReasonDialogProps) {
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: missing } });
+function UnitMoveDialog({ call, unit, onDone, ...dialog }: UnitMoveProps) {
   return (
-    <ActionForm
-      title={title}
-      action={action}
-      form={form}
+    <ReasonDialog
+      {...dialog}
+      maxLength={300}
+      rows={3}
       send={async (body) => {
         const answer = await callApi(call, { params: { id: unit.id }, body });
         onDone(answer.message, answer.unit);
       }}
       fallback="Não foi possível mudar a unidade."
-      onReload={onReload}
-      onClose={onClose}
     >
       <Text size="sm" c="dimmed">
         {unit.product.name} · {unit.code}
       </Text>
-      <Text size="sm">{words}</Text>
-      <Textarea
-        label="Motivo"
-        required
-        maxLength={300}
-        rows={3}
-        data-autofocus
-        {...form.getInputProps('reason')}
-        name="reason"
-      />
-    </ActionForm>
+    </ReasonDialog>
   );
 }
 
 export function ReturnDialog(props: UnitDialogProps) {
   return (
-    <ReasonDialog
+    <UnitMoveDialog
       {...props}
       title="Devolver à loja"
       action="Devolver"
@@ -67,7 +50,7 @@ export function ReturnDialog(props: UnitDialogProps) {
 
 export function WriteOffDialog(props: UnitDialogProps) {
   return (
-    <ReasonDialog
+    <UnitMoveDialog
       {...props}
       title="Baixar unidade"
       action="Baixar"

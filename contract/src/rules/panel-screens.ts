@@ -1,0 +1,41 @@
+import type { Permission, Profile } from './roles.ts';
+
+/** A screen of a panel; without `may` everybody has it whose panel it is. */
+export interface PanelScreen {
+  path: string;
+  label: string;
+  may?: Permission;
+  /** Reached from the menu that bears its person's name instead of the sidebar. */
+  isPersonal?: true;
+  /** Heads the group below the first places of the sidebar where it stands. */
+  group?: string;
+}
+
+/** Every screen of each profile's panel, in the order of its sidebar; the first that somebody may open is their home. */
+export const panelScreens = {
+  admin: [
+    { path: '/index', label: 'Início', may: 'dashboard.see' },
+    { path: '/propostas', label: 'Propostas', may: 'proposals.see' },
+    { path: '/bancada', label: 'Bancada', may: 'inspections.see' },
+    { path: '/vendas', label: 'Vendas', may: 'orders.see' },
+    { path: '/cadastros', label: 'Cadastros', may: 'products.change' },
+    { path: '/avaliacoes', label: 'Avaliações', may: 'evaluations.see' },
+    { path: '/blog-painel', label: 'Blog', may: 'blog.write' },
+    { path: '/usuarios', label: 'Usuários', may: 'users.see' },
+    { path: '/configuracoes', label: 'Configurações', may: 'settings.see' },
+    { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
+    { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
+    { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
+    { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
+    { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
+  ],
+  user: [
+    { path: '/dashboard', label: 'Início' },
+    { path: '/propostas-user', label: 'Propostas' },
+    { path: '/pedidos', label: 'Pedidos' },
+    { path: '/editar-usuario', label: 'Meus dados' },
+  ],
+} as const satisfies Record<Profile, readonly PanelScreen[]>;
+
+export type PanelPath = (typeof panelScreens)[Profile][number]['path'];
+export type ListedScreen = PanelScreen & { path: PanelPath };
