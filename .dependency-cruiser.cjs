@@ -16,7 +16,7 @@ const webFeatureArrows = {
   'products-admin': ['catalogue-admin'],
   privacy: ['terms'],
   profile: ['accounts', 'privacy'],
-  proposals: ['counter-offers', 'imei-records', 'profile'],
+  proposals: ['counter-offers', 'imei-records', 'profile', 'renewals'],
   sell: ['accounts', 'terms'],
   settings: ['reviews', 'storefront'],
   shop: ['cart', 'storefront'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isWhole } from './depth.ts';
 
 const port = 28_300;
 
@@ -8,7 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../.giro/comp
 
 /**
  * Journeys through the whole product in Chromium, against one Giro with the demo store. A journey runs on the desktop;
- * one tagged `@phone-too` runs on both screens, because its way differs on the small one, and `@phone-only` there alone.
+ * one tagged `@phone-too` runs on both screens, because its way differs on the small one, `@phone-only` there alone, and
+ * `@phone-whole` on the small one in the whole run alone, because only its look differs there.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -50,7 +52,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      grep: /@phone-too|@phone-only/,
+      grep: isWhole ? /@phone-/ : /@phone-too|@phone-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,8 +1,15 @@
-// npm test: everything, the quick ones first. The last line is 'N passed, N failed'.
+// npm test: every behaviour once, the quick ones first; with GIRO_TESTS=whole (npm run test:whole) also what repeats them,
+// on more screens and in more rounds. The last line is 'N passed, N failed'.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildPages, prepare, root } from './prepare.mjs';
+
+const depth =
+  process.env.GIRO_TESTS === 'whole'
+    ? 'The whole run: every behaviour, and what repeats them.'
+    : "The usual run: every behaviour once; 'npm run test:whole' also repeats them.";
+console.log(depth);
 
 const node = prepare();
 const bin = (name) => path.join(root, 'node_modules', name);
@@ -112,5 +119,6 @@ await journeys();
 console.log('\n== seconds');
 for (const { name, seconds } of stages) console.log(`${String(seconds).padStart(5)}  ${name}`);
 const total = (key) => stages.reduce((sum, counts) => sum + (counts[key] ?? 0), 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+console.log(`\n${depth}`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);

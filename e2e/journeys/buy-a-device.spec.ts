@@ -78,7 +78,7 @@ async function takeUp(page: Page, email: string, product: Offered, quantity: num
   return (await answer.json()).token;
 }
 
-test('a visitor buys a device: filter, product, cart, registration, Pix, pickup', { tag: '@phone-too' }, async ({
+test('a visitor buys a device: filter, product, cart, registration, Pix, pickup', { tag: '@phone-whole' }, async ({
   page,
   giro,
   browser,

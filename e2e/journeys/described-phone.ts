@@ -56,7 +56,7 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 /** Sells a phone as somebody new, whom this browser is signed in as from then on; returns the number of the proposal. */
-export async function sellByCall(page: Page, email: string): Promise<number> {
+export async function sellByCall(page: Page, email: string, imei = '490154203237518'): Promise<number> {
   const { brand, type, model, questions } = await findPhone(page.request);
   const chosen = questions.map(({ id, attribute_name, valores: [value] }) => ({
     atributo: attribute_name,
@@ -64,7 +64,7 @@ export async function sellByCall(page: Page, email: string): Promise<number> {
     items: [{ value: value?.attribute_value, idValue: value?.id, peso: 0, type: 'acrescimo' }],
   }));
   const data = {
-    imei: '490154203237518',
+    imei,
     serialNumber: 'F2LXK1ABC',
     fullName: 'José da Silva Conceição',
     cpf: '52998224725',

@@ -1,6 +1,29 @@
-import { expect, test } from './giro-test.ts';
+import type { Page } from '@playwright/test';
+import { isWhole } from '../depth.ts';
+import { expect, type Giro, test } from './giro-test.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
+
+/**
+ * Every screen is looked at in the light of the desktop. On the phone and in the dark, where the same parts come again,
+ * the usual run looks at those that are named here, which between them have every part of the theme.
+ */
+async function lookAt(page: Page, giro: Giro, addresses: readonly string[], usually: readonly string[]) {
+  for (const address of addresses) {
+    const isLookedAtAgain = isWhole || usually.includes(address);
+    if (isPhone() && !isLookedAtAgain) continue;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Carregando...')).toHaveCount(0);
+    await giro.checkAccessibility();
+    // In the dark, and on either screen, all but the colours is the same page.
+    if (isPhone() || !isLookedAtAgain) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await giro.checkAccessibility('color-contrast');
+  }
+}
 
 test('every public screen says who it is, without a serious finding', { tag: '@phone-too' }, async ({
   page,
@@ -8,11 +31,12 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
   request,
 }) => {
   const { products } = await (await request.get('/api/products')).json();
-  for (const address of [
+  const product = `/produto/${products[0].SKU}/x`;
+  const addresses = [
     '/',
     '/quero-vender',
     '/quero-comprar',
-    `/produto/${products[0].SKU}/x`,
+    product,
     '/blog',
     '/blog/o-que-e-imei-e-por-que-conferir-antes-de-comprar',
     '/carrinho',
@@ -24,17 +48,8 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
     '/confirmar-email?token=inventado',
     '/contraproposta',
     '/renovar-proposta',
-  ]) {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await giro.checkAccessibility();
-    // In the dark, and on either screen, all but the colours is the same page.
-    if (isPhone()) continue;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await giro.checkAccessibility('color-contrast');
-  }
+  ];
+  await lookAt(page, giro, addresses, ['/', '/quero-vender', '/quero-comprar', product, '/cadastro-usuario']);
 });
 
 test('the screens of money and devices say who they are, without a serious finding', { tag: '@phone-too' }, async ({
@@ -42,17 +57,7 @@ test('the screens of money and devices say who they are, without a serious findi
   giro,
 }) => {
   await giro.signInAsAdmin(page);
-  for (const address of ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos']) {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Carregando...')).toHaveCount(0);
-    await giro.checkAccessibility();
-    if (isPhone()) continue;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await giro.checkAccessibility('color-contrast');
-  }
+  await lookAt(page, giro, ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos'], ['/repasses']);
 });
 
 test('an unknown address says so under the name of the shop, with a way back', async ({ page, giro }) => {

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { admin } from '../giro.setup.ts';
 
-interface Giro {
+export interface Giro {
   /** Complaints of the browser that a journey expects, such as a refused sign-in. */
   expectComplaint(pattern: RegExp): void;
   /** The mails to an address that have left, oldest first; waits until there are so many. */

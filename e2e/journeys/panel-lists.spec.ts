@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isWhole } from '../depth.ts';
 import { expect, test } from './giro-test.ts';
 import { answerLists, orderRow, payoutRow, personRow, proposalRow, receivedRow } from './panel-rows.ts';
 
@@ -19,7 +20,7 @@ const lists = {
   ],
 };
 const screens = ['/propostas', '/vendas', '/usuarios', '/recebimentos', '/repasses'];
-const widths = [360, 390, 576, 600, 768, 800, 992, 1024, 1200, 1280, 1400];
+const widths = isWhole ? [360, 390, 576, 600, 768, 800, 992, 1024, 1200, 1280, 1400] : [390, 1280];
 
 /** The buttons of rows that stand, wholly or in part, where nobody can press them. */
 function unreachable(page: Page): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeQuickFolder } from '../../server/rehearsal/quick-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,8 +13,7 @@ export interface DataFolder {
   remove: () => Promise<void>;
 }
 
-export function makeDataFolder(): DataFolder {
-  const folder = mkdtempSync(path.join(tmpdir(), 'giro-start-'));
+export function makeDataFolder(folder = makeQuickFolder('giro-start-')): DataFolder {
   return { folder, remove: () => removeDataFolder(folder) };
 }
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { copyPreparedStore } from './copy-prepared-store.ts';
@@ -27,7 +28,8 @@ afterEach(async () => {
 
 describe('a start', () => {
   test('prints where the store is and how to sign in, and a second one finds everything as it was', async () => {
-    const data = keep(makeDataFolder());
+    // Where PostgreSQL's own user gets no way in when that is another than ours.
+    const data = keep(makeDataFolder(mkdtempSync(path.join(tmpdir(), 'giro-start-'))));
     const first = await start({ DATA_DIR: data, ADMIN_EMAIL: 'dona@exemplo.com.br' });
     await first.waitFor(200);
     expect(first.output()).toContain('dona@exemplo.com.br   password: ');

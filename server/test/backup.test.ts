@@ -15,6 +15,7 @@ import { createMigrator, listMigrations } from '../src/platform/database/migrate
 import { openDisk } from '../src/platform/files/disk.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 import { buildModel, buildVisitorProposal } from './build-model.ts';
+import { atDepth } from './depth.ts';
 import { openShop, secretKey, type TestShop } from './harness.ts';
 import { openS3Store } from './s3-store.ts';
 
@@ -159,7 +160,7 @@ test('a file that is cut off, damaged or no backup changes nothing', async () =>
   };
   const turned = Buffer.from(bytes);
   turned[Math.floor(turned.length / 2)] = (turned[Math.floor(turned.length / 2)] ?? 0) ^ 0xff;
-  for (const part of [0.3, 0.6, 0.98]) {
+  for (const part of [0.98, 0.3, 0.6].slice(0, atDepth(1, 3))) {
     const cut = write('cut', bytes.subarray(0, Math.floor(bytes.length * part)));
     await expect(target.restore(cut, { replace: true })).rejects.toThrow(/damaged or cut off|no backup/);
   }

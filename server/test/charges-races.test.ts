@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
 import { buildCharged, chargesOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
+import { atDepth } from './depth.ts';
 
 const { shop, admin, provider, minutesLater } = await useChargingShop();
 beforeEach(() => setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 }));
@@ -63,7 +64,7 @@ describe('the last unit', () => {
   });
 
   test('whose hold ends while it is paid, renewed and ordered by others is sold once, or the money is late', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < atDepth(3, 8); round++) {
       await minutesLater(round * 60);
       const first = await buildCharged(shop, admin);
       const other = await buildBuyer(shop);
@@ -154,7 +155,7 @@ test('money that is recorded while an admin approves or cancels leaves one of th
 
 test('money that arrives while its buyer begins another order is for the first, which is sold, or goes on', async () => {
   const { looks } = shop.app.services.payments.orderCharging;
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < atDepth(3, 5); round++) {
     const { buyer, code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });
     const [answer] = await Promise.all([buyer.post('orders', buildOrder([product])), looks.look(charge.id)]);

@@ -54,7 +54,7 @@ describe('a line of the register', () => {
         seller: 'José da Silva Conceição',
         cpf: '***.982.247-**',
         rg: expect.stringContaining('•'),
-        address: 'Avenida Paulista, 1000 – Bela Vista – São Paulo/SP – 01310100',
+        address: 'Avenida Paulista, 1000 – Bela Vista – São Paulo/SP – 01310-100',
         phone: '47999998888',
         brand: model.brand,
         model: model.name,

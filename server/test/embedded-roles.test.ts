@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeQuickFolder } from '../rehearsal/quick-folder.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres, removeDataFolder } from '../src/platform/database/embedded.ts';
@@ -15,7 +13,7 @@ let folder: string;
 let server: EmbeddedPostgres | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'giro-roles-'));
+  folder = makeQuickFolder('giro-roles-');
 });
 afterEach(async () => {
   await server?.stop();

@@ -1,6 +1,6 @@
+import { endAtStatements } from './end-at-statements.ts';
 import type { EndingProcess } from './ending-process.ts';
 import type { PeerShop } from './peer-shop.ts';
-import { endAtStatementsOfToday } from './statements-of-today.ts';
 
 /** Automatic refunds of one day are counted. */
 const nextDay = ({ shop }: PeerShop) =>
@@ -53,7 +53,7 @@ export async function endEverywhere<Fixture>(
     if (fixtures.length === batch) await recover();
     return ending.hasEnded() ? undefined : ending.statements();
   }
-  const statements = await endAtStatementsOfToday(endAt);
+  const statements = await endAtStatements(endAt);
   await recover();
   return statements;
 }

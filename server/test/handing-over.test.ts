@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildProduct, setOrderRules, stockOf } from './build-product.ts';
 import { buildPaidOrder, buildUnit, freshImei } from './build-unit.ts';
+import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -148,9 +149,9 @@ describe('two people who scan one device for two orders', () => {
     return { orders: [orderId, second.id], imei, unitId };
   }
 
-  test('get it once, in twenty rounds', async () => {
+  test('get it once, in every round', async () => {
     const { orders, imei, unitId } = await buildTwo();
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < atDepth(5, 20); round++) {
       const answers = await Promise.all(orders.map((id) => scan(id, imei)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { order_id } = await stateOf(unitId);

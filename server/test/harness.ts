@@ -62,6 +62,9 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+const waitingJob = `select from graphile_worker.jobs
+  where task_identifier = any($1) and locked_at is null and attempts < max_attempts and run_at <= now() limit 1`;
+const unnotedJob = 'select from graphile_worker._private_jobs where locked_at is not null';
 const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
 
@@ -128,11 +131,12 @@ export async function openShop(
 
   async function work(): Promise<void> {
     for (const taskList of [app.tasks, app.outsideTasks, app.tasks]) {
-      await runOnce({ pgPool: pool, taskList, logger: silentLogger });
+      // A worker is much to set up for nothing.
+      const waiting = await pool.query(waitingJob, [Object.keys(taskList)]);
+      if (waiting.rowCount !== 0) await runOnce({ pgPool: pool, taskList, logger: silentLogger });
     }
     // The worker does not wait for its own notes; until they are written a job is neither to be had nor gone.
-    const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
-    while ((await pool.query(unnoted)).rowCount !== 0) await sleep(10);
+    while ((await pool.query(unnotedJob)).rowCount !== 0) await sleep(10);
   }
 
   let people = 0;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { benchOf, buildBench, found } from './build-bench.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
+import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { photo } from './send-form.ts';
 
-const rounds = 8;
+const rounds = atDepth(3, 8);
 
 let shop: TestShop;
 let ana: Client & { token: string };
@@ -159,7 +160,7 @@ describe('photos that several people send at once', () => {
 
   test('are twelve at most, in places without gaps', async () => {
     const three = Array(3).fill(['foto.png', await photo()] as const);
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < atDepth(2, 3); round++) {
       const bench = await open();
       const answers = await Promise.all(
         [bench, bench.bia, bench, bench.bia, bench, bench.bia].map(({ sendPhotos }) => sendPhotos(three)),

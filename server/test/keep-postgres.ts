@@ -1,14 +1,12 @@
 // The PostgreSQL of a run of tests, with a migrated template database; it ends with the runner, however that ends.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeQuickFolder } from '../rehearsal/quick-folder.ts';
 import { openDatabase, openPool } from '../src/platform/database/database.ts';
 import { openEmbeddedPostgres, removeDataFolder } from '../src/platform/database/embedded.ts';
 import { superuser, withConnection } from '../src/platform/database/embedded-roles.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'giro-test-'));
+const folder = makeQuickFolder('giro-test-');
 
 async function prepare() {
   const server = await openEmbeddedPostgres(folder, 'giro:test');

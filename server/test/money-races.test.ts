@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, stockOf } from './build-product.ts';
+import { atDepth } from './depth.ts';
 import { openPeerShop, type PeerShop, refundsAt } from './peer-shop.ts';
 
 let house: PeerShop;
@@ -30,7 +31,7 @@ async function mixed(round: number, actors: readonly (() => Promise<unknown>)[])
 test('one unit, fifty webhooks, the end of its hold, a renewal, an approval and another buyer: sold, or given back', async () => {
   const { shop, peer, admin, tell, workAll } = house;
   const outcomes = new Set<string>();
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < atDepth(5, 10); round++) {
     await later(round, 0);
     const order = await house.charged();
     const other = await buildBuyer(shop);
@@ -98,7 +99,7 @@ test('would be sold, told of fifty times and back on the shelf, if settling read
 
 test('two admins and a buyer who wants it back give one payment back once', async () => {
   const { shop, peer, tell, workAll } = house;
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < atDepth(2, 4); round++) {
     await later(12 + round, 0);
     const order = await house.charged();
     const pix = peer.pay(order.txid);

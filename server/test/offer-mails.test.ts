@@ -62,7 +62,7 @@ test('the mail of an offer says what is offered, until when and what silence mea
   expect(mail?.subject).toBe(`Proposta nº ${id}: Contraproposta enviada`);
   for (const words of [
     `Aparelho: ${model.brand} ${model.name}`,
-    'Temos uma nova oferta pelo seu aparelho. Responda a este e-mail para aceitar ou recusar.',
+    'Temos uma nova oferta pelo seu aparelho. Para aceitar ou recusar, use o botão abaixo: a resposta é dada na página da oferta.',
     'Nova oferta: R$ 1.000,00',
     'Sua avaliação: R$ 1.220,00',
     'Nossa nova oferta: R$ 1.000,00',

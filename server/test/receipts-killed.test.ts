@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { endAtStatements } from './end-at-statements.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
-import { endAtStatementsOfToday } from './statements-of-today.ts';
 
 let shop: MoneyShop;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function endingAt(statement: number) {
 
 /** Does `work` in processes that end at a statement, another one in each, until one comes to its end. */
 const endedEverywhere = (work: (services: ReturnType<typeof endingAt>['services']) => Promise<void>) =>
-  endAtStatementsOfToday(async (statement) => {
+  endAtStatements(async (statement) => {
     const { services, statements, hasEnded } = endingAt(statement);
     await work(services).catch((error) => expect(String(error)).toContain('has ended'));
     return hasEnded() ? undefined : statements();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
+import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 /** Noon in São Paulo. */
@@ -299,6 +300,51 @@ describe('the link to renew', () => {
   });
 });
 
+describe("the seller's own panel", () => {
+  const path = ({ id }: Submitted) => `proposals/${id}/renovacao`;
+
+  test('renews without the mailed link, at the price of today, and says who did', async () => {
+    const proposal = await quoted();
+    const { seller } = proposal;
+    await shop.setNow(noonOf('2030-03-21'));
+    const shown = await seller.get(path(proposal));
+    expect([shown.status, shown.body.renewal]).toEqual([
+      200,
+      expect.objectContaining({ old_value: value, new_value: value, is_expired: true, is_open: true }),
+    ]);
+    const moved = await seller.post(path(proposal), { valor: value - 1 });
+    expect([moved.status, moved.body.renewal.new_value]).toEqual([409, value]);
+    const renewed = await seller.post(path(proposal), { valor: value });
+    expect([renewed.status, renewed.body.message]).toEqual([200, 'Cotação renovada.']);
+    const row = (await admin.get(`proposals?search=${proposal.id}`)).body.data[0];
+    expect(row).toMatchObject({ is_expired: false, valid_until: '2030-03-29T02:59:59.000Z' });
+    expect(row.events).toMatchObject([{ kind: 'quote-renewed', by: row.user.name }]);
+    expect((await mailsTo(proposal.email)).at(-1)?.subject).toContain('renovada');
+  });
+
+  test('has nothing for others, signed in or not, nor for the shop', async () => {
+    const proposal = await quoted();
+    const other = await quoted();
+    for (const [client, status] of [
+      [shop.visitor(), 401],
+      [other.seller, 404],
+      [admin, 404],
+    ] as const) {
+      expect((await client.get(path(proposal))).status).toBe(status);
+      expect((await client.post(path(proposal), { valor: value })).status).toBe(status);
+    }
+    expect((await rowOf(proposal)).version).toBe(1);
+  });
+
+  test('refuses what is no amount, and what is on its way', async () => {
+    const proposal = await quoted();
+    expect((await proposal.seller.post(path(proposal), { valor: 'x' })).body.errors).toHaveProperty('valor');
+    await setStatus(proposal.id, 4, { codigo: 'AB1' });
+    await setStatus(proposal.id, 5);
+    expect((await proposal.seller.post(path(proposal), { valor: value })).status).toBe(422);
+  });
+});
+
 describe('presses at once', () => {
   test('are one renewal and one mail', async () => {
     const proposal = await quoted();
@@ -314,7 +360,7 @@ describe('presses at once', () => {
   });
 
   test('of the seller and of the shop end in one order: what is on its way is not renewed', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < atDepth(4, 10); round++) {
       const proposal = await quoted();
       const token = await tokenOf(proposal);
       const [renewed, moved] = await Promise.all([renew(token, value), setStatus(proposal.id, 5)]);

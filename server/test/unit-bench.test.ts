@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendPhotos } from './build-bench.ts';
 import { buildProduct, stockOf } from './build-product.ts';
+import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { photo } from './send-form.ts';
 
@@ -86,7 +87,7 @@ describe('a unit that came back', () => {
     const gone = await admin.get(path);
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      'Só uma unidade devolvida vai para a bancada: esta está em "Em estoque".',
+      'Só uma unidade devolvida vai para a bancada. Situação desta: Em estoque.',
     ]);
     expect((await save({ grade: 'A' }, 0)).status).toBe(409);
   });
@@ -182,7 +183,7 @@ describe('at once', () => {
   });
 
   test('a unit goes on the shelf once', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < atDepth(3, 8); round++) {
       const { save, shelve, stock } = await buildReturned();
       await save({ grade: 'B' }, 0);
       const statuses = (await Promise.all([shelve(1), shelve(1, bia), shelve(1)])).map(({ status }) => status);
@@ -192,7 +193,7 @@ describe('at once', () => {
   });
 
   test('of two units with one number one goes on the shelf', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < atDepth(3, 8); round++) {
       const imei1 = String(352_099_001_000_000 + round);
       const [one, other] = [await buildReturned({ imei1 }), await buildReturned({ imei1 })];
       const statuses = (await Promise.all([one.shelve(0), other.shelve(0, bia)])).map(({ status }) => status);

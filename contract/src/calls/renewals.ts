@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { money } from '../fields.ts';
+import { id, money } from '../fields.ts';
 import { problem } from './shapes.ts';
 
 /** A quote and what the same device is worth today. */
@@ -32,13 +32,39 @@ export const readRenewalCall = defineCall({
   responses: { 200: z.object({ renewal }) },
 });
 
+const renewed = z.object({ message: z.string(), renewal });
+/** A price that has moved comes with what it is now. */
+const responses = { 200: renewed, 409: problem.extend({ renewal: renewal.optional() }) };
+/** The value that the screen showed, in reais. */
+const shownValue = z.object({ valor: money });
+
 export const renewQuoteCall = defineCall({
   method: 'POST',
   path: '/renovacao/:token',
   may: 'public',
   summary: 'Renews a quote at the value that the screen showed; 409 when the price has moved since',
   params: byToken,
-  body: z.object({ valor: money }),
-  /** A price that has moved comes with what it is now. */
-  responses: { 200: z.object({ message: z.string(), renewal }), 409: problem.extend({ renewal: renewal.optional() }) },
+  body: shownValue,
+  responses,
+});
+
+const ofProposal = z.object({ id });
+
+export const readOwnRenewalCall = defineCall({
+  method: 'GET',
+  path: '/proposals/:id/renovacao',
+  may: 'own',
+  summary: "What the quote of the person's own proposal is worth today; reading it changes nothing",
+  params: ofProposal,
+  responses: { 200: z.object({ renewal }) },
+});
+
+export const renewOwnQuoteCall = defineCall({
+  method: 'POST',
+  path: '/proposals/:id/renovacao',
+  may: 'own',
+  summary: "Renews the quote of the person's own proposal, as the mailed link does",
+  params: ofProposal,
+  body: shownValue,
+  responses,
 });

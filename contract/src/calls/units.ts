@@ -23,6 +23,8 @@ export const shelfUnit = z.object({
   grade: z.enum(grades).nullable(),
   battery_percent: z.number().nullable(),
   order_code: z.string().nullable(),
+  /** Its buyer has it: it can come back. Before, it is taken off its order. */
+  is_handed_over: z.boolean(),
   sold_at: z.string().nullable(),
   /** A day, `yyyy-mm-dd`. */
   warranty_until: z.string().nullable(),

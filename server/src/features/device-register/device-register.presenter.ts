@@ -1,5 +1,7 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
+import { formatCep } from '@giro/contract/rules/cep.ts';
 import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
+import { nameCell } from '@giro/contract/rules/csv-cell.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
@@ -50,7 +52,7 @@ function addressOf(row: RegisterRow): string | null {
     complement,
     neighborhood,
     [city, seller_state].filter(Boolean).join('/'),
-    cep,
+    cep && formatCep(cep),
   ];
   return parts.filter(Boolean).join(' – ') || null;
 }
@@ -98,14 +100,14 @@ export const registerColumns: CsvColumns<RegisterLine> = {
   Finalidade: ({ purpose }) => registerPurposeLabels[purpose],
   Vendedor: ({ seller }) => seller,
   CPF: ({ cpf }) => formatCpf(cpf ?? ''),
-  RG: ({ rg }) => rg,
+  RG: ({ rg }) => nameCell(rg ?? ''),
   Endereço: ({ address }) => address,
   Telefone: ({ phone }) => formatPhone(phone ?? ''),
   Marca: ({ brand }) => brand,
   Modelo: ({ model }) => model,
   'IMEI 1': ({ imei1 }) => formatImei(imei1 ?? ''),
   'IMEI 2': ({ imei2 }) => formatImei(imei2 ?? ''),
-  'Número de série': ({ serial }) => serial,
+  'Número de série': ({ serial }) => nameCell(serial ?? ''),
   Valor: ({ value }) => (value === null ? '' : formatAmount(value)),
   Destino: ({ destination }) => destination,
   Consulta: ({ lookup }) => lookup,

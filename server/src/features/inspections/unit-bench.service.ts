@@ -108,5 +108,5 @@ export function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {
   if (!unit) throw notFound(unknownUnit);
   if (unit.state === 'returned') return unit;
   const { label } = unitStateRows[unit.state as UnitState];
-  throw conflict(`Só uma unidade devolvida vai para a bancada: esta está em "${label}".`);
+  throw conflict(`Só uma unidade devolvida vai para a bancada. Situação desta: ${label}.`);
 }

@@ -111,7 +111,7 @@ export const statusWords = {
     ],
   },
   [proposalStatus.counterOfferSent]: {
-    text: 'Temos uma nova oferta pelo seu aparelho. Responda a este e-mail para aceitar ou recusar.',
+    text: 'Temos uma nova oferta pelo seu aparelho. Para aceitar ou recusar, use o botão abaixo: a resposta é dada na página da oferta.',
     brings: ({ new_value_cents, payment_date }) =>
       factsOf(newOffer(new_value_cents), payment_date ? ['Data de pagamento', formatDate(payment_date)] : null),
   },

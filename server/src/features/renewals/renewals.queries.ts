@@ -30,6 +30,10 @@ export function findQuoteByLink(db: Executor, tokenHash: Buffer): Promise<QuoteR
     .executeTakeFirst();
 }
 
+export function findOwnQuote(db: Executor, id: number, ownerId: number): Promise<QuoteRow | undefined> {
+  return quotesOf(db).where('proposals.id', '=', id).where('proposals.user_id', '=', ownerId).executeTakeFirst();
+}
+
 /** Makes others who change this proposal wait until the transaction ends. */
 export async function lockQuote(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute();

@@ -10,9 +10,10 @@ import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';
 import { quoteRenewedMail } from './renewals.mail.ts';
 import { presentRenewal, type TodaysDevice } from './renewals.presenter.ts';
-import { findQuoteByLink, lockQuote, type QuoteRow, renewQuote } from './renewals.queries.ts';
+import { findOwnQuote, findQuoteByLink, lockQuote, type QuoteRow, renewQuote } from './renewals.queries.ts';
 
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
+const unknownProposal = 'Não encontramos esta proposta.';
 const keptWords = 'Esta cotação não precisa mais ser renovada: a proposta já seguiu adiante.';
 const goneWords = 'O modelo ou uma das respostas mudou em nosso site. Avalie o aparelho de novo.';
 
@@ -37,15 +38,35 @@ export type Renewals = ReturnType<typeof createRenewals>;
 
 const isOpen = ({ status }: QuoteRow) => runningQuoteStatuses.some((running) => running === status);
 
-/** Quotes renewed by their sellers, at today's prices, by the link that was mailed. */
+/** Which quote somebody came for. */
+interface Asked {
+  /** Throws 404. */
+  find: (db: Executor) => Promise<QuoteRow>;
+  /** Whoever is signed in; nobody by a link. */
+  byId?: number;
+}
+
+/** Quotes renewed by their sellers, at today's prices, by the link that was mailed or in their panel. */
 export function createRenewals(options: RenewalsOptions) {
   const { database, links, evaluation, events, outbox, limits, baseUrl } = options;
 
-  async function getByToken(db: Executor, token: string): Promise<QuoteRow> {
-    const row = await findQuoteByLink(db, links.hashOf(token));
-    if (!row) throw notFound(unknownLink);
-    return row;
-  }
+  const byLink = (token: string): Asked => ({
+    find: async (db) => {
+      const row = await findQuoteByLink(db, links.hashOf(token));
+      if (!row) throw notFound(unknownLink);
+      return row;
+    },
+  });
+
+  /** 404 for everybody else's. */
+  const ownOf = (proposalId: number, ownerId: number): Asked => ({
+    find: async (db) => {
+      const row = await findOwnQuote(db, proposalId, ownerId);
+      if (!row) throw notFound(unknownProposal);
+      return row;
+    },
+    byId: ownerId,
+  });
 
   /** The device at today's prices; none where its model or one of its answers is gone, or a question is new. */
   async function valueToday(db: Executor, row: QuoteRow): Promise<Valuation> {
@@ -63,10 +84,9 @@ export function createRenewals(options: RenewalsOptions) {
     return { device, today: { modelId, cents: device?.valueCents ?? null } };
   }
 
-  /** Throws 404 for a link that is unknown, and 429. */
-  async function read(token: string, client: string): Promise<Renewal> {
+  async function show({ find }: Asked, client: string): Promise<Renewal> {
     await limits.reads.take(client);
-    const row = await getByToken(database, token);
+    const row = await find(database);
     return presentRenewal(row, isOpen(row), (await valueToday(database, row)).today);
   }
 
@@ -80,31 +100,43 @@ export function createRenewals(options: RenewalsOptions) {
   }
 
   /** Gives the quote today's value and days; the same again on the same day changes nothing and mails nothing. */
-  async function renewBy(tx: Tx, token: string, shownCents: number): Promise<Renewal> {
-    const { id } = await getByToken(tx, token);
+  async function renewIn(tx: Tx, { find, byId }: Asked, shownCents: number): Promise<Renewal> {
+    const { id } = await find(tx);
     await lockQuote(tx, id);
-    const row = await getByToken(tx, token);
+    const row = await find(tx);
     const valuation = await valueToday(tx, row);
     const { model, chosen, valueCents } = assertRenewable(row, valuation, shownCents);
     const values = { baseCents: model.base_value_cents, valueCents, options: JSON.stringify(chosen) };
     const renewed = await renewQuote(tx, id, values);
     if (!renewed) return presentRenewal(row, true, valuation.today);
     const now: QuoteRow = { ...row, ...renewed, value_cents: valueCents, new_value_cents: null, is_over: false };
-    await events.note(tx, { proposalId: id, kind: 'quote-renewed', data: { cents: valueCents } });
+    await events.note(tx, { proposalId: id, kind: 'quote-renewed', by: byId, data: { cents: valueCents } });
     const cause = { subjectKind: 'proposal', subjectId: id, event: `quote-renewed:${renewed.version}` } as const;
     await outbox.post(tx, cause, row.seller_email, quoteRenewedMail(now, baseUrl));
     return presentRenewal(now, true, valuation.today);
   }
 
-  /**
-   * Renews a quote at the value that its seller was shown, also after its end, and mails them so. Throws 404 for a link
-   * that is unknown; 409 with the quote when the price has moved; 422 once the device is on its way, and for a device
-   * that has to be valued anew; 429.
-   */
-  async function renew(token: string, shownCents: number, client: string): Promise<Renewal> {
+  async function renewFound(asked: Asked, shownCents: number, client: string): Promise<Renewal> {
     await limits.renewals.take(client);
-    return database.transaction().execute((tx) => renewBy(tx, token, shownCents));
+    return database.transaction().execute((tx) => renewIn(tx, asked, shownCents));
   }
 
-  return { read, renew };
+  return {
+    /** Throws 404 for a link that is unknown, and 429. */
+    read: (token: string, client: string) => show(byLink(token), client),
+
+    /** The same in the seller's own panel. */
+    readOwn: (proposalId: number, ownerId: number, client: string) => show(ownOf(proposalId, ownerId), client),
+
+    /**
+     * Renews a quote at the value that its seller was shown, also after its end, and mails them so. Throws 404 for a link
+     * that is unknown; 409 with the quote when the price has moved; 422 once the device is on its way, and for a device
+     * that has to be valued anew; 429.
+     */
+    renew: (token: string, shownCents: number, client: string) => renewFound(byLink(token), shownCents, client),
+
+    /** The same in the seller's own panel. */
+    renewOwn: (proposalId: number, ownerId: number, shownCents: number, client: string) =>
+      renewFound(ownOf(proposalId, ownerId), shownCents, client),
+  };
 }

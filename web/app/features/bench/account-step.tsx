@@ -16,6 +16,15 @@ import { TextField } from './text-field.tsx';
 
 const lockTones = { clear: undefined, locked: 'bad', unchecked: 'quiet' } as const;
 
+/** Of a unit that came back nothing is approved. */
+const reasonWords = {
+  purchase: {
+    label: 'Motivo para aprovar assim',
+    description: 'Só é preciso para aprovar a compra sem a conta livre.',
+  },
+  unit: { label: 'Motivo da conta', description: 'Por que o aparelho segue sem a conta livre, se for o caso.' },
+} as const;
+
 function LookupState({ lookup, imei2 }: Pick<Inspection, 'lookup' | 'imei2'>) {
   if (!lookup) {
     return <Text size="sm">{imei2 ? 'Falta consultar os dois IMEIs.' : 'Este IMEI ainda não foi consultado.'}</Text>;
@@ -40,6 +49,7 @@ interface AccountStepProps extends StepProps {
 export function AccountStep({ number, inspection, onEdit, refused, onLookup }: AccountStepProps) {
   const [isRecording, setRecording] = useState(false);
   const { account_lock: lock, lock_reason: reason, lookup } = inspection;
+  const isOfProposal = inspection.proposal_id !== null;
   const imei = inspection.imei1 ?? inspection.declared.imei;
   return (
     <Step number={number} title="Conta e bloqueios" isDone={lock === 'clear' || Boolean(reason)}>
@@ -53,8 +63,7 @@ export function AccountStep({ number, inspection, onEdit, refused, onLookup }: A
       />
       {lock !== 'clear' && (
         <TextField
-          label="Motivo para aprovar assim"
-          description="Só é preciso para aprovar a compra sem a conta livre."
+          {...(isOfProposal ? reasonWords.purchase : reasonWords.unit)}
           maxLength={300}
           value={reason}
           onChange={(lock_reason) => onEdit({ lock_reason })}
@@ -79,7 +88,7 @@ export function AccountStep({ number, inspection, onEdit, refused, onLookup }: A
           ) : (
             <Group gap="xs">
               <ConsultButton imei={imei} onOpened={() => setRecording(true)} />
-              <Button variant="subtle" onClick={() => setRecording(true)}>
+              <Button variant="default" onClick={() => setRecording(true)}>
                 Registrar resultado
               </Button>
             </Group>

@@ -1,5 +1,5 @@
 import type { InspectionValue } from '@giro/contract/calls/inspections.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { signedReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import styles from './answers-step.module.css';
@@ -8,8 +8,6 @@ import { ModelChoice } from './model-choice.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 import { TypedEffect } from './typed-effect.tsx';
-
-const signed = (reais: number) => `${reais < 0 ? '−' : '+'} ${formatReais(Math.abs(reais))}`;
 
 function Effect({ basis, answer }: { basis: InspectionValue['basis']; answer: BenchAnswer }) {
   const effect = effectOf(basis, answer);
@@ -29,7 +27,7 @@ function Effect({ basis, answer }: { basis: InspectionValue['basis']; answer: Be
   }
   return (
     <p className={styles.effect} data-change={effect < 0 ? 'less' : 'more'}>
-      {signed(effect)}
+      {signedReais(effect)}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import {
   testLabels,
   testResultLabels,
 } from '@giro/contract/rules/inspection.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { Group, Title } from '@mantine/core';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
@@ -60,7 +60,7 @@ function valueFacts({ quoted, found, approving, differences }: InspectionValue, 
     ['Conferido', formatReais(found)],
     ...(decided === 'approved' ? [['Pago', formatReais(approving)] as const] : []),
     ...differences.map(({ question, declared, found: was, effect }): Fact => {
-      const words = effect === 0 ? '' : `, ${formatReais(effect)}`;
+      const words = effect === 0 ? '' : `, ${signedReais(effect)}`;
       return [question, `${declared} → ${was}${words}`, 'wide'];
     }),
   ];

@@ -1,6 +1,6 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { approveInspectionCall, offerInspectionCall, rejectInspectionCall } from '@giro/contract/calls/inspections.ts';
-import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf, signedReais } from '@giro/contract/rules/money.ts';
 import { List, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
         {differences.map(({ question, declared, found, effect }) => (
           <List.Item key={question}>
             {question}: {declared} → {found}
-            {effect !== 0 && `, ${formatReais(effect)}`}
+            {effect !== 0 && `, ${signedReais(effect)}`}
           </List.Item>
         ))}
       </List>
@@ -125,6 +125,7 @@ export function RejectDialog({ proposalId, version, onDone, onReload, onClose }:
     <ReasonDialog
       title="Reprovar o aparelho"
       action="Reprovar"
+      tone="red"
       description="O vendedor recebe este texto por e-mail."
       maxLength={2000}
       rows={4}

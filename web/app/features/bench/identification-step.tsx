@@ -1,26 +1,22 @@
 import { formatImei } from '@giro/contract/rules/imei.ts';
-import { Alert, Button, SimpleGrid, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBarcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Alert, SimpleGrid, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ScanButton } from '../../ui/panel/scan/scan-button.tsx';
 import { othersThanDeclared } from './identity.ts';
 import { ImeiField } from './imei-field.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextField } from './text-field.tsx';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
-
 const other = 'Diferente do declarado.';
 
 /** Which device this is: read or typed, against what was declared. */
 export function IdentificationStep({ number, inspection, onEdit, refused }: StepProps) {
-  const [isScanning, setScanning] = useState(false);
   const { declared, imei1, imei2, serial, differs_reason: reason } = inspection;
   const others = othersThanDeclared(inspection);
   const differs = others.imei || others.serial;
 
   function take([first, second]: string[]) {
-    setScanning(false);
     onEdit({ imei1: first, ...(second ? { imei2: second } : {}) });
   }
 
@@ -29,15 +25,7 @@ export function IdentificationStep({ number, inspection, onEdit, refused }: Step
       number={number}
       title="Identificação"
       isDone={imei1 !== null && (!differs || Boolean(reason))}
-      aside={
-        <Button
-          variant="default"
-          leftSection={<IconBarcode size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setScanning(true)}
-        >
-          Ler com a câmera
-        </Button>
-      }
+      aside={<ScanButton most={2} onFound={take} />}
     >
       <Text size="sm" c="dimmed" className="tabular">
         Declarado: IMEI {declared.imei ? formatImei(declared.imei) : 'não informado'}
@@ -78,9 +66,6 @@ export function IdentificationStep({ number, inspection, onEdit, refused }: Step
           />
         </Alert>
       )}
-      <Suspense fallback={null}>
-        {isScanning && <ScanDialog onFound={take} onClose={() => setScanning(false)} />}
-      </Suspense>
     </Step>
   );
 }

@@ -1,8 +1,8 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import { signedReais } from '@giro/contract/rules/money.ts';
 import { lazy, Suspense } from 'react';
 import styles from './offer-grounds.module.css';
 import { OfferPhotos } from './offer-photos.tsx';
-import { signedReais } from './offer-words.ts';
 
 const RichText = lazy(() => import('../../ui/panel/rich-text/rich-text.tsx'));
 

@@ -42,7 +42,7 @@ describe('an offer that can be answered', () => {
     expect(screen.getByText('Sua avaliação').parentElement?.textContent).toMatch(/R\$\s1\.500,00/);
     expect(screen.getByText('Nossa nova oferta').parentElement?.textContent).toMatch(/R\$\s1\.250,00/);
     const [battery] = screen.getAllByRole('listitem');
-    expect(battery?.textContent).toMatch(/^Bateria: acima de 85 % → 78 %− R\$\s150,00$/);
+    expect(battery?.textContent).toMatch(/^Bateria: acima de 85 % → 78 %−\sR\$\s150,00$/);
     expect((await screen.findByText('bateria')).closest('p')?.textContent).toBe('Veja a bateria.');
     expect(screen.getByText(/Sem resposta até lá, a nova oferta vale como aceita/)).toBeTruthy();
     expect(screen.getByText(/Frete da devolução, por sua conta: R\$\s35,00/)).toBeTruthy();

@@ -34,7 +34,7 @@ export function OfferWayOn({ state, bankToken, onAsk }: OfferWayOnProps) {
   if (bankToken === null) return 'A loja já tem seus dados bancários. Avisamos por e-mail assim que o pagamento sair.';
   return (
     <Stack gap="md" align="start">
-      <span>{bankToken ? 'Falta só dizer' : 'Se ainda não disse, diga'} onde você quer receber.</span>
+      <span>{bankToken ? 'Falta só informar' : 'Se ainda não informou, diga'} em qual conta você quer receber.</span>
       <ErrorAlert texts={save.told} onClose={save.clear} />
       {bankToken ? (
         <Button component={Link} to={bankData(bankToken)}>

@@ -2,12 +2,6 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 
-/** What something does to a value, with its sign: '− R$ 150,00'. */
-export function signedReais(effect: number): string {
-  if (effect === 0) return formatReais(0);
-  return `${effect < 0 ? '−' : '+'} ${formatReais(Math.abs(effect))}`;
-}
-
 /** What follows where nobody answers in time; nothing where nobody said. */
 export function silenceText({ on_silence }: Pick<CounterOffer, 'on_silence'>): string {
   if (on_silence === 'aceitar') return 'Sem resposta até lá, a nova oferta vale como aceita, como dizem os termos.';

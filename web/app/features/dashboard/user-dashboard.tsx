@@ -25,7 +25,7 @@ function NextStep() {
     <NextStepCard proposal={proposal}>
       <p>
         <Anchor component={Link} to="/propostas-user">
-          {deviceName(proposal.marca, proposal.modelo)}, proposta nº {proposal.id}
+          {deviceName(proposal.marca, proposal.modelo)}, proposta nº&nbsp;{proposal.id}
         </Anchor>
       </p>
     </NextStepCard>

@@ -32,8 +32,8 @@ export function PrintedRegister({ days, lines, onPrinted }: PrintedRegisterProps
       <table className={styles.lines}>
         <thead>
           <tr>
-            {printedFields.map(([heading]) => (
-              <th key={heading} scope="col">
+            {printedFields.map(([heading, , wrap]) => (
+              <th key={heading} scope="col" data-wrap={wrap}>
                 {heading}
               </th>
             ))}
@@ -42,8 +42,10 @@ export function PrintedRegister({ days, lines, onPrinted }: PrintedRegisterProps
         <tbody>
           {lines.map((line) => (
             <tr key={line.number}>
-              {printedFields.map(([heading, textOf]) => (
-                <td key={heading}>{textOf(line)}</td>
+              {printedFields.map(([heading, textOf, wrap]) => (
+                <td key={heading} data-wrap={wrap}>
+                  {textOf(line)}
+                </td>
               ))}
             </tr>
           ))}

@@ -85,22 +85,29 @@ export const registerColumns: Column<ShownLine>[] = [
   { header: 'Consulta', cell: ({ lookup }) => lookup ?? '—' },
 ];
 
+/** Numbers stay in one piece; whatever people write as one endless word may break anywhere. */
+type Wrap = 'whole' | 'anywhere';
+
 /** The same as paper has it: every field in a column of its own, as the law names them. */
-export const printedFields: readonly (readonly [heading: string, text: (line: RegisterLine) => string | null])[] = [
-  ['Nº', ({ number }) => String(number)],
-  ['Data', ({ at }) => formatDate(at)],
-  ['Finalidade', ({ purpose }) => registerPurposeLabels[purpose]],
-  ['Vendedor', ({ seller }) => seller],
-  ['CPF', ({ cpf }) => cpf],
-  ['RG', ({ rg }) => rg],
-  ['Endereço', ({ address }) => address],
-  ['Telefone', ({ phone }) => phone && formatPhone(phone)],
+export const printedFields: readonly (readonly [
+  heading: string,
+  text: (line: RegisterLine) => string | null,
+  wrap?: Wrap,
+])[] = [
+  ['Nº', ({ number }) => String(number), 'whole'],
+  ['Data', ({ at }) => formatDate(at), 'whole'],
+  ['Finalidade', ({ purpose }) => registerPurposeLabels[purpose], 'whole'],
+  ['Vendedor', ({ seller }) => seller, 'anywhere'],
+  ['CPF', ({ cpf }) => cpf, 'whole'],
+  ['RG', ({ rg }) => rg, 'whole'],
+  ['Endereço', ({ address }) => address, 'anywhere'],
+  ['Telefone', ({ phone }) => phone && formatPhone(phone), 'whole'],
   ['Marca', ({ brand }) => brand],
   ['Modelo', ({ model }) => model],
-  ['IMEI 1', ({ imei1 }) => imei1],
-  ['IMEI 2', ({ imei2 }) => imei2],
-  ['Nº de série', ({ serial }) => serial],
-  ['Valor', ({ value }) => (value === null ? null : formatReais(value))],
-  ['Destino', ({ destination }) => destination],
+  ['IMEI 1', ({ imei1 }) => imei1, 'whole'],
+  ['IMEI 2', ({ imei2 }) => imei2, 'whole'],
+  ['Nº de série', ({ serial }) => serial, 'anywhere'],
+  ['Valor', ({ value }) => (value === null ? null : formatReais(value)), 'whole'],
+  ['Destino', ({ destination }) => destination, 'anywhere'],
   ['Consulta', ({ lookup }) => lookup],
 ];

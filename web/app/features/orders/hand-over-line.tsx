@@ -9,6 +9,7 @@ import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { ScanButton } from '../../ui/panel/scan/scan-button.tsx';
 import styles from './hand-over-line.module.css';
 import { LineUnits } from './line-units.tsx';
 import type { ShownOrder } from './order-page.ts';
@@ -52,6 +53,7 @@ function ImeiForm({ order, line, onAdded, onCancel }: ImeiFormProps) {
         )}
       >
         <MaskedInput kind="imei" label="IMEI do aparelho" autoFocus {...form.getInputProps('imei')} name="imei" />
+        <ScanButton most={1} onFound={([imei = '']) => form.setFieldValue('imei', imei)} />
         <Button type="submit" loading={save.isSaving}>
           Adicionar
         </Button>

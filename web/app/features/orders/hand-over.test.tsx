@@ -1,7 +1,7 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOrder, orderCode } from '../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import { OrderList } from './order-list.tsx';
@@ -26,6 +26,27 @@ async function open(user: User, action: string) {
 }
 
 beforeAll(() => import('react-imask'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A camera before which these codes lie. */
+function holdBefore(...codes: string[]) {
+  const stop = vi.fn();
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
+  const mediaDevices = { getUserMedia: async () => stream };
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['code_128'];
+      detect = async () => codes.map((rawValue) => ({ rawValue }));
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  return { stop };
+}
 
 describe('the devices of a line', () => {
   it('are said by their IMEI, and stand there with their passport', async () => {
@@ -41,6 +62,19 @@ describe('the devices of a line', () => {
     expect(dialog.getByRole('link', { name: 'Passaporte K7M2P9QX' }).getAttribute('href')).toBe('/aparelho/K7M2P9QX');
     expect(dialog.queryByRole('button', { name: 'Informar IMEI' })).toBeNull();
     expect(screen.getByText('Aparelho registrado no pedido.')).toBeTruthy();
+  });
+
+  it('are read with the camera, by one number of those that the box has', async () => {
+    const { stop } = holdBefore(imei, '356938035643809');
+    const { user } = draw(orderWith([]));
+    const dialog = await open(user, 'Visualizar');
+    await user.click(dialog.getByRole('button', { name: 'Informar IMEI' }));
+    await user.click(dialog.getByRole('button', { name: 'Ler com a câmera' }));
+    await screen.findByText('IMEI 49 015420 323751 8');
+    await user.click(await screen.findByRole('button', { name: 'Usar este número' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('IMEI do aparelho');
+    await waitFor(() => expect(onlyDigits(field.value)).toBe(imei));
+    await waitFor(() => expect(stop).toHaveBeenCalled());
   });
 
   it('are asked for one after the other until the line has all', async () => {

@@ -11,6 +11,7 @@ import { MissingPage } from '../../ui/page-states.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { usePrint } from '../../ui/use-print.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
@@ -40,12 +41,19 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   return {};
 }
 
+/** The contract in short of an order that is not paid yet, drawn while it is printed. */
+function PrintedSummary({ order, onPrinted }: { order: OrderWithPayments; onPrinted: () => void }) {
+  usePrint(onPrinted);
+  return <OrderReceipt order={order} />;
+}
+
 function Whole({ order }: { order: OrderWithPayments }) {
   const { order_code: code, payment, payments, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
   const isBack = isPaidBack(payments);
@@ -70,7 +78,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
+            onClick={() => (hasMoney ? window.print() : setPrinting(true))}
           >
             {hasMoney ? 'Imprimir recibo' : 'Imprimir resumo'}
           </Button>
@@ -100,7 +108,8 @@ function Whole({ order }: { order: OrderWithPayments }) {
         </div>
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
-      {canPrint && <OrderReceipt order={order} />}
+      {hasMoney && canPrint && <OrderReceipt order={order} />}
+      {isPrinting && <PrintedSummary order={order} onPrinted={() => setPrinting(false)} />}
       {isAsking && (
         <WithdrawDialog
           order={order}

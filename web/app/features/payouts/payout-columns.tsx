@@ -137,9 +137,7 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
       cell: ({ seller, proposal_id, device }) => (
         <div>
           {seller}
-          <div className={styles.note}>
-            {device}, proposta nº {proposal_id}
-          </div>
+          <div className={styles.note}>{`${device}, proposta\u00a0nº\u00a0${proposal_id}`}</div>
         </div>
       ),
     },

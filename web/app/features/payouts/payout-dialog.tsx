@@ -15,7 +15,7 @@ export function PayoutLine({ payout }: { payout: Payout }) {
   const { value, seller, device, proposal_id } = payout;
   return (
     <Text size="sm" c="dimmed">
-      {formatReais(value)} para {seller} · {device}, proposta nº {proposal_id}
+      {formatReais(value)} para {seller} · {device}, proposta nº&nbsp;{proposal_id}
     </Text>
   );
 }

@@ -10,12 +10,13 @@ interface NextStepCardProps {
   proposal: Proposal;
   onBankData?: () => void;
   onOffer?: () => void;
+  onRenewal?: () => void;
   /** Other ways on from here. */
   children?: ReactNode;
 }
 
 /** What happens next with a proposal, and the means for it when it is the seller's turn. */
-export function NextStepCard({ proposal, onBankData, onOffer, children }: NextStepCardProps) {
+export function NextStepCard({ proposal, onBankData, onOffer, onRenewal, children }: NextStepCardProps) {
   const step = nextStepOf(proposal);
   if (!step) return null;
   return (
@@ -31,6 +32,7 @@ export function NextStepCard({ proposal, onBankData, onOffer, children }: NextSt
       {step.receiptOf !== undefined && <ReceiptLink payoutId={step.receiptOf} />}
       {step.asks === 'bank-data' && onBankData && <Button onClick={onBankData}>Informar dados bancários</Button>}
       {step.asks === 'offer' && onOffer && <Button onClick={onOffer}>Ver e responder</Button>}
+      {step.asks === 'renewal' && onRenewal && <Button onClick={onRenewal}>Renovar cotação</Button>}
       {children}
     </section>
   );

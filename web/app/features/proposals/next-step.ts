@@ -13,7 +13,7 @@ export interface NextStep {
   isYours: boolean;
   /** The code that the step is about. */
   code?: string;
-  asks?: 'bank-data' | 'offer';
+  asks?: 'bank-data' | 'offer' | 'renewal';
   /** The payout whose receipt can be seen. */
   receiptOf?: number;
   /** Nothing more will happen. */
@@ -52,8 +52,9 @@ function awaitCode({ is_expired, valid_until }: Proposal): NextStep {
   if (is_expired) {
     return {
       title: 'Sua cotação venceu',
-      text: `O valor valia até ${formatDate(valid_until)}. No e-mail que avisou do fim há um link: com ele você vê quanto pagamos hoje e renova.`,
+      text: `O valor valia até ${formatDate(valid_until)}. Veja quanto pagamos hoje e renove.`,
       isYours: true,
+      asks: 'renewal',
     };
   }
   return {
@@ -73,9 +74,10 @@ function sendStep({ codigo, is_expired, valid_until }: Proposal): NextStep {
   if (!is_expired) return { title: 'Envie seu aparelho', text: `${packing} em até 7 dias.`, isYours, code };
   return {
     title: 'Renove a cotação antes de enviar',
-    text: `O valor valia até ${formatDate(valid_until)}. Renove pelo link do e-mail que avisou do fim. Depois: ${packing.charAt(0).toLowerCase()}${packing.slice(1)}.`,
+    text: `O valor valia até ${formatDate(valid_until)}. Veja quanto pagamos hoje e renove. Depois: ${packing.charAt(0).toLowerCase()}${packing.slice(1)}.`,
     isYours,
     code,
+    asks: 'renewal',
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
 import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
@@ -28,7 +28,7 @@ export function OfferFacts({ proposal: { offer, events = [] } }: { proposal: Pro
   ];
   if (answer) facts.push(['Resposta', [formatMoment(answer.at), answer.detail].filter(Boolean).join(' · '), 'wide']);
   for (const { question, declared, found, effect } of offer.differences) {
-    facts.push([question, `${declared} → ${found}${effect === 0 ? '' : `, ${formatReais(effect)}`}`, 'wide']);
+    facts.push([question, `${declared} → ${found}${effect === 0 ? '' : `, ${signedReais(effect)}`}`, 'wide']);
   }
   return <Facts title="Contraproposta" facts={facts} />;
 }

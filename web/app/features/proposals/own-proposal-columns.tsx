@@ -2,15 +2,15 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { IconBuildingBank, IconEye, IconMessageReply } from '@tabler/icons-react';
+import { IconBuildingBank, IconEye, IconMessageReply, IconRefresh } from '@tabler/icons-react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { nextStepOf } from './next-step.ts';
 import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
-import { validityWords } from './quote-words.ts';
+import { isEnding, validityWords } from './quote-words.ts';
 
-export type OwnProposalAction = 'view' | 'bank-data' | 'offer';
+export type OwnProposalAction = 'view' | 'bank-data' | 'offer' | 'renewal';
 /** When the seller was paid, once it is so. */
 function paidOn({ payout }: Proposal) {
   return payout?.state === 'paid' && payout.paid_at && `pago em ${formatDate(payout.paid_at)}`;
@@ -20,11 +20,12 @@ type Open = (action: OwnProposalAction, proposal: Proposal) => void;
 
 function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
   const asks = nextStepOf(proposal)?.asks;
+  const canRenew = isEnding(proposal, new Date());
   const view = (
     <RowAction
       label="Visualizar"
       icon={<IconEye size={16} />}
-      isNext={asks === undefined}
+      isNext={asks === undefined && !canRenew}
       onClick={() => open('view', proposal)}
     />
   );
@@ -44,6 +45,14 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
           icon={<IconMessageReply size={16} />}
           isNext
           onClick={() => open('offer', proposal)}
+        />
+      )}
+      {canRenew && (
+        <RowAction
+          label="Renovar cotação"
+          icon={<IconRefresh size={16} />}
+          isNext
+          onClick={() => open('renewal', proposal)}
         />
       )}
       {asks === 'bank-data' && bankData}

@@ -1,5 +1,6 @@
 import { answerOwnCounterOfferCall } from '@giro/contract/calls/counter-offers.ts';
 import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { readOwnRenewalCall } from '@giro/contract/calls/renewals.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOffer, setClock } from '../../../test/offers.ts';
@@ -114,6 +115,58 @@ test('a quote that is over is marked in its row and in full', async () => {
   expect(dialog.getByText('Cotação vencida')).toBeTruthy();
   expect(dialog.getByRole('heading', { name: 'Renove a cotação antes de enviar' })).toBeTruthy();
   expect(dialog.getByText('Venceu em')).toBeTruthy();
+});
+
+const renewal = (part: object = {}) => ({
+  body: {
+    message: 'Cotação renovada.',
+    renewal: {
+      proposal_id: 12,
+      device: 'Apple iPhone 13',
+      image_model: null,
+      model_id: 3,
+      old_value: 1500,
+      new_value: 1420,
+      valid_until: '2026-03-09T02:59:59Z',
+      is_expired: true,
+      is_open: true,
+      days: 7,
+      ...part,
+    },
+  },
+});
+
+test('a quote that is over is renewed where it stands, at the value of today', async () => {
+  const over = { status: 1, is_expired: true, offer: null, proposal_value_new: null };
+  const now = { ...over, is_expired: false, proposal_value: 1420, valid_until: '2026-03-22T02:59:59Z' };
+  const renewed = renewal({ old_value: 1420, valid_until: '2026-03-22T02:59:59Z', is_expired: false });
+  const asked = answerCalls({
+    [listPath]: [page(over), page(now)],
+    [readOwnRenewalCall.path.replace(':id', '12')]: [renewal(), renewed],
+  });
+  const { user } = renderPart(<OwnProposals />);
+  await user.click(await button('Visualizar'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renovar cotação' }));
+  expect(await heading(/^Hoje pagamos R\$\s1\.420,00 \(antes R\$\s1\.500,00\)$/)).toBeTruthy();
+  await user.click(await button('Renovar por 7 dias'));
+  expect(await heading('Cotação renovada')).toBeTruthy();
+  expect(asked.flatMap(({ path, body }) => (path.endsWith('/renovacao') && body ? [body] : []))).toEqual([
+    { valor: 1420 },
+  ]);
+  await user.click(await button('Fechar'));
+  expect(await screen.findByText('válida até 21/03/2026')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Renovar cotação' })).toBeNull();
+});
+
+test.each([
+  [1, '2026-03-16T02:59:59Z', true],
+  [4, '2026-03-16T02:59:59Z', true],
+  [1, '2026-03-20T02:59:59Z', false],
+  [5, '2026-03-16T02:59:59Z', false],
+])('of status %i, valid until %s, can be renewed in its row: %s', async (status, valid_until, canRenew) => {
+  draw({ [listPath]: page({ status, valid_until, is_expired: false, offer: null, proposal_value_new: null }) });
+  await button('Visualizar');
+  expect(Boolean(screen.queryByRole('button', { name: 'Renovar cotação' }))).toBe(canRenew);
 });
 
 test('a renewed quote says so', async () => {

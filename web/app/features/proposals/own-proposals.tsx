@@ -15,6 +15,7 @@ import { BankDataDialog } from './bank-data/bank-data-dialog.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { OwnOffer } from './own-offer.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
+import { OwnRenewal } from './own-renewal.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 
 /** '/propostas-user': what the person offers to the shop, and how it goes. */
@@ -58,6 +59,7 @@ export function OwnProposals() {
             proposal={proposal}
             onBankData={() => setOpened({ action: 'bank-data', proposal })}
             onOffer={() => setOpened({ action: 'offer', proposal })}
+            onRenewal={() => setOpened({ action: 'renewal', proposal })}
           />
           <ProposalDetails proposal={proposal} reader="user" />
         </Dialog>
@@ -70,6 +72,11 @@ export function OwnProposals() {
             onReload={query.refetch}
             onBankData={() => setOpened({ action: 'bank-data', proposal })}
           />
+        </Dialog>
+      )}
+      {proposal && opened?.action === 'renewal' && (
+        <Dialog title="Renovar cotação" onClose={close}>
+          <OwnRenewal proposalId={proposal.id} onRenewed={query.refetch} onClose={close} />
         </Dialog>
       )}
       {proposal && opened?.action === 'bank-data' && (

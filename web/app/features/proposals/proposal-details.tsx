@@ -26,6 +26,9 @@ interface ProposalDetailsProps {
   reader: 'admin' | 'user';
 }
 
+/** A code has a line of its own; that there is none needs no more room than anything else. */
+const widthOf = (code: string | null) => (code ? 'wide' : undefined);
+
 const amount = (reais: number | null) => (reais === null ? null : formatReais(reais));
 
 /** How it was paid, once it was. */
@@ -47,8 +50,12 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
     ['Valor da proposta', formatReais(proposal.proposal_value)],
     ['Nova oferta', amount(proposal.proposal_value_new)],
     ['Frete', amount(proposal.custo_frete)],
-    ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />, 'wide'],
-    ['Código de devolução', proposal.codigo_dev && <CopyCode code={proposal.codigo_dev} />, 'wide'],
+    ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />, widthOf(proposal.codigo)],
+    [
+      'Código de devolução',
+      proposal.codigo_dev && <CopyCode code={proposal.codigo_dev} />,
+      widthOf(proposal.codigo_dev),
+    ],
   ];
   return (
     <div>
@@ -57,9 +64,11 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
         <div>
           <p className={styles.device}>{deviceName(proposal.marca, proposal.modelo)}</p>
           <p className={styles.kind}>
-            {proposal.tipo} · IMEI{' '}
-            {reader === 'admin' ? <ImeiButton imei={proposal.imei} /> : formatImei(proposal.imei)}
-            {proposal.serial_number && ` · Série ${proposal.serial_number}`}
+            {proposal.tipo} ·{' '}
+            <span className={styles.whole}>
+              IMEI {reader === 'admin' ? <ImeiButton imei={proposal.imei} /> : formatImei(proposal.imei)}
+            </span>
+            {proposal.serial_number && ` · Série\u00a0${proposal.serial_number}`}
           </p>
           <span className={styles.pills}>
             <ProposalPill status={proposal.status} reader={reader} />

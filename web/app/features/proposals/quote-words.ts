@@ -11,6 +11,15 @@ export function isRenewed(quote: Quote): boolean {
   return isRunning(quote) && !quote.is_expired && (quote.events ?? []).some(({ kind }) => kind === 'quote-renewed');
 }
 
+/** So long before its end a quote can be renewed where it stands; its mail comes on the day before. */
+const endingMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether a quote that runs is over, or nearly. */
+export function isEnding(quote: Quote, now: Date): boolean {
+  if (!isRunning(quote)) return false;
+  return Boolean(quote.is_expired) || Date.parse(quote.valid_until) - now.getTime() < endingMs;
+}
+
 /** Until when the shop stands by the value, or stood. */
 export function validityWords(quote: Quote): string {
   const day = formatDate(quote.valid_until);

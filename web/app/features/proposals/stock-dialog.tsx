@@ -1,5 +1,5 @@
 import { browseProductsCall, type Product, stockProposalCall } from '@giro/contract/calls/products.ts';
-import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -24,13 +24,16 @@ export function StockDialog({ proposal, onClose }: StockDialogProps) {
   const save = useSave({ fallback: 'Não foi possível incluir no estoque. Tente de novo.' });
   const [done, setDone] = useState<{ message: string; product: Product | undefined }>();
   const isAsked = useRef(false);
+  const paid = proposal.proposal_value_new ?? proposal.proposal_value;
+  const priceWords = (price: number) => `${formatReais(price)}${price === paid ? ': o valor que pagamos por ele' : ''}`;
   const device = deviceName(proposal.marca, proposal.modelo);
 
   const include = () =>
     save.run(async () => {
       const { message, produto } = await callApi(stockProposalCall, { body: { proposal: proposal.id } });
       setDone({ message, product: produto });
-      void refresh(client, browseProductsCall);
+      // Its history and its unit stand in the proposal's row.
+      void refresh(client, browseProductsCall, listProposalsCall);
     });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
@@ -53,8 +56,8 @@ export function StockDialog({ proposal, onClose }: StockDialogProps) {
         {done && (
           <Text>
             {done.product?.name ?? device} já está na loja com uma unidade
-            {done.product && `, por ${formatReais(done.product.price)}: o valor que pagamos por ele`}. Ajuste o preço de
-            venda e complete fotos, tipos e características.
+            {done.product && `, por ${priceWords(done.product.price)}`}. Ajuste o preço de venda e complete fotos, tipos
+            e características.
           </Text>
         )}
         {!save.isSaving && (

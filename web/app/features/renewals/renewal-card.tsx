@@ -24,13 +24,9 @@ interface RenewalCardProps {
   isRenewed: boolean;
   /** Renews at just this value. Throws `ApiError`. */
   onRenew: (value: number) => Promise<void>;
+  /** Where to go from here once there is nothing left to renew. */
+  children: ReactNode;
 }
-
-const ownProposals = (
-  <Button component={Link} to="/propostas-user" variant="default">
-    Ver minhas propostas
-  </Button>
-);
 
 interface ResultProps {
   title: string;
@@ -81,7 +77,7 @@ function TodaysValue({ renewal, problems, isSending, onClear, onRenew }: TodaysV
 }
 
 /** A quote beside today's value, and what can be done with it now. A price that moves meanwhile is asked about anew. */
-export function RenewalCard({ renewal, isRenewed, onRenew }: RenewalCardProps) {
+export function RenewalCard({ renewal, isRenewed, onRenew, children }: RenewalCardProps) {
   const save = useSave({
     fallback: 'Não deu certo agora. Tente de novo em instantes.',
     unreachable: 'Sem resposta da loja. Verifique sua conexão e tente de novo.',
@@ -94,7 +90,7 @@ export function RenewalCard({ renewal, isRenewed, onRenew }: RenewalCardProps) {
       const text = `Pagamos ${formatReais(renewal.old_value)} se você enviar o aparelho até ${formatDate(renewal.valid_until)}. Mandamos um e-mail com o novo prazo.`;
       return (
         <Result title="Cotação renovada" text={text} isGood isNew>
-          {ownProposals}
+          {children}
         </Result>
       );
     }
@@ -106,7 +102,7 @@ export function RenewalCard({ renewal, isRenewed, onRenew }: RenewalCardProps) {
               Avaliar de novo
             </Button>
           ) : (
-            ownProposals
+            children
           )}
         </Result>
       );

@@ -1,38 +1,23 @@
-import { type Renewal, readRenewalCall, renewQuoteCall } from '@giro/contract/calls/renewals.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { readRenewalCall, renewQuoteCall } from '@giro/contract/calls/renewals.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { callApi } from '../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../lib/api/use-call.ts';
 import { useLinkToken } from '../../lib/start/use-link-token.ts';
 import { LinkPage } from '../../ui/link-page.tsx';
 import { RenewalCard } from './renewal-card.tsx';
-
-/** What a refusal says of the quote as it is now, if it does. */
-function renewalIn(error: ApiError): Renewal | undefined {
-  return error.body?.renewal as Renewal | undefined;
-}
+import { useRenewing } from './use-renewing.ts';
 
 /** '/renovar-proposta': where the link in the mail of an ending quote leads. Opening it renews nothing. */
 export function RenewalPage() {
-  const client = useQueryClient();
   const token = useLinkToken();
   const request = { params: { token: token ?? '' } };
   const query = useCall(readRenewalCall, request, { enabled: Boolean(token) });
-  const [isRenewed, setRenewed] = useState(false);
-  const show = (renewal: Renewal) => client.setQueryData(queryOf(readRenewalCall, request).queryKey, { renewal });
-
-  async function renew(value: number) {
-    try {
-      const { renewal } = await callApi(renewQuoteCall, { ...request, body: { valor: value } });
-      show(renewal);
-      setRenewed(true);
-    } catch (error) {
-      const now = error instanceof ApiError ? renewalIn(error) : undefined;
-      if (now) show(now);
-      else if (error instanceof ApiError && [409, 422].includes(error.status)) await query.refetch();
-      throw error;
-    }
-  }
+  const { isRenewed, renew } = useRenewing({
+    queryKey: queryOf(readRenewalCall, request).queryKey,
+    send: (valor) => callApi(renewQuoteCall, { ...request, body: { valor } }),
+    onReload: query.refetch,
+  });
 
   return (
     <LinkPage
@@ -42,7 +27,13 @@ export function RenewalPage() {
       missing="Não encontramos esta proposta"
       failure="Não conseguimos abrir a sua cotação"
     >
-      {({ renewal }) => <RenewalCard renewal={renewal} isRenewed={isRenewed} onRenew={renew} />}
+      {({ renewal }) => (
+        <RenewalCard renewal={renewal} isRenewed={isRenewed} onRenew={renew}>
+          <Button component={Link} to="/propostas-user" variant="default">
+            Ver minhas propostas
+          </Button>
+        </RenewalCard>
+      )}
     </LinkPage>
   );
 }

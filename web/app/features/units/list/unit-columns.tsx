@@ -16,7 +16,7 @@ export type UnitAction = 'return' | 'write-off' | 'label';
 type Open = (action: UnitAction, unit: ShelfUnit) => void;
 
 function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
-  const { state, code } = unit;
+  const { state, code, is_handed_over } = unit;
   const isHere = state === 'in_stock' || state === 'returned';
   return (
     <RowActions stacked>
@@ -27,7 +27,7 @@ function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
         <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} isNext onClick={() => open('label', unit)} />
       )}
       <RowLink label="Passaporte" href={passportPath(code)} icon={<IconId size={16} />} />
-      {state === 'sold' && (
+      {is_handed_over && (
         <RowAction label="Devolver" icon={<IconArrowBackUp size={16} />} onClick={() => open('return', unit)} />
       )}
       {isHere && <RowAction label="Baixar" icon={<IconArchive size={16} />} onClick={() => open('write-off', unit)} />}

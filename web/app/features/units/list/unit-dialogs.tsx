@@ -13,6 +13,8 @@ interface UnitDialogProps {
 interface UnitMoveProps extends UnitDialogProps {
   title: string;
   action: string;
+  tone?: 'red';
+  /** What follows. */
   words: string;
   call: typeof returnUnitCall | typeof writeOffUnitCall;
 }
@@ -54,6 +56,7 @@ export function WriteOffDialog(props: UnitDialogProps) {
       {...props}
       title="Baixar unidade"
       action="Baixar"
+      tone="red"
       words="A unidade sai do estoque e fica no livro de aparelhos como descarte. Isso não pode ser desfeito."
       call={writeOffUnitCall}
     />

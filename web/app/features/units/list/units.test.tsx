@@ -17,6 +17,7 @@ const sold: ShelfUnit = {
   grade: 'B',
   battery_percent: 87,
   order_code: 'ABCD2345',
+  is_handed_over: true,
   sold_at: '2026-03-12T17:00:00Z',
   warranty_until: '2027-03-12',
   reason: null,
@@ -60,6 +61,13 @@ test('what a buyer brings back needs a reason, and goes on at the bench', async 
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/bancada/unidade/5'));
   expect(asked.find(({ path }) => path.endsWith('/devolver'))?.body).toEqual({ reason: 'Tela falha' });
   expect((await row()).getByRole('link', { name: 'Abrir bancada' }).getAttribute('href')).toBe('/bancada/unidade/5');
+});
+
+test('one that its buyer does not have yet is taken off its order, not given back', async () => {
+  draw({ ...sold, is_handed_over: false });
+  const shown = await row();
+  expect(shown.getByRole('link', { name: 'ABCD2345' })).toBeTruthy();
+  expect(shown.queryByRole('button', { name: 'Devolver' })).toBeNull();
 });
 
 test('one that was moved meanwhile is told, and what was typed stays', async () => {

@@ -12,6 +12,8 @@ interface ActionFormProps<Values> {
   title: string;
   /** What the button says. */
   action: string;
+  /** Red for what cannot be undone. */
+  tone?: 'red' | 'green';
   form: UseFormReturnType<Values>;
   /** Says what was done, once it is. */
   send: (values: Values) => Promise<void>;
@@ -28,7 +30,7 @@ interface ActionFormProps<Values> {
 
 /** A window that does one thing to a row, and tells why it could not be done. What was typed outlives every refusal. */
 export function ActionForm<Values>(props: ActionFormProps<Values>) {
-  const { title, action, form, send, fallback, onReload, reloadLabel, onClose, children } = props;
+  const { title, action, tone, form, send, fallback, onReload, reloadLabel, onClose, children } = props;
   const root = useRef<HTMLFormElement>(null);
   const unreachable = 'Sem resposta da loja. Verifique sua conexão e tente de novo.';
   const save = useSave({ fallback, unreachable, form: form as { setErrors(errors: object): void }, root });
@@ -51,7 +53,7 @@ export function ActionForm<Values>(props: ActionFormProps<Values>) {
       >
         <Stack gap="md">
           {children}
-          <FormFoot isSaving={save.isSaving} leaving={leaving} action={action}>
+          <FormFoot isSaving={save.isSaving} leaving={leaving} action={action} tone={tone}>
             <ErrorAlert texts={save.problems} onClose={save.clear} />
             <ConflictAlert text={save.conflict} action={reloadLabel ?? 'Atualizar a lista'} onReload={reload} />
           </FormFoot>

@@ -8,6 +8,8 @@ interface ReasonDialogProps {
   title: string;
   /** What the button says. */
   action: string;
+  /** Of what cannot be taken back. */
+  tone?: 'red' | undefined;
   /** What it is about, above the words. */
   children?: ReactNode;
   /** What follows. */

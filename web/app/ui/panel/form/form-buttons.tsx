@@ -5,16 +5,18 @@ interface FormButtonsProps {
   onClose: () => void;
   /** What the button says that sends the form. */
   action?: string;
+  /** Red for what cannot be undone. */
+  tone?: 'red' | 'green';
 }
 
 /** The end of a dialog's form. */
-export function FormButtons({ isSaving, onClose, action = 'Salvar' }: FormButtonsProps) {
+export function FormButtons({ isSaving, onClose, action = 'Salvar', tone = 'green' }: FormButtonsProps) {
   return (
     <Group justify="end" gap="xs">
       <Button variant="default" onClick={onClose} disabled={isSaving}>
         Cancelar
       </Button>
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" color={tone} loading={isSaving}>
         {action}
       </Button>
     </Group>

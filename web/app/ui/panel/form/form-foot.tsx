@@ -46,6 +46,7 @@ interface FormFootProps {
   leaving: Leaving;
   /** What the button says that sends the form. */
   action?: string;
+  tone?: 'red' | 'green';
   /** Stands beside the buttons. */
   summary?: ReactNode;
   /** What was refused, and what became of the form. */
@@ -53,7 +54,7 @@ interface FormFootProps {
 }
 
 /** The end of a long dialog's form, always in reach: what went wrong, the way to save, and the question before leaving. */
-export function FormFoot({ isSaving, leaving, action, summary, children }: FormFootProps) {
+export function FormFoot({ isSaving, leaving, action, tone, summary, children }: FormFootProps) {
   return (
     <Stack gap="sm" className={styles.foot}>
       {children}
@@ -63,7 +64,7 @@ export function FormFoot({ isSaving, leaving, action, summary, children }: FormF
         <div className={styles.end}>
           {summary}
           <div className={styles.buttons}>
-            <FormButtons isSaving={isSaving} onClose={leaving.leave} action={action} />
+            <FormButtons isSaving={isSaving} onClose={leaving.leave} action={action} tone={tone} />
           </div>
         </div>
       )}

@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 <tr ref={isMarked ? highlight.rowRef : undefined} data-highlighted={isMarked || undefined}>
                   {columns.map(({ header, cell, align, role }) => (
                     <td key={header} data-label={header} data-align={align} data-role={role}>
-                      {cell(row)}
+                      <div className={styles.value}>{cell(row)}</div>
                     </td>
                   ))}
                 </tr>

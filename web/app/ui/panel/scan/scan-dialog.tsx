@@ -1,18 +1,19 @@
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { createBarcodeReader, imeisIn } from './barcode-reader.ts';
 import styles from './scan-dialog.module.css';
 
 interface ScanDialogProps {
-  /** One number, or both of a device that has two. */
+  /** How many of a device's numbers are wanted. */
+  most: 1 | 2;
+  /** So many at most; a device that has one number has no second. */
   onFound: (imeis: string[]) => void;
   onClose: () => void;
 }
 
 const lookMs = 250;
-const mostImeis = 2;
 
 /** Why there is no picture, and what to do. */
 function cameraProblem(error: unknown): string {
@@ -32,7 +33,7 @@ async function openCamera(): Promise<MediaStream> {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads IMEIs off a label or the screen of *#06# with the camera. */
-export function ScanDialog({ onFound, onClose }: ScanDialogProps) {
+export function ScanDialog({ most, onFound, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<string[]>([]);
@@ -51,7 +52,7 @@ export function ScanDialog({ onFound, onClose }: ScanDialogProps) {
       while (!isGone) {
         const read = await reader.detect(view).catch(() => []);
         const imeis = imeisIn(read.map(({ rawValue }) => rawValue));
-        if (imeis.length > 0) setFound((before) => [...new Set([...before, ...imeis])].slice(0, mostImeis));
+        if (imeis.length > 0) setFound((before) => [...new Set([...before, ...imeis])].slice(0, most));
         await wait(lookMs);
       }
     }
@@ -68,7 +69,7 @@ export function ScanDialog({ onFound, onClose }: ScanDialogProps) {
       isGone = true;
       stop();
     };
-  }, []);
+  }, [most]);
 
   return (
     <Dialog title="Ler IMEI com a câmera" size="md" onClose={onClose}>
