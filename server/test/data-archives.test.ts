@@ -161,6 +161,15 @@ describe('an archive', () => {
     await owner.get('meus-dados');
     const token = await mailedToken(owner.email);
     expect((await download(owner, token)).status).toBe(200);
+    // The page asks first whether there is something to save.
+    const look = (of: string, session: string) =>
+      shop.app.http.inject({
+        method: 'HEAD',
+        url: `/api/meus-dados/${of}`,
+        headers: { authorization: `Bearer ${session}` },
+      });
+    expect((await look(token, owner.token)).statusCode).toBe(200);
+    expect((await look(token, other.token)).statusCode).toBe(404);
     expect((await download(other, token)).status).toBe(404);
     expect((await download(admin, token)).status).toBe(404);
     expect((await shop.visitor().get(`meus-dados/${token}`)).status).toBe(401);
