@@ -44,7 +44,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Journeys leave this machine for nobody.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

@@ -52,12 +52,13 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
   await lookAt(page, giro, addresses, ['/', '/quero-vender', '/quero-comprar', product, '/cadastro-usuario']);
 });
 
-test('the screens of money and devices say who they are, without a serious finding', { tag: '@phone-too' }, async ({
-  page,
-  giro,
-}) => {
+test('the screens of money, devices and security say who they are, without a serious finding', {
+  tag: '@phone-too',
+}, async ({ page, giro }) => {
   await giro.signInAsAdmin(page);
-  await lookAt(page, giro, ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos'], ['/repasses']);
+  const addresses = ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos'];
+  const ofSecurity = ['/seguranca', '/configuracoes?aba=seguranca'];
+  await lookAt(page, giro, [...addresses, ...ofSecurity], ['/repasses', '/seguranca']);
 });
 
 test('an unknown address says so under the name of the shop, with a way back', async ({ page, giro }) => {

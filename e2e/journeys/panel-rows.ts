@@ -22,6 +22,7 @@ export function personRow(change: object = {}) {
     data_nascimento: '1990-01-31',
     address: street,
     profile: 'user',
+    roles: [],
     deleted_at: null,
     version: 1,
     ...change,

@@ -57,6 +57,13 @@ describe('while Giro runs', () => {
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is an admin already') });
   });
 
+  test('takes the second factors of an account away, and says when nobody has the address', async () => {
+    const reset = await admin(['reset-factor', 'nova@exemplo.com.br']);
+    expect(reset).toMatchObject({ code: 0, output: expect.stringContaining('has no second factor now') });
+    const nobody = await admin(['reset-factor', 'ninguem@exemplo.com.br']);
+    expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has the address') });
+  });
+
   test('makes an admin of somebody with an account only when told to, and keeps their password', async () => {
     const bia = { name: 'Bia Lima', email: 'bia@exemplo.com.br', password: 'a senha da Bia' };
     const { token } = await post('cadastrar-usuario', bia);

@@ -46,8 +46,8 @@ async function run(command: AdminCommand): Promise<string> {
     }).catch((error: Error) => {
       throw new AdminProblem(error.message);
     });
-    const { users } = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });
-    return await runAdminCommand(users, command, config.admin.password);
+    const services = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });
+    return await runAdminCommand(services, command, config.admin.password);
   } finally {
     await database.destroy();
     await server.stop();

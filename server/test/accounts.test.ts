@@ -196,7 +196,11 @@ describe('a person changes their own password', () => {
 
   async function registered(email: string, profile: 'admin' | 'user' = 'user') {
     const { body } = await shop.visitor().post('cadastrar-usuario', { name: 'Nina', email, password: old });
-    await shop.database.updateTable('users').set({ profile }).where('id', '=', body.user.id).execute();
+    await shop.database
+      .updateTable('users')
+      .set({ roles: profile === 'admin' ? ['dono'] : [] })
+      .where('id', '=', body.user.id)
+      .execute();
     const other = (await shop.visitor().post('login', { email, password: old })).body.token;
     return { email, version: body.user.version, here: shop.bearing(body.token), there: shop.bearing(other) };
   }

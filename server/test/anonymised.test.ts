@@ -157,6 +157,8 @@ describe('somebody whose account has ended', () => {
       rg: null,
       data_nascimento: null,
     });
+    const restored = await admin.post(`usersAdmin/${person.id}/restore`);
+    expect(restored.status).toBe(422);
     const orders = (await admin.get(`orders?search=${orderCode}`)).text;
     expect(orders).toContain('Cliente removido');
     expect(orders).toContain('1000');

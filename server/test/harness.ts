@@ -32,7 +32,7 @@ export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>, body?: unknown): Promise<Answer>;
 }
 
 export interface TestShop {
@@ -125,7 +125,7 @@ export async function openShop(
       get: (url, more) => call('GET', url, undefined, more),
       post: (url, body = {}, more = {}) => call('POST', url, body, more),
       put: (url, body = {}, more = {}) => call('PUT', url, body, more),
-      delete: (url, more) => call('DELETE', url, undefined, more),
+      delete: (url, more, body) => call('DELETE', url, body, more),
     };
   }
 

@@ -101,14 +101,14 @@ describe('a password that anybody would try first', () => {
 });
 
 test('whoever runs the shop’s computer is told as well', async () => {
-  const { users } = shop.app.services;
+  const { services } = shop.app;
   const create = readAdminCommand(['create', 'nova@exemplo.com.br', '--name', 'Guilhermina']);
   const refused = 'ADMIN_PASSWORD is refused: Esta senha é muito comum. Escolha outra.';
-  await expect(runAdminCommand(users, create, 'guilhermina')).rejects.toThrow(refused);
-  expect(await runAdminCommand(users, create, 'uma senha boa')).toContain('is an admin now');
+  await expect(runAdminCommand(services, create, 'guilhermina')).rejects.toThrow(refused);
+  expect(await runAdminCommand(services, create, 'uma senha boa')).toContain('is an admin now');
   const change = readAdminCommand(['password', 'nova@exemplo.com.br']);
-  await expect(runAdminCommand(users, change, 'guilhermina')).rejects.toThrow(refused);
-  expect(await runAdminCommand(users, change, undefined)).toContain('has a new password');
+  await expect(runAdminCommand(services, change, 'guilhermina')).rejects.toThrow(refused);
+  expect(await runAdminCommand(services, change, undefined)).toContain('has a new password');
 });
 
 test('an account that has such a password goes on', async () => {

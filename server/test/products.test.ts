@@ -207,7 +207,7 @@ describe("'Incluir Estoque'", () => {
         .poll(async () => (await shop.pool.query('select from pg_locks where not granted')).rowCount)
         .toBeGreaterThan(0);
       // Looking without holding, the naive way, still finds it approved.
-      expect(await shop.app.services.proposals.get(body.id, 'admin')).toMatchObject({ status: 6 });
+      expect(await shop.app.services.proposals.get(body.id, 'file')).toMatchObject({ status: 6 });
       await other.query('commit');
       expect((await stocked).status).toBe(422);
     } finally {

@@ -188,6 +188,36 @@ describe("the shop's settings", () => {
   });
 });
 
+describe('whom the Pix codes pay', () => {
+  const otherKey = settings({ name: 'Outra', pix_key: '(41) 98888-7777' });
+
+  test('is changed by owners alone; others save all the rest', async () => {
+    await admin.put('loja-config', settings());
+    const manager = await shop.signedIn('gerente');
+    const refusedSave = await manager.put('loja-config', otherKey);
+    expect([refusedSave.status, refusedSave.body.message]).toEqual([
+      403,
+      'Só quem tem o perfil Dono troca a chave Pix da loja.',
+    ]);
+    expect((await manager.get('loja-config')).body).toMatchObject({ name: 'Vira Celular', pix_key: '+5541999998888' });
+    expect(
+      (await manager.put('loja-config', settings({ pix_kind: '', pix_key: '', pix_name: '', pix_city: '' }))).status,
+    ).toBe(403);
+    const saved = await manager.put('loja-config', settings({ name: 'Outra' }));
+    expect(saved.body.config).toMatchObject({ name: 'Outra', pix_key: '+5541999998888' });
+  });
+
+  test('asks an owner to show again that it is them, and only then', async () => {
+    await admin.put('loja-config', settings());
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await shop.database.updateTable('sessions').set({ stepped_up_at: longAgo }).execute();
+    expect((await admin.put('loja-config', settings({ name: 'Outra' }))).status).toBe(200);
+    const asked = await admin.put('loja-config', otherKey);
+    expect([asked.status, asked.body.step_up]).toEqual([403, true]);
+    expect((await admin.get('loja-config')).body.pix_key).toBe('+5541999998888');
+  });
+});
+
 describe('ANALYTICS_ID', () => {
   const idOf = async () => (await shop.visitor().get('loja')).body.analytics_id;
 

@@ -49,5 +49,6 @@ export default [
     route('livro-de-aparelhos', 'routes/admin-device-register.tsx'),
     route('alterar-senha', 'routes/admin-password.tsx'),
   ]),
+  layout('routes/personal-layout.tsx', [route('seguranca', 'routes/security.tsx')]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -113,7 +113,14 @@ export const loginFactorCall = defineCall({
     }),
   responses: {
     200: signedIn,
-    401: z.object({ code: z.literal(401), profile: z.null(), message: z.string(), errors: z.array(z.string()) }),
+    401: z.object({
+      code: z.literal(401),
+      profile: z.null(),
+      message: z.string(),
+      errors: z.array(z.string()),
+      /** The password is due again: time, tries or another password have ended this sign-in. */
+      is_over: z.literal(true).optional(),
+    }),
   },
 });
 

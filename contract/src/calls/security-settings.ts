@@ -11,6 +11,8 @@ export const securitySettings = securitySettingsBody.extend({
   /** The shop's people who can sign in, and how many of them have a factor. */
   people: z.number(),
   people_with_factor: z.number(),
+  /** The names of those who have none. */
+  without_factor: z.array(z.string()),
 });
 export type SecuritySettings = z.output<typeof securitySettings>;
 

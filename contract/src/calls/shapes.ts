@@ -40,6 +40,7 @@ export const user = z
     /** The address that takes its place once it is confirmed, where people see themselves. */
     pending_email: z.string().nullable().optional(),
     telefone: z.string().nullable(),
+    /** Whole for its person and for who may see personal data, masked for everybody else; so is the RG. */
     cpf: z.string().nullable(),
     rg: z.string().nullable(),
     data_nascimento: z.string().nullable(),
@@ -54,6 +55,8 @@ export const user = z
     /** Where people see themselves: versions of terms and privacy that they have not accepted yet. */
     to_accept: z.object({ terms: z.number(), privacy: z.number() }).nullable().optional(),
     deleted_at: z.string().nullable(),
+    /** Whether they were invited, and are without a password of their own yet. */
+    is_invited: z.boolean().optional(),
     /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
     version: z.number(),
   })

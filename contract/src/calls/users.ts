@@ -73,3 +73,12 @@ export const restoreUserCall = defineCall({
   params: byId,
   responses: { 200: answer },
 });
+export const inviteAgainCall = defineCall({
+  method: 'POST',
+  path: '/usersAdmin/:id/convite',
+  may: 'users.change',
+  needsStepUp: true,
+  summary: 'Mails another invitation to somebody who has chosen no password yet; the links before it open nothing',
+  params: byId,
+  responses: { 200: answer },
+});

@@ -1,15 +1,29 @@
 import type { Permission, Profile } from './roles.ts';
 
-/** A screen of a panel; without `may` everybody has it whose panel it is. */
+/** A screen of a panel; without `may` or `mayAny` everybody has it whose panel it is. */
 export interface PanelScreen {
   path: string;
   label: string;
   may?: Permission;
+  /** For who has any of these. */
+  mayAny?: readonly Permission[];
   /** Reached from the menu that bears its person's name instead of the sidebar. */
   isPersonal?: true;
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
 }
+
+/** Each opens a part of '/configuracoes'. */
+const settingsPermissions = [
+  'mail-settings.see',
+  'mails.see',
+  'settings.see',
+  'reviews.see',
+  'payment-settings.see',
+  'device-settings.see',
+  'texts.see',
+  'security.see',
+] as const satisfies readonly Permission[];
 
 /** Every screen of each profile's panel, in the order of its sidebar; the first that somebody may open is their home. */
 export const panelScreens = {
@@ -22,18 +36,21 @@ export const panelScreens = {
     { path: '/avaliacoes', label: 'Avaliações', may: 'evaluations.see' },
     { path: '/blog-painel', label: 'Blog', may: 'blog.write' },
     { path: '/usuarios', label: 'Usuários', may: 'users.see' },
-    { path: '/configuracoes', label: 'Configurações', may: 'settings.see' },
+    { path: '/configuracoes', label: 'Configurações', mayAny: settingsPermissions },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
+    { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
+    { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],
   user: [
     { path: '/dashboard', label: 'Início' },
     { path: '/propostas-user', label: 'Propostas' },
     { path: '/pedidos', label: 'Pedidos' },
     { path: '/editar-usuario', label: 'Meus dados' },
+    { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],
 } as const satisfies Record<Profile, readonly PanelScreen[]>;
 

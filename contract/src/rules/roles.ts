@@ -164,7 +164,7 @@ export function holderOf(stored: readonly string[]): { profile: Profile; roles: 
 }
 
 /** What people are told that somebody is. */
-export function roleLabel({ roles: held }: Pick<RoleHolder, 'roles'>): string {
+export function roleLabel({ roles: held = [] }: Partial<Pick<RoleHolder, 'roles'>>): string {
   return held.map((role) => roles[role].label).join(', ') || 'Cliente';
 }
 

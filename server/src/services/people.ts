@@ -1,26 +1,45 @@
 import type { Config } from '../config.ts';
 import { createAccounts } from '../features/accounts/accounts.service.ts';
 import { createAddresses } from '../features/addresses/addresses.service.ts';
+import { createFactors } from '../features/factors/factors.service.ts';
+import { createSecuritySettings } from '../features/factors/security-settings.service.ts';
+import { createOwnSessions } from '../features/own-sessions/own-sessions.service.ts';
+import { savedSettings } from '../features/settings/saved-settings.service.ts';
 import { createUsers } from '../features/users/users.service.ts';
 import { createSessions } from '../platform/sessions/sessions.ts';
 import { type Ground, minutes } from './ground.ts';
 
 export type PeopleServices = ReturnType<typeof createPeopleServices>;
 
-/** Who is there: accounts, sessions, users and their addresses. */
+/** Who is there: accounts, second factors, sessions, users and their addresses. */
 export function createPeopleServices(ground: Ground, { cepServices }: Pick<Config, 'cepServices'>) {
   const { database, box, log, now, baseUrl, limit, outbox, storefrontInfo } = ground;
   const sessions = createSessions(database);
+  const readShopName = async () => (await storefrontInfo.getShop(database)).name;
+  const passwordChecks = limit('password-check', 10, minutes(15));
+  const securitySettings = createSecuritySettings({ database, savedSettings });
+  const factors = createFactors({
+    database,
+    box,
+    sessions,
+    outbox,
+    securitySettings,
+    limits: { passwordChecks },
+    readShopName,
+    baseUrl,
+    now,
+  });
   const accounts = createAccounts({
     database,
     box,
     sessions,
+    challenges: factors.challenges,
     outbox,
     limits: {
       signInsByPair: limit('sign-in-pair', 10, minutes(15)),
       signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
-      passwordChecks: limit('password-check', 10, minutes(15)),
+      passwordChecks,
       registrations: limit('registration', 300, minutes(60)),
       confirmationMails: limit('confirmation-mail', 1, minutes(1)),
       takenEmails: limit('taken-email', 100, minutes(60)),
@@ -29,14 +48,17 @@ export function createPeopleServices(ground: Ground, { cepServices }: Pick<Confi
       resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
       mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
     },
-    readShopName: async () => (await storefrontInfo.getShop(database)).name,
+    readShopName,
     baseUrl,
     now,
   });
   return {
     sessions,
+    ownSessions: createOwnSessions({ database }),
+    factors,
+    securitySettings,
     accounts,
-    users: createUsers({ database, accounts }),
+    users: createUsers({ database, accounts, outbox, baseUrl }),
     addresses: createAddresses({
       database,
       services: cepServices,

@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
 import { email as emailField, text } from '@giro/contract/fields.ts';
 import { can } from '@giro/contract/rules/roles.ts';
+import type { FactorsService } from '../features/factors/factors.service.ts';
 import type { UsersService } from '../features/users/users.service.ts';
 import { Refusal, textsOf } from '../platform/http/errors.ts';
 import { makeUpPassword } from './made-up-password.ts';
 
-const usage = `npm run admin -- create EMAIL [--name NAME]   makes an admin
-npm run admin -- create EMAIL --promote       makes an admin of somebody who has an account
+const actions = ['create', 'password', 'reset-factor'] as const;
+
+const usage = `npm run admin -- create EMAIL [--name NAME]   makes an owner
+npm run admin -- create EMAIL --promote       makes an owner of somebody who has an account
 npm run admin -- password EMAIL               sets a new password and ends every session
+npm run admin -- reset-factor EMAIL           takes every second factor away and ends every session
 
 The password is ADMIN_PASSWORD, else one is made up and printed once.`;
 
 export interface AdminCommand {
-  action: 'create' | 'password';
+  action: (typeof actions)[number];
   email: string;
   name: string;
   promote: boolean;
@@ -42,8 +46,9 @@ function parse(args: string[]) {
 /** Reads the words after `npm run admin --`. Throws `AdminProblem` with exit code 2. */
 export function readAdminCommand(args: string[]): AdminCommand {
   const { values, positionals } = parse(args);
-  const [action, address, ...rest] = positionals;
-  if ((action !== 'create' && action !== 'password') || address === undefined || rest.length > 0) throw misused(usage);
+  const [word, address, ...rest] = positionals;
+  const action = actions.find((known) => known === word);
+  if (action === undefined || address === undefined || rest.length > 0) throw misused(usage);
   const email = emailField.safeParse(address);
   if (!email.success) throw misused(`${address} is not an e-mail address.`);
   const name = text(120).safeParse(values.name ?? 'Administração');
@@ -51,8 +56,18 @@ export function readAdminCommand(args: string[]): AdminCommand {
   return { action, email: email.data, name: name.data, promote: values.promote ?? false };
 }
 
+interface Served {
+  users: UsersService;
+  factors: FactorsService;
+}
+
 /** Does what was asked for and returns what to print. Throws `AdminProblem` when it cannot be done. */
-export async function runAdminCommand(users: UsersService, command: AdminCommand, givenPassword: string | undefined) {
+export async function runAdminCommand(
+  { users, factors }: Served,
+  command: AdminCommand,
+  givenPassword: string | undefined,
+) {
+  if (command.action === 'reset-factor') return resetFactor(factors, command);
   const password = givenPassword ?? makeUpPassword();
   const printed = `password: ${givenPassword ? '(ADMIN_PASSWORD)' : `${password}   (shown only this once)`}`;
   const run = command.action === 'create' ? create : change;
@@ -88,4 +103,9 @@ async function change(users: UsersService, { email }: AdminCommand, password: st
   await users.setPassword(person.id, password);
   const note = person.deleted_at ? '\nThe account is deactivated: an admin activates it under Usuários.' : '';
   return `${email} has a new password, and every session has ended.   ${printed}${note}`;
+}
+
+async function resetFactor(factors: FactorsService, { email }: AdminCommand) {
+  if (!(await factors.resetFactors(email))) throw new AdminProblem(`Nobody has the address ${email}.`);
+  return `${email} has no second factor now, and every session has ended. They sign in with their password alone.`;
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { mayOpen } from '../lib/api/panel-screens.ts';
 import { useSession, useSignOut } from '../lib/api/session.ts';
@@ -53,6 +53,9 @@ export function PanelUserMenu() {
             Alterar senha
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to="/seguranca" leftSection={<IconShieldLock size={18} aria-hidden />}>
+          Segurança
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
           Sair
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
@@ -15,9 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function ResetPassword() {
+  const isInvitation = new URLSearchParams(useLocation().search).has('convite');
   return (
-    <FormPage title="Redefinir Senha" hint="Escolha uma senha que você não usa em outros lugares.">
-      <ResetPasswordForm />
+    <FormPage
+      title={isInvitation ? 'Escolha sua senha' : 'Redefinir Senha'}
+      hint="Escolha uma senha que você não usa em outros lugares."
+    >
+      <ResetPasswordForm isInvitation={isInvitation} />
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { firstNameOf } from '@giro/contract/rules/person.ts';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { type RoleHolder, roleLabel } from '@giro/contract/rules/roles.ts';
+import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 
 export function confirmAddressMail(name: string, link: string, days: number): MailContent {
   return {
@@ -24,6 +25,30 @@ export function resetPasswordMail(name: string, link: string): MailContent {
       { kind: 'text', text: 'Se não foi você, ignore este e-mail: sua senha continua a mesma.' },
     ],
   };
+}
+
+/** To somebody who is given an account, of the team or as a customer. */
+export function invitationMail(
+  name: string,
+  { link, days, holder }: { link: string; days: number; holder: RoleHolder },
+): (sender: MailSender) => MailContent {
+  const isOfTeam = holder.profile === 'admin';
+  return ({ shop }) => ({
+    title: isOfTeam ? `Você foi convidado para a equipe da ${shop}` : `Sua conta na ${shop}`,
+    greeting: firstNameOf(name),
+    blocks: [
+      {
+        kind: 'text',
+        text: isOfTeam
+          ? `A ${shop} criou uma conta para você trabalhar com a equipe. Seu perfil: ${roleLabel(holder)}.`
+          : `A ${shop} criou uma conta para você.`,
+      },
+      { kind: 'text', text: 'Falta só escolher a sua senha.' },
+      { kind: 'button', label: 'Escolher minha senha', url: link },
+      { kind: 'text', text: `O link vale por ${days} dias e funciona uma única vez.` },
+      { kind: 'text', text: 'Se você não esperava este convite, ignore este e-mail.' },
+    ],
+  });
 }
 
 /** To an address that somebody wants for their account. */

@@ -46,8 +46,9 @@ export function updateOwnUser(tx: Tx, changes: Updateable<Users>, edit: Edit, at
     .executeTakeFirst();
 }
 
+/** Stores a password; whoever was invited has one of their own now. */
 export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await tx.updateTable('users').set({ password_hash: passwordHash, invited_at: null }).where('id', '=', id).execute();
 }
 
 /** Replaces the password that was checked; false when it has changed since. */

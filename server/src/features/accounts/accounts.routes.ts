@@ -4,6 +4,8 @@ import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { editOf } from '../../platform/http/if-match.ts';
 import {
+  type Caller,
+  type CookieReply,
   callerOf,
   clearSessionCookie,
   endingTokenOf,
@@ -11,12 +13,21 @@ import {
   tokenOf,
 } from '../../platform/http/request-session.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { NewSession } from './signing-in.service.ts';
 
 export function accountsRoutes(
   app: FastifyInstance,
   accounts: AccountsService,
   { isHttps }: { isHttps: boolean },
 ): void {
+  const signedIn = (reply: CookieReply, caller: Caller, { token, user }: NewSession) => ({
+    code: 200 as const,
+    profile: user.profile,
+    token: giveSession(reply, token, caller, isHttps),
+    user,
+    errors: [],
+  });
+
   serve(
     app,
     calls.registerCall,
@@ -31,9 +42,13 @@ export function accountsRoutes(
 
   serve(app, calls.loginCall, async ({ body, request, reply }) => {
     const caller = callerOf(request, isHttps);
-    const { token, user } = await accounts.signIn(body.email, body.password, caller);
-    const given = giveSession(reply, token, caller, isHttps);
-    return { code: 200 as const, profile: user.profile, token: given, user, errors: [] };
+    const begun = await accounts.signIn(body.email, body.password, caller);
+    return 'token' in begun ? signedIn(reply, caller, begun) : { code: 206 as const, ...begun };
+  });
+
+  serve(app, calls.loginFactorCall, async ({ body: { challenge, ...proof }, request, reply }) => {
+    const caller = callerOf(request, isHttps);
+    return signedIn(reply, caller, await accounts.signInByFactor(challenge, proof, caller));
   });
 
   serve(app, calls.logoutCall, async ({ request, reply }) => {
@@ -43,7 +58,10 @@ export function accountsRoutes(
     return { message: 'Você saiu da sua conta.' };
   });
 
-  serve(app, calls.currentUserCall, async ({ person }) => accounts.getUser(person.id));
+  serve(app, calls.currentUserCall, async ({ person }) => ({
+    ...(await accounts.getUser(person.id)),
+    needs: person.mustEnrol ? ('enrol' as const) : null,
+  }));
 
   serve(app, calls.checkAuthCall, async ({ person }) => ({ authenticated: true as const, profile: person.profile }));
 

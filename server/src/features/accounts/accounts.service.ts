@@ -1,9 +1,11 @@
+import type { Reader } from '../../platform/sessions/reader.ts';
 import { createAcceptances } from './acceptances.service.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import { findUserById } from './accounts.queries.ts';
 import { type ConfirmationRequestsOptions, createConfirmationRequests } from './confirmation-requests.service.ts';
 import { createEmailChanges, type EmailChangesOptions } from './email-changes.service.ts';
 import { createEmailConfirmations, type EmailConfirmationsOptions } from './email-confirmations.service.ts';
+import { createInvitations } from './invitations.service.ts';
 import { createPasswordChanges, type PasswordChangesOptions } from './password-changes.service.ts';
 import { createPasswordChoice } from './password-choice.service.ts';
 import { createPasswordResets, type PasswordResetsOptions } from './password-resets.service.ts';
@@ -53,10 +55,12 @@ export function createAccounts(options: AccountsOptions) {
     ...createConfirmationRequests({ ...options, confirmations }),
     ...createPasswordResets({ ...options, passwords, setPassword: changes.setPassword }),
     ...createProfile({ ...options, emailChanges, acceptances }),
+    ...createInvitations(options),
     followReplacedEmail: emailChanges.followReplacedEmail,
     passwordProblems: passwords.problemsOf,
     hashNewPassword: passwords.hashNew,
     findPerson: (id: number) => findUserById(options.database, id),
-    present: (row: PresentableUser) => presentUser(row, options.box),
+    /** A person as this reader may see them. */
+    present: (row: PresentableUser, reader: Reader) => presentUser(row, options.box, reader),
   };
 }

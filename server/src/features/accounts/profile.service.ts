@@ -1,6 +1,7 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { updateUserCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { holderOf, permissionsOf } from '@giro/contract/rules/roles.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -27,7 +28,8 @@ type ProfileChanges = BodyOf<typeof updateUserCall>;
 export function createProfile({ database, box, emailChanges, acceptances, now }: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
     return {
-      ...presentUser(row, box),
+      ...presentUser(row, box, 'own'),
+      permissions: permissionsOf(holderOf(row.roles)),
       pending_email: await findPendingEmail(db, row.id),
       to_accept: await acceptances.findToAccept(db, row.id),
     };

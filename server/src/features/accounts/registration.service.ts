@@ -107,7 +107,7 @@ export function createRegistration({
     return database.transaction().execute(async (tx) => {
       const row = await createPerson(tx, { ...person, passwordHash });
       await acceptances.accept(tx, row.id, caller.client);
-      return { token: await beginSession(tx, row.id, caller), user: presentUser(row, box) };
+      return { token: await beginSession(tx, row.id, caller), user: presentUser(row, box, 'own') };
     });
   }
 

@@ -7,8 +7,10 @@ import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
+import type { Proof } from '../factors/proofs.service.ts';
+import type { CountedAs, FactorDue, SignInChallenges } from '../factors/sign-in-challenges.service.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserByEmail, holdUnchanged } from './accounts.queries.ts';
+import { findUserByEmail, findUserById, holdUnchanged, type UserRow } from './accounts.queries.ts';
 import { undoDeletion } from './deletion-undoing.service.ts';
 import { findKnownName, rememberNames } from './known-clients.queries.ts';
 import { namesOf } from './known-clients.rules.ts';
@@ -23,6 +25,8 @@ export interface SigningInOptions {
   box: SecretBox;
   sessions: Sessions;
   outbox: Outbox;
+  /** Second factors, between a right password and a session. */
+  challenges: SignInChallenges;
   limits: { signInsByPair: Limit; signInsByStrangers: Limit; signInsByAddress: Limit };
 }
 
@@ -32,7 +36,7 @@ function wrong(): Refusal {
 }
 
 /** The beginning of sessions. */
-export function createSigningIn({ database, box, sessions, outbox, limits }: SigningInOptions) {
+export function createSigningIn({ database, box, sessions, outbox, challenges, limits }: SigningInOptions) {
   /**
    * Begins a session in the transaction of what lets somebody in, in place of the one that their browser carries. The
    * caller is known to the account from now on, and one that was to end stays.
@@ -44,34 +48,71 @@ export function createSigningIn({ database, box, sessions, outbox, limits }: Sig
     return sessions.begin(tx, userId, caller);
   }
 
-  /**
-   * Counts an attempt before its password is looked at, so that guesses sent together are counted like others. Who has
-   * signed in to the account before has a count of their own, which no stranger's guesses use up; strangers also share
-   * one for each account and one for each address. Returns how to take the counting back. Throws 429.
-   */
-  async function countAttempt(email: string, userId: number, caller: Caller) {
-    const known = await findKnownName(database, userId, namesOf(caller));
-    if (known) return takeEach([[limits.signInsByPair, `${known}|${email}`]]);
-    return takeEach([
-      [limits.signInsByPair, `${caller.client}|${email}`],
-      [limits.signInsByAddress, caller.client],
-      [limits.signInsByStrangers, email],
-    ]);
+  /** As whom an attempt counts: who has signed in to the account before is known to it by one of their names. */
+  async function countedAs(email: string, userId: number, caller: Caller): Promise<CountedAs> {
+    return { email, client: caller.client, known: await findKnownName(database, userId, namesOf(caller)) };
   }
 
-  /** Signs in; only failures stay counted. Throws 401 with the texts to show, 429 past a limit. */
-  async function signIn(email: string, password: string, caller: Caller): Promise<NewSession> {
+  /**
+   * Where an attempt counts, before its password or code is looked at, so that guesses sent together are counted like
+   * others. Who has signed in to the account before has a count of their own, which no stranger's guesses use up;
+   * strangers also share one for each account and one for each address.
+   */
+  function limitsOf({ email, client, known }: CountedAs): [Limit, string][] {
+    if (known) return [[limits.signInsByPair, `${known}|${email}`]];
+    return [
+      [limits.signInsByPair, `${client}|${email}`],
+      [limits.signInsByAddress, client],
+      [limits.signInsByStrangers, email],
+    ];
+  }
+
+  /** Begins the session of somebody who has shown all that is due. */
+  async function letIn(tx: Tx, user: UserRow, caller: Caller): Promise<NewSession> {
+    return { token: await beginSession(tx, user.id, caller), user: presentUser(user, box, 'own') };
+  }
+
+  /** Who has signed in, as they see themselves: also whether they have to enrol before anything else. */
+  async function asOwn({ token, user }: NewSession): Promise<NewSession> {
+    const person = await sessions.findPerson(token);
+    return { token, user: { ...user, needs: person?.mustEnrol ? 'enrol' : null } };
+  }
+
+  /**
+   * Signs in, or says which second factor is due: then the attempt stays counted until the factor was right, so that a
+   * known password buys no codes. Only failures stay counted for good. Throws 401 with the texts to show, 429 past a
+   * limit.
+   */
+  async function signIn(email: string, password: string, caller: Caller): Promise<NewSession | FactorDue> {
     const user = await findUserByEmail(database, email);
-    const giveBack = await countAttempt(email, user?.id ?? 0, caller);
+    const counted = await countedAs(email, user?.id ?? 0, caller);
+    const giveBack = await takeEach(limitsOf(counted));
     const isRight = await verifyPassword(user?.password_hash, password);
     if (!user || !isRight || user.deleted_at) throw wrong();
-    const token = await database.transaction().execute(async (tx) => {
+    const begun = await database.transaction().execute(async (tx) => {
       if (!(await holdUnchanged(tx, user))) throw wrong();
-      return beginSession(tx, user.id, caller);
+      return (await challenges.begin(tx, user.id, counted)) ?? letIn(tx, user, caller);
     });
+    if (!('token' in begun)) return begun;
     await giveBack();
-    return { token, user: presentUser(user, box) };
+    return asOwn(begun);
   }
 
-  return { beginSession, signIn, endSession: (token: string) => sessions.end(database, token) };
+  /**
+   * Finishes a sign-in by its second factor: a wrong one counts as a wrong password, where that was counted. Throws 401 as
+   * `SignInChallenges.finish` does, 429 past a limit.
+   */
+  async function signInByFactor(challenge: string, proof: Proof, caller: Caller): Promise<NewSession> {
+    const counted = limitsOf(await challenges.countedFor(challenge));
+    const giveBack = await takeEach(counted);
+    const session = await challenges.finish(challenge, proof, async (tx, userId) =>
+      letIn(tx, (await findUserById(tx, userId)) as UserRow, caller),
+    );
+    await giveBack();
+    // And what its password took.
+    for (const [limit, key] of counted) await limit.giveBack(key);
+    return asOwn(session);
+  }
+
+  return { beginSession, signIn, signInByFactor, endSession: (token: string) => sessions.end(database, token) };
 }

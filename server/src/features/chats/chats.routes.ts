@@ -5,6 +5,6 @@ import type { OrderChats } from '../orders/order-chats.service.ts';
 import type { ProposalChats } from '../proposals/proposal-chats.service.ts';
 
 export function chatsRoutes(app: FastifyInstance, proposals: ProposalChats, orders: OrderChats): void {
-  serve(app, calls.openProposalChatCall, async ({ params, person }) => proposals.open(params.id, person.id));
+  serve(app, calls.openProposalChatCall, async ({ params, person }) => proposals.open(params.id, person));
   serve(app, calls.openOrderChatCall, async ({ params, person }) => orders.open(params.id, person.id));
 }

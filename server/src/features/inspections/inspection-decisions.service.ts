@@ -6,9 +6,10 @@ import { questionCents } from '@giro/contract/rules/inspection-value.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Edit, isStale } from '../../platform/database/versions.ts';
+import { isStale } from '../../platform/database/versions.ts';
 import { htmlOfWords } from '../../platform/html.ts';
 import { conflict, FieldProblems, notFound, refused } from '../../platform/http/errors.ts';
+import type { ShownEdit } from '../../platform/http/if-match.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
@@ -59,7 +60,7 @@ export function createInspectionDecisions({
   events,
 }: InspectionDecisionsOptions) {
   /** Throws 404; 409 for a proposal that is no longer on the bench, an older version and another value; 422 with all that is missing. */
-  async function decide(proposalId: number, verdict: Verdict, edit: Edit): Promise<Proposal> {
+  async function decide(proposalId: number, verdict: Verdict, edit: ShownEdit): Promise<Proposal> {
     return database.transaction().execute(async (tx) => {
       const proposal = await lockInspected(tx, proposalId);
       if (!proposal) throw notFound(unknownProposal);
@@ -72,12 +73,12 @@ export function createInspectionDecisions({
       const change = verdict.move(bench);
       await record(tx, bench, verdict, edit);
       await proposals.move(tx, proposalId, { ...change, byId: edit.byId, mail: true });
-      return proposals.get(proposalId, 'admin', tx);
+      return proposals.get(proposalId, edit.reader, tx);
     });
   }
 
   /** Keeps what was decided and what it was worked out from, as it is now. */
-  async function record(tx: Tx, bench: Bench, { decided, valueCents }: Verdict, edit: Edit): Promise<void> {
+  async function record(tx: Tx, bench: Bench, { decided, valueCents }: Verdict, edit: ShownEdit): Promise<void> {
     const proposalId = bench.proposal.id;
     const cents = valueCents(bench);
     const decision = { decided, valueCents: cents, basis: JSON.stringify(freeze(bench)) };
@@ -94,7 +95,7 @@ export function createInspectionDecisions({
    * of every decision, 409 with `needs` for a number that the shop has blocked; 422 without a free account or a reason,
    * and without a recent look-up where the shop asks for it.
    */
-  const approve = (proposalId: number, { value: shownCents, flag_reason }: Approval, edit: Edit) =>
+  const approve = (proposalId: number, { value: shownCents, flag_reason }: Approval, edit: ShownEdit) =>
     decide(
       proposalId,
       {
@@ -115,7 +116,7 @@ export function createInspectionDecisions({
     );
 
   /** Offers what the device is worth as found. Besides the errors of every decision, 422 where that is not less. */
-  const offer = (proposalId: number, shownCents: number, { message, freightCents }: OfferWords, edit: Edit) =>
+  const offer = (proposalId: number, shownCents: number, { message, freightCents }: OfferWords, edit: ShownEdit) =>
     decide(
       proposalId,
       {
@@ -137,7 +138,7 @@ export function createInspectionDecisions({
     );
 
   /** Rejects the device, for a reason that its seller reads. */
-  const reject = (proposalId: number, reason: string, edit: Edit) =>
+  const reject = (proposalId: number, reason: string, edit: ShownEdit) =>
     decide(
       proposalId,
       {

@@ -1,13 +1,16 @@
 import type { QueryOf } from '@giro/contract/call.ts';
 import type { listMailsCall, Mail } from '@giro/contract/calls/mails.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { createResending, type ResendOutcome } from '../../platform/mail/resending.ts';
 import { openMail } from '../../platform/mail/sealed-mail.ts';
+import type { ShopReader } from '../../platform/sessions/reader.ts';
 import { presentMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
+import { withoutTokens } from './mails.rules.ts';
 
 const unknownMail = 'Este e-mail não existe.';
 
@@ -43,11 +46,16 @@ export function createMails({ database, box, now }: MailsOptions) {
     return row;
   }
 
-  /** A mail with what it says; a confidential one opens an account, so nobody reads it here. Throws 404. */
-  async function get(id: number): Promise<Mail & { html: string | null; text: string | null }> {
+  /**
+   * A mail with what it says; a confidential one opens an account, so nobody reads it here, and who may not see bank data
+   * reads no link that opens them. Throws 404.
+   */
+  async function get(id: number, reader: ShopReader): Promise<Mail & { html: string | null; text: string | null }> {
     const row = await getRow(id);
     if (row.confidential) return { ...presentMail(row, now()), html: null, text: null };
-    return { ...presentMail(row, now()), ...openMail(box, row) };
+    const { html, text } = openMail(box, row);
+    const shown = can(reader, 'bank-data.see') ? (words: string) => words : withoutTokens;
+    return { ...presentMail(row, now()), html: html && shown(html), text: text && shown(text) };
   }
 
   /** Sends a mail again. Throws 404, 409 when it was tried since `seenAttempts`, 422 when its links have run out or it is forgotten. */

@@ -4,6 +4,7 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { isOfShop, type Reader, type ShopReader } from '../../platform/sessions/reader.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
@@ -38,7 +39,7 @@ export function createOrderLists({ database, accounts, stockedUnits, chatOpening
    * Completes rows with their buyers, lines, histories, devices and chats, by five statements however many rows there
    * are.
    */
-  async function present(db: Executor, rows: readonly OrderRow[], reader: 'admin' | 'user'): Promise<Order[]> {
+  async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
     const [buyers, items, history, unitsOf, chats] = await Promise.all([
       listBuyers(
@@ -48,9 +49,9 @@ export function createOrderLists({ database, accounts, stockedUnits, chatOpening
       listItems(db, ids),
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
-      reader === 'admin' ? chatOpenings.listFor(db, 'order', ids) : undefined,
+      isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
-    const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer)]));
+    const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
     const historyOf = Map.groupBy(history, ({ order_id }) => order_id);
     return rows.flatMap((row) => {
@@ -68,9 +69,9 @@ export function createOrderLists({ database, accounts, stockedUnits, chatOpening
     });
   }
 
-  async function list(query: OrderListQuery) {
+  async function list(query: OrderListQuery, reader: ShopReader) {
     const { rows, total } = await listOrders(database, query);
-    return pageOf(await present(database, rows, 'admin'), total, query.page);
+    return pageOf(await present(database, rows, reader), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
@@ -78,27 +79,27 @@ export function createOrderLists({ database, accounts, stockedUnits, chatOpening
     return readInBatches(
       database,
       (tx, afterId) => listOrderBatch(tx, query, afterId),
-      (tx, rows) => present(tx, rows, 'admin'),
+      (tx, rows) => present(tx, rows, 'file'),
     );
   }
 
   async function listOwn(userId: number, page: number) {
     const { rows, total } = await listOwnOrders(database, userId, page);
-    return pageOf(await present(database, rows, 'user'), total, page);
+    return pageOf(await present(database, rows, 'own'), total, page);
   }
 
   const countWaiting = () => countWaitingOrders(database);
 
-  /** One order as the shop sees it. Throws 404. */
-  async function get(db: Executor, id: number): Promise<Order> {
+  /** One order as somebody of the shop sees it. Throws 404. */
+  async function get(db: Executor, id: number, reader: ShopReader): Promise<Order> {
     const row = await findOrder(db, id);
-    const [order] = row ? await present(db, [row], 'admin') : [];
+    const [order] = row ? await present(db, [row], reader) : [];
     if (!order) throw notFound(unknownOrder);
     return order;
   }
 
-  /** One order by its code, as its buyer or the shop sees it; undefined when there is none. */
-  async function findByCode(code: string, reader: 'admin' | 'user'): Promise<Order | undefined> {
+  /** One order by its code, as this reader sees it; undefined when there is none. */
+  async function findByCode(code: string, reader: Reader): Promise<Order | undefined> {
     const row = await findOrderByCode(database, code);
     const [order] = row ? await present(database, [row], reader) : [];
     return order;

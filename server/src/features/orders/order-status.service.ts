@@ -3,7 +3,7 @@ import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-stat
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { refused } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
@@ -43,16 +43,16 @@ export function createOrderStatus(options: OrderStatusOptions) {
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
    * units to leave 3.
    */
-  async function changeStatus(id: number, status: number, edit: Edit): Promise<Order> {
+  async function changeStatus(id: number, status: number, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
       const row = await lockOrder(tx, id, edit);
       if (!row) {
         const changed = 'Este pedido foi alterado';
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
-      if (row.status === status) return lists.get(tx, id);
+      if (row.status === status) return lists.get(tx, id, edit.reader);
       await set(tx, row, status, edit);
-      return lists.get(tx, id);
+      return lists.get(tx, id, edit.reader);
     });
   }
 

@@ -2,6 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
@@ -20,8 +21,8 @@ export interface OrderParts {
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
   chatOpening: ChatOpening | undefined;
-  /** Admins see who changed a status; buyers see when. */
-  reader: 'admin' | 'user';
+  /** The shop's people and files say who changed a status; buyers see when. */
+  reader: Reader;
 }
 
 export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, reader }: OrderParts): Order {
@@ -47,11 +48,11 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     history: history.map((change) => ({
       status: change.status,
       at: change.changed_at.toISOString(),
-      by: reader === 'admin' ? authorOf(change) : null,
+      by: reader === 'own' ? null : authorOf(change),
     })),
     pay_mode: row.pay_mode as PayMode,
-    pickup_code: reader === 'user' && awaitsPickup(row.status) ? row.pickup_code : null,
-    chat_opened: reader === 'admin' ? (chatOpening ?? null) : undefined,
+    pickup_code: reader === 'own' && awaitsPickup(row.status) ? row.pickup_code : null,
+    chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,
   };
 }

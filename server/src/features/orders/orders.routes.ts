@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { editOf } from '../../platform/http/if-match.ts';
+import { shownEditOf } from '../../platform/http/if-match.ts';
 import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -36,17 +36,17 @@ export function ordersRoutes(
   serve(app, calls.listOwnOrdersCall, async ({ query, person }) => ({
     orders: await orders.listOwn(person.id, query.page),
   }));
-  serve(app, calls.listOrdersCall, async ({ query }) => {
-    const { data, ...counts } = await orders.list(query);
+  serve(app, calls.listOrdersCall, async ({ query, person }) => {
+    const { data, ...counts } = await orders.list(query, person);
     return { orders: data, ...counts };
   });
   serve(app, calls.changeOrderStatusCall, async ({ params, body, ...context }) => ({
     message: 'Status atualizado com sucesso!',
-    orders: await orders.changeStatus(params.id, body.status, editOf(context)),
+    orders: await orders.changeStatus(params.id, body.status, shownEditOf(context)),
   }));
   serve(app, confirmPickupCall, async ({ params, body, person }) => ({
     message: 'Pedido entregue.',
-    order: await orders.confirmPickup(params.id, body.code, person.id),
+    order: await orders.confirmPickup(params.id, body.code, person),
   }));
   serve(app, calls.mailOrderCall, async ({ body, person }) => {
     await orders.ensurePlacedMail(body.order_code, person);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import type { ShopReader } from '../../platform/sessions/reader.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderStatusService } from './order-status.service.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
@@ -23,15 +24,15 @@ export function createPickups({ database, lists, status, limit }: PickupsOptions
    * Hands an order over as setting status 5 does. Throws 404; 409 when it is not paid or handed over already; 422 for a
    * wrong code; 429 after five wrong ones. Tries are counted before they are looked at, and given back when right.
    */
-  async function confirm(id: number, code: string, byId: number): Promise<Order> {
+  async function confirm(id: number, code: string, reader: ShopReader): Promise<Order> {
     assertAwaited(await findOrder(database, id));
     await limit.take(String(id));
-    const edit: Edit = { byId, expectedVersion: undefined };
+    const edit: Edit = { byId: reader.id, expectedVersion: undefined };
     const order = await database.transaction().execute(async (tx) => {
       const row = assertAwaited(await lockOrder(tx, id, edit));
       if (row.pickup_code !== code) throw wrongCode();
       await status.set(tx, row, orderStatus.delivered, edit);
-      return lists.get(tx, id);
+      return lists.get(tx, id, reader);
     });
     await limit.giveBack(String(id));
     return order;

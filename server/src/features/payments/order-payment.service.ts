@@ -148,7 +148,7 @@ export function createOrderPayments(options: OrderPaymentsOptions) {
   /** The order with its payments. Throws 404 for somebody else's. */
   async function readOrder(code: string, person: SignedIn): Promise<OrderWithPayments> {
     const row = await getRow(code, person, 'or-shop');
-    const order = await orders.findByCode(code, can(person, 'orders.see') ? 'admin' : 'user');
+    const order = await orders.findByCode(code, can(person, 'orders.see') ? person : 'own');
     if (!order) throw notFound(unknownOrder);
     return complete(order, row.pay_mode);
   }

@@ -1,5 +1,7 @@
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
@@ -25,12 +27,12 @@ export type ProposalChats = ReturnType<typeof createProposalChats>;
 export function createProposalChats(options: ProposalChatsOptions) {
   const { database, bankLinks, statusTexts, chatOpenings, events, findOfferLink, baseUrl } = options;
 
-  /** Where the seller does what this proposal waits for: the offer, the bank data, else the panel. */
-  async function linkFor(tx: Tx, row: ProposalRow): Promise<string> {
+  /** Where the seller does what this proposal waits for: the offer, the bank data where the writer may see them, else the panel. */
+  async function linkFor(tx: Tx, row: ProposalRow, writer: ShopReader): Promise<string> {
     const offer = await findOfferLink(tx, row.id);
     if (offer) return offer;
-    const isPaidTo = row.bank_data_sealed !== null || !isBought(row.status);
-    const token = isPaidTo ? undefined : (await bankLinks.ensureShown(tx, [row.id])).get(row.id)?.token;
+    const asksToPay = isBought(row.status) && row.bank_data_sealed === null && can(writer, 'bank-data.see');
+    const token = asksToPay ? (await bankLinks.ensureShown(tx, [row.id])).get(row.id)?.token : undefined;
     return token ? `${baseUrl}/bank-data?token=${token}` : `${baseUrl}/propostas-user`;
   }
 
@@ -38,16 +40,16 @@ export function createProposalChats(options: ProposalChatsOptions) {
    * The address of a chat that tells the seller of the status, and who opens it now, which is noted. Throws 404; 422 for
    * a seller without a phone that can have such a chat.
    */
-  async function open(id: number, byId: number) {
+  async function open(id: number, writer: ShopReader) {
     return database.transaction().execute(async (tx) => {
       const row = await getProposal(tx, id);
       const { status } = row;
       const seller = await getSeller(tx, row);
-      const values = proposalTextValues(row, seller.name, await linkFor(tx, row));
+      const values = proposalTextValues(row, seller.name, await linkFor(tx, row, writer));
       const text = await statusTexts.chatText(tx, 'proposal', status, values);
-      const opening = { kind: 'proposal', subjectId: id, status, byId } as const;
+      const opening = { kind: 'proposal', subjectId: id, status, byId: writer.id } as const;
       const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });
-      await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: byId });
+      await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: writer.id });
       return opened;
     });
   }

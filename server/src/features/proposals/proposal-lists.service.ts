@@ -5,6 +5,7 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { isOfShop, type Reader, type ShopReader } from '../../platform/sessions/reader.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
@@ -15,7 +16,7 @@ import type { BankAccounts } from './bank-accounts.service.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
-import { presentProposal, type Reader } from './proposals.presenter.ts';
+import { presentProposal } from './proposals.presenter.ts';
 import {
   holdProposal,
   listHistory,
@@ -67,12 +68,12 @@ export function createProposalLists(options: ProposalListsOptions) {
       reader === 'file' ? undefined : bankLinks.ensureShown(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
-      reader === 'file' ? undefined : openOffers.listNewest(db, ids, reader),
+      reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
       reader === 'file' ? undefined : events.listFor(db, ids),
-      reader === 'admin' ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
-      reader === 'admin' ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
+      isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
+      isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
     ]);
-    const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller)]));
+    const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller, reader)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
     const changeOf = new Map(changes.map((change) => [change.proposal_id, change]));
     return rows.flatMap((row) => {
@@ -97,9 +98,9 @@ export function createProposalLists(options: ProposalListsOptions) {
     });
   }
 
-  async function list(query: ProposalListQuery) {
+  async function list(query: ProposalListQuery, reader: ShopReader) {
     const { rows, total } = await listProposals(database, query, now());
-    return pageOf(await present(database, rows, 'admin'), total, query.page);
+    return pageOf(await present(database, rows, reader), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
@@ -114,7 +115,7 @@ export function createProposalLists(options: ProposalListsOptions) {
 
   async function listOwn(userId: number, page: number) {
     const { rows, total } = await listOwnProposals(database, userId, page);
-    return pageOf(await present(database, rows, 'user'), total, page);
+    return pageOf(await present(database, rows, 'own'), total, page);
   }
 
   const countWaiting = () => countWaitingProposals(database, now());
@@ -130,10 +131,10 @@ export function createProposalLists(options: ProposalListsOptions) {
     return presentOne(db, await getProposal(db, id), reader);
   }
 
-  /** One proposal as the shop sees it, whose status stays until the transaction ends. Throws 404. */
+  /** One proposal with nothing masked, for what the shop does with it by itself, whose status stays until the transaction ends. Throws 404. */
   async function hold(tx: Tx, id: number): Promise<Proposal> {
     await holdProposal(tx, id);
-    return get(id, 'admin', tx);
+    return get(id, 'file', tx);
   }
 
   return { list, listAll, listOwn, countWaiting, presentOne, get, hold };

@@ -1,10 +1,9 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Edit } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import type { FollowedChange, OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
@@ -89,7 +88,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
    * value. Throws 404; 409 when the proposal is no longer at the edit's version, or something has to be said first; 422
    * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
-  async function changeStatus(id: number, change: StatusChange, edit: Edit): Promise<Proposal> {
+  async function changeStatus(id: number, change: StatusChange, edit: ShownEdit): Promise<Proposal> {
     const columns = {
       status: change.status,
       shipping_code: change.codigo,
@@ -103,7 +102,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
       const row = await set(tx, id, columns, edit);
       await conditions.assertMet(tx, row, change, edit.byId);
       await proposalMails.postStatus(tx, row);
-      return lists.presentOne(tx, row, 'admin');
+      return lists.presentOne(tx, row, edit.reader);
     });
   }
 

@@ -5,18 +5,17 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { isOfShop, type Reader, seesWhole } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
 import type { AccountChangeRow } from './bank-accounts.queries.ts';
+import { maskBankData } from './bank-accounts.rules.ts';
 import { presentEvents } from './proposal-events.presenter.ts';
 import type { ProposalEventRow } from './proposal-events.queries.ts';
 import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
 
 const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
-
-/** Admins see who changed what; sellers see when. A file is an admin's that opens and pays nothing. */
-export type Reader = 'admin' | 'user' | 'file';
 
 export interface ProposalParts {
   row: ProposalRow;
@@ -34,6 +33,7 @@ export interface ProposalParts {
   /** Undefined for readers who must not know. */
   imeiFlags: ImeiFlag[] | undefined;
   chatOpening: ChatOpening | undefined;
+  /** The shop's people see who changed what; sellers see when. */
   reader: Reader;
 }
 
@@ -73,6 +73,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     imeiFlags,
     reader,
   } = parts;
+  const seesBank = seesWhole(reader, 'bank-data.see', row.user_id);
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -97,23 +98,24 @@ export function presentProposal(parts: ProposalParts): Proposal {
       ...option,
       items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),
     })),
-    bank_data: bankData,
-    bank_token: bankToken ?? null,
+    bank_data: seesBank ? bankData : bankData && maskBankData(bankData),
+    bank_token: (seesBank && bankToken) || null,
     bank_editable: isBankEditable,
-    account_changed_at: accountChange?.changed_at.toISOString() ?? null,
-    account_change: reader === 'admin' && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
+    account_changed_at: (seesBank && accountChange?.changed_at.toISOString()) || null,
+    account_change:
+      isOfShop(reader) && seesBank && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
     offer: offer ?? null,
-    inspection: reader === 'admin' ? presentInspection(row) : null,
+    inspection: isOfShop(reader) ? presentInspection(row) : null,
     is_expired: row.is_quote_over,
     imei_flags: imeiFlags,
-    chat_opened: reader === 'admin' ? (parts.chatOpening ?? null) : undefined,
-    events: reader === 'file' ? undefined : presentEvents(events, reader),
+    chat_opened: isOfShop(reader) ? (parts.chatOpening ?? null) : undefined,
+    events: reader === 'file' ? undefined : presentEvents(events, isOfShop(reader) ? 'admin' : 'user'),
     user: seller,
     history: history.map((entry) => ({
       status: entry.status,
       at: entry.changed_at.toISOString(),
-      by: reader === 'user' ? null : authorOf(entry),
+      by: reader === 'own' ? null : authorOf(entry),
     })),
     version: row.version,
   };

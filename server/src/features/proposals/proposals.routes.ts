@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { editOf } from '../../platform/http/if-match.ts';
+import { shownEditOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -32,12 +32,12 @@ export function proposalsRoutes(
     ({ body, person, request }) => proposals.submissionProblems(body, person, clientOf(request)),
   );
 
-  serve(app, calls.listProposalsCall, async ({ query }) => proposals.list(query));
+  serve(app, calls.listProposalsCall, async ({ query, person }) => proposals.list(query, person));
 
   serve(app, calls.listOwnProposalsCall, async ({ query, person }) => proposals.listOwn(person.id, query.page));
 
   serve(app, calls.changeProposalStatusCall, async ({ params, body, ...context }) => {
-    const proposal = await proposals.changeStatus(params.proposalId, body, editOf(context));
+    const proposal = await proposals.changeStatus(params.proposalId, body, shownEditOf(context));
     const { id, status, codigo, rejectionReason, proposal_value_new, custo_frete, data_pagamento, codigo_dev } =
       proposal;
     return {
@@ -78,6 +78,6 @@ export function proposalsRoutes(
 
   serve(app, calls.saveBankDataCall, async ({ params, body, person, request }) => {
     const id = await bankAccounts.save(params.token, body.bank_data, clientOf(request), person.id);
-    return { message: bankDataSaved, proposal: await proposals.get(id, 'user') };
+    return { message: bankDataSaved, proposal: await proposals.get(id, 'own') };
   });
 }

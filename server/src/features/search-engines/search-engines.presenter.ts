@@ -1,6 +1,6 @@
 import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
 
-const panelPaths = Object.values(panelScreens).flatMap((screens) => screens.map(({ path }) => path));
+const panelPaths = new Set(Object.values(panelScreens).flatMap((screens) => screens.map(({ path }) => path)));
 
 /** What belongs to one person or to the shop's people; an entry covers every address that begins with it. */
 const privateAreas = [

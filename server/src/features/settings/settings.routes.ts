@@ -19,6 +19,6 @@ export function settingsRoutes(app: FastifyInstance, mail: MailSettingsService, 
   serve(app, calls.readShopConfigCall, async () => shop.read());
   serve(app, calls.saveShopConfigCall, async ({ body, ...context }) => ({
     message: 'Configurações da loja salvas com sucesso!',
-    config: await shop.save(body, editOf(context)),
+    config: await shop.save(body, editOf(context), context.person),
   }));
 }

@@ -1,5 +1,6 @@
+import type { ShopConfigBody } from '@giro/contract/calls/settings.ts';
 import { type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
-import { pixKeyKindOf, pixKeyKinds } from '@giro/contract/rules/pix-key.ts';
+import { normalPixKey, type PixKeyKind, pixKeyKindOf, pixKeyKinds } from '@giro/contract/rules/pix-key.ts';
 import { z } from 'zod';
 
 /** The demo store's Pix key: a code with it pays nobody. */
@@ -55,6 +56,26 @@ export function readPix(stored: unknown) {
   if (!stored) return undefined;
   const pix = storedPix.parse(stored);
   return { ...pix, kind: pix.kind ?? pixKeyKindOf(pix.key), isDemo: pix.key === demoPixKey };
+}
+
+/** Whom the shop's codes pay. */
+interface ShopPix {
+  kind: PixKeyKind | undefined;
+  key: string;
+  name: string;
+  city: string;
+}
+
+/** The setting `pix` as a form says it; null for none. */
+export function pixOfBody({ pix_kind: kind, pix_key, pix_name: name, pix_city: city }: ShopConfigBody): ShopPix | null {
+  return kind ? { kind, key: normalPixKey(kind, pix_key), name, city } : null;
+}
+
+/** Whether two settings pay the same; a key that was stored by an older Giro may be written otherwise. */
+export function isSamePix(one: ShopPix | null, other: ShopPix | undefined): boolean {
+  const textOf = (pix: ShopPix | null | undefined) =>
+    pix ? JSON.stringify([pix.kind, pix.kind && normalPixKey(pix.kind, pix.key), pix.name, pix.city]) : '';
+  return textOf(one) === textOf(other);
 }
 
 /** Reads the setting `orders`; what it does not say is as it is until somebody changes it. */

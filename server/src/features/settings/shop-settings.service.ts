@@ -1,15 +1,24 @@
 import type { ShopConfig, ShopConfigBody } from '@giro/contract/calls/settings.ts';
 import { hoursByDay, hoursList } from '@giro/contract/rules/opening-hours.ts';
-import { normalPixKey } from '@giro/contract/rules/pix-key.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
+import { assertSteppedUp } from '../../platform/http/calls.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { fillAnalyticsId, readSetting, writeSetting } from './settings.queries.ts';
-import { type OrderRules, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
+import { isSamePix, type OrderRules, pixOfBody, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
 
 export type { StoredSettings } from './settings.queries.ts';
 export type { OrderRules } from './shop-settings.rules.ts';
 export type ShopSettingsService = ReturnType<typeof createShopSettings>;
+
+/** Whom the shop's codes pay is where its money goes. Throws 403. */
+function assertMayChangePix(person: SignedIn): void {
+  if (!can(person, 'pix-key.change')) throw forbidden('Só quem tem o perfil Dono troca a chave Pix da loja.');
+  assertSteppedUp(person);
+}
 
 export function createShopSettings({ database }: { database: Database }) {
   /** What the shop says of itself, with its place at Google, which visitors are not shown. */
@@ -38,17 +47,22 @@ export function createShopSettings({ database }: { database: Database }) {
     };
   }
 
-  /** Saves everything at once. Throws 409 when another admin saved since the edit's version. */
-  async function save(body: ShopConfigBody, edit: Edit): Promise<ShopConfig> {
+  /**
+   * Saves everything at once; whom the shop's codes pay only for who may change that and has just shown that it is them.
+   * Throws 409 when another admin saved since the edit's version, 403 for another Pix key by somebody else.
+   */
+  async function save(body: ShopConfigBody, edit: Edit, person: SignedIn): Promise<ShopConfig> {
     const { hours, pix_kind, pix_key, pix_name, pix_city, hold_hours, unpaid_orders, unpaid_units, ...shop } = body;
     const value = { ...shop, opening_hours: hoursList(hours) };
-    const key = pix_kind && normalPixKey(pix_kind, pix_key);
-    const pix = pix_kind ? { kind: pix_kind, key, name: pix_name, city: pix_city } : null;
+    const pix = pixOfBody(body);
     // These go with the shop's version.
     const always = { byId: edit.byId, expectedVersion: undefined };
     return database.transaction().execute(async (tx) => {
       await saveSetting(tx, 'shop', value, edit);
-      await writeSetting(tx, 'pix', pix, always);
+      if (!isSamePix(pix, await findPix(tx))) {
+        assertMayChangePix(person);
+        await writeSetting(tx, 'pix', pix, always);
+      }
       const known = await getOrderRules(tx);
       const rules: OrderRules = {
         hold_hours: hold_hours ?? known.hold_hours,

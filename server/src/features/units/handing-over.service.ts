@@ -2,6 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import {
   findBlock,
@@ -27,7 +28,7 @@ interface HandingOverOptions {
 interface Scan {
   line: number;
   imei: string;
-  byId: number;
+  reader: ShopReader;
 }
 
 type KnownUnit = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
@@ -50,7 +51,7 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
    * that is sold; 422 for an order or a line that takes none, a number that is blocked, and a device of another product
    * or that is not in stock.
    */
-  async function add(orderId: number, { line, imei, byId }: Scan): Promise<Order> {
+  async function add(orderId: number, { line, imei, reader }: Scan): Promise<Order> {
     return database.transaction().execute(async (tx) => {
       await hold(tx, orderId);
       const item = await findLine(tx, orderId, line);
@@ -66,9 +67,9 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
       if ((item.linked ?? 0) + item.returned >= item.quantity)
         throw refused(`"${item.name}" já tem os aparelhos deste pedido.`);
       if (!known) await stockedUnits.insert(tx, newlySold(item.product_id, imei, orderId, line));
-      else if (!(await sellUnit(tx, known.id, { orderId, line, byId })))
+      else if (!(await sellUnit(tx, known.id, { orderId, line, byId: reader.id })))
         throw conflict('Este aparelho já foi vendido.');
-      return orders.get(tx, orderId);
+      return orders.get(tx, orderId, reader);
     });
   }
 
@@ -76,14 +77,14 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
    * Takes a device off its line: it is in stock again; one that was only made for the line is gone, as its number may
    * have been a wrong one. Throws 404; 409 when its number is on the shelf already; 422 once the order is handed over.
    */
-  async function remove(orderId: number, unitId: number, byId: number): Promise<Order> {
+  async function remove(orderId: number, unitId: number, reader: ShopReader): Promise<Order> {
     return database.transaction().execute(async (tx) => {
       await hold(tx, orderId);
       const isRemoved =
         (await removeMadeUnit(tx, unitId, orderId)) ||
-        (await takeOffLine(tx, unitId, orderId, byId).catch(refuseTwice));
+        (await takeOffLine(tx, unitId, orderId, reader.id).catch(refuseTwice));
       if (!isRemoved) throw notFound(unknownUnit);
-      return orders.get(tx, orderId);
+      return orders.get(tx, orderId, reader);
     });
   }
 

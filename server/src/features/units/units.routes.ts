@@ -26,12 +26,12 @@ export function unitsRoutes(
 
   serve(app, calls.handOverUnitCall, async ({ params, body, person }) => ({
     message: 'Aparelho registrado no pedido.',
-    order: await handingOver.add(params.id, { ...body, byId: person.id }),
+    order: await handingOver.add(params.id, { ...body, reader: person }),
   }));
 
   serve(app, calls.takeBackUnitCall, async ({ params, person }) => ({
     message: 'Aparelho retirado do pedido.',
-    order: await handingOver.remove(params.id, params.unitId, person.id),
+    order: await handingOver.remove(params.id, params.unitId, person),
   }));
 
   serve(app, calls.readPassportCall, async ({ params }) => ({ passport: await passports.read(params.code) }));

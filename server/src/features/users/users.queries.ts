@@ -1,6 +1,6 @@
 import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import type { Role } from '@giro/contract/rules/roles.ts';
+import { type Role, rolesWith } from '@giro/contract/rules/roles.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { beyond, containing, isId, offsetOf, pageSize } from '../../platform/dat
 import type { Users } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
-type UserRow = Selectable<Users>;
+export type UserRow = Selectable<Users>;
 
 /** The people whose id, name or address the search finds; a blank search finds all. */
 function foundBy(db: Executor, { search }: AllUsersQuery) {
@@ -48,8 +48,8 @@ export function listUsersBeyond(db: Executor, query: AllUsersQuery, afterId: num
     .execute();
 }
 
-export function findUser(database: Database, id: number): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+export function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Addresses are stored in lower case. */
@@ -57,28 +57,43 @@ export function findUserByEmail(database: Database, email: string): Promise<User
   return database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The people of these roles who can sign in, held until the transaction ends, so that two changes at once see one after the other. */
-export async function holdActive(tx: Tx, roles: readonly Role[]): Promise<number[]> {
+/**
+ * Holds a person and everybody of these roles who can sign in, one after the other by their ids, until the transaction
+ * ends: two changes at once see one after the other and never wait for each other. Returns the ids of the latter.
+ */
+export async function holdWithHolders(tx: Tx, id: number, roles: readonly Role[]): Promise<number[]> {
+  const isHolder = sql<boolean>`(roles && ${[...roles]}::text[] and deleted_at is null and invited_at is null)`;
   const people = await tx
     .selectFrom('users')
-    .select('id')
-    .where('roles', '&&', sql<string[]>`${[...roles]}::text[]`)
-    .where('deleted_at', 'is', null)
+    .select(['id', isHolder.as('is_holder')])
+    .where((eb) => eb.or([isHolder, eb('id', '=', id)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return people.map(({ id }) => id);
+  return people.filter(({ is_holder }) => is_holder).map((person) => person.id);
 }
 
 /** A person as they are, held until the transaction ends; undefined unless at the edit's version. */
-export function holdUser(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>) {
+export function holdUser(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>): Promise<UserRow | undefined> {
   return tx
     .selectFrom('users')
-    .select(['name', 'email', 'roles', 'deleted_at'])
+    .selectAll()
     .where('id', '=', id)
     .where(isAtVersion(edit))
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** The owners who can sign in. */
+export function listOwners(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('roles', '&&', sql<string[]>`${rolesWith('users.change')}::text[]`)
+    .where('deleted_at', 'is', null)
+    .where('invited_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Changes a person who is held. Breaks `users_email` when another address has an account. */

@@ -6,18 +6,22 @@ import type { ListQuery } from '@giro/contract/fields.ts';
 import { can, holderOf, type Role, rolesWith } from '@giro/contract/rules/roles.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
+import type { ShownEdit } from '../../platform/http/if-match.ts';
+import type { Reader } from '../../platform/sessions/reader.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { createTeamNotices, type TeamNoticesOptions } from './team-notices.service.ts';
 import {
   findUser,
   findUserByEmail,
-  holdActive,
   holdUser,
+  holdWithHolders,
   listUsers,
   listUsersBeyond,
+  type UserRow,
   updateUser,
 } from './users.queries.ts';
 
@@ -28,16 +32,36 @@ function rolesFor({ profile, roles }: BodyOf<typeof createUserCall>, held: reado
   return profile === 'admin' && held.length === 0 ? ['dono'] : holderOf(held).roles;
 }
 
+const isSameRoles = (one: readonly string[], other: readonly string[]) =>
+  String(holderOf(one).roles) === String(holderOf(other).roles);
+
 const unknownUser = 'Este usuário não existe.';
+
+export interface UsersOptions extends TeamNoticesOptions {
+  database: Database;
+  accounts: AccountsService;
+}
+
+/** What somebody is given to come in by, and the session that stays. */
+interface NewAccess {
+  passwordHash: string | undefined;
+  keptToken: string | undefined;
+}
 
 export type UsersService = ReturnType<typeof createUsers>;
 
-/** What admins do with people's accounts. */
-export function createUsers({ database, accounts }: { database: Database; accounts: AccountsService }) {
+/** What the shop's people do with everybody's accounts. */
+export function createUsers({ database, accounts, ...noticesOptions }: UsersOptions) {
+  const notices = createTeamNotices(noticesOptions);
+
   /** One page of the people whose id, name or address the search finds. */
-  async function list(query: ListQuery) {
+  async function list(query: ListQuery, reader: Reader) {
     const { rows, total } = await listUsers(database, query);
-    return pageOf(rows.map(accounts.present), total, query.page);
+    return pageOf(
+      rows.map((row) => accounts.present(row, reader)),
+      total,
+      query.page,
+    );
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
@@ -45,106 +69,149 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     return readInBatches(
       database,
       (tx, afterId) => listUsersBeyond(tx, query, afterId),
-      async (_tx, rows) => rows.map(accounts.present),
+      async (_tx, rows) => rows.map((row) => accounts.present(row, 'file')),
     );
   }
 
-  /** Throws 422 for an address in use and a well-known password. */
-  async function create(input: BodyOf<typeof createUserCall>): Promise<User> {
-    const { name, email, password = createToken() } = input;
-    const passwordHash = await accounts.hashNewPassword(password, input);
-    return accounts.present(
-      await accounts.createPerson(database, { name, email, password, passwordHash }, rolesFor(input)),
-    );
+  async function getRow(db: Executor, id: number): Promise<UserRow> {
+    const row = await findUser(db, id);
+    if (!row) throw notFound(unknownUser);
+    return row;
   }
 
   /** Throws 404. */
-  async function get(id: number): Promise<User> {
-    const row = await findUser(database, id);
-    if (!row) throw notFound(unknownUser);
-    return accounts.present(row);
-  }
-
-  /** Somebody must remain who can sign in and change people; the lock keeps two changes at once from each leaving the other's. */
-  async function assertAnotherManager(tx: Tx, id: number, message: string): Promise<void> {
-    const managers = await holdActive(tx, rolesWith('users.change'));
-    if (managers.every((managerId) => managerId === id)) throw refused(message);
-  }
-
-  /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since the edit's version. */
-  async function hold(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>) {
-    return (await holdUser(tx, id, edit)) ?? accounts.refuseStale(tx, id);
+  async function get(id: number, reader: Reader, db: Executor = database): Promise<User> {
+    return accounts.present(await getRow(db, id), reader);
   }
 
   /**
-   * Changes a person. A new password or another profile ends their sessions, save the admin's own; another address counts
-   * at once, is unconfirmed, and the old one is told. Throws 404, 409 when somebody saved since the edit's version, and
-   * 422 for an address in use, a well-known password or the last admin.
+   * Adds a person, who is invited by mail where no password is given; the owners are told of another one. Returns their
+   * id. Throws 422 for an address in use and a well-known password.
+   */
+  async function create(input: BodyOf<typeof createUserCall>): Promise<number> {
+    const { name, email, password = createToken() } = input;
+    const passwordHash = await accounts.hashNewPassword(password, input);
+    return database.transaction().execute(async (tx) => {
+      const row = await accounts.createPerson(tx, { name, email, password, passwordHash }, rolesFor(input));
+      if (input.password === undefined) await accounts.invite(tx, row);
+      await notices.noteAdded(tx, row);
+      return row.id;
+    });
+  }
+
+  /** Mails another invitation; the one before opens nothing any more. Throws 404, 422 for who has a password or no account to use. */
+  async function inviteAgain(id: number, reader: Reader): Promise<User> {
+    return database.transaction().execute(async (tx) => {
+      const row = await hold(tx, id, { expectedVersion: undefined });
+      if (row.invited_at === null) throw refused('Esta pessoa já escolheu a senha dela.');
+      if (row.deleted_at !== null) throw refused('Ative a conta antes de convidar a pessoa de novo.');
+      await accounts.invite(tx, row);
+      return get(id, reader, tx);
+    });
+  }
+
+  /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since the edit's version. */
+  async function hold(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>): Promise<UserRow> {
+    return (await holdUser(tx, id, edit)) ?? accounts.refuseStale(tx, id);
+  }
+
+  /** Holds a person with everybody who can sign in and change people; returns whether they are the only one of these. */
+  async function holdAmongManagers(tx: Tx, id: number): Promise<{ isLastManager: boolean }> {
+    const managers = await holdWithHolders(tx, id, rolesWith('users.change'));
+    return { isLastManager: managers.length === 1 && managers[0] === id };
+  }
+
+  /** What follows for the sessions and links of somebody whose password or roles are others now. */
+  async function endAccess(tx: Tx, row: UserRow, before: UserRow, { passwordHash, keptToken }: NewAccess) {
+    const isReplaced = row.email !== before.email;
+    const hasOtherRoles = !isSameRoles(row.roles, before.roles);
+    if (isReplaced && !row.invited_at) await accounts.followReplacedEmail(tx, row, before.email);
+    if (passwordHash) await accounts.setPassword(tx, row.id, passwordHash, keptToken);
+    else if (hasOtherRoles) await accounts.signOutEverywhere(tx, row.id, keptToken);
+    if (row.invited_at && !passwordHash && (isReplaced || hasOtherRoles)) await accounts.invite(tx, row);
+  }
+
+  /**
+   * Changes a person. A new password or other roles end their sessions, save the editor's own; another address counts at
+   * once, is unconfirmed, and the old one is told; other roles are told to the person. Who has not taken an invitation
+   * gets another one instead. Throws 404, 409 when somebody saved since the edit's version, and 422 for an address in use,
+   * a well-known password or the last person who may change people.
    */
   async function update(
     id: number,
     input: BodyOf<typeof updateUserByAdminCall>,
-    edit: Edit,
+    edit: ShownEdit,
     token: string | undefined,
   ): Promise<User> {
     const passwordHash = input.password ? await accounts.hashNewPassword(input.password, input) : undefined;
     const keptToken = id === edit.byId ? token : undefined;
     return database.transaction().execute(async (tx) => {
+      const { isLastManager } = await holdAmongManagers(tx, id);
       const before = await hold(tx, id, edit);
       const roles = rolesFor(input, before.roles);
-      if (!can(holderOf(roles), 'users.change')) {
-        await assertAnotherManager(tx, id, 'A loja precisa de pelo menos um administrador.');
+      if (isLastManager && !can({ roles }, 'users.change')) {
+        throw refused('A loja precisa de pelo menos um administrador.');
       }
       const { name, email } = input;
-      const isReplaced = email !== before.email;
-      const changes = { name, email, roles, ...(isReplaced && { email_confirmed_at: null }) };
+      const changes = { name, email, roles, ...(email !== before.email && { email_confirmed_at: null }) };
       const row = await updateUser(tx, id, edit, changes).catch(accounts.refuseTakenEmail);
-      if (isReplaced) await accounts.followReplacedEmail(tx, row, before.email);
-      if (passwordHash) await accounts.setPassword(tx, id, passwordHash, keptToken);
-      else if (String(row.roles) !== String(before.roles)) await accounts.signOutEverywhere(tx, id, keptToken);
-      return accounts.present(row);
+      await endAccess(tx, row, before, { passwordHash, keptToken });
+      await notices.noteChanged(tx, row, before, passwordHash !== undefined);
+      await notices.noteRoles(tx, row, before.roles);
+      return get(id, edit.reader, tx);
     });
   }
 
-  /** Deactivates a person and ends their sessions. Throws 404, 409 as above, and 422 for oneself or the last admin. */
-  async function deactivate(id: number, edit: Edit): Promise<User> {
+  /** Deactivates a person and ends their sessions. Throws 404, 409 as above, and 422 for oneself or the last of them. */
+  async function deactivate(id: number, edit: ShownEdit): Promise<User> {
     if (id === edit.byId) throw refused('Você não pode desativar a sua própria conta.');
     return database.transaction().execute(async (tx) => {
-      await assertAnotherManager(tx, id, 'O último administrador não pode ser desativado.');
+      const { isLastManager } = await holdAmongManagers(tx, id);
       const before = await hold(tx, id, edit);
+      if (isLastManager) throw refused('O último administrador não pode ser desativado.');
       const row = await updateUser(tx, id, edit, { deleted_at: before.deleted_at ?? new Date() });
       await accounts.signOutEverywhere(tx, id);
-      return accounts.present(row);
+      if (before.deleted_at === null) await notices.noteDeactivated(tx, row);
+      return accounts.present(row, edit.reader);
     });
   }
 
-  /** Lets a deactivated person sign in again. Throws 404, 409 as above. */
-  async function restore(id: number, edit: Edit): Promise<User> {
+  /** Lets a deactivated person sign in again. Throws 404, 409 as above, and 422 for an account that its person ended. */
+  async function restore(id: number, edit: ShownEdit): Promise<User> {
     return database.transaction().execute(async (tx) => {
-      await hold(tx, id, edit);
-      return accounts.present(await updateUser(tx, id, edit, { deleted_at: null }));
+      const before = await hold(tx, id, edit);
+      if (before.anonymised_at) throw refused('A própria pessoa excluiu esta conta: não há mais quem possa voltar.');
+      const row = await updateUser(tx, id, edit, { deleted_at: null });
+      if (before.deleted_at !== null) await notices.noteRestored(tx, row);
+      return accounts.present(row, edit.reader);
     });
   }
 
   /** Who has an account under an address in lower case, also a deactivated one. */
-  async function findByEmail(email: string): Promise<User | undefined> {
+  async function findByEmail(email: string) {
     const row = await findUserByEmail(database, email);
-    return row && accounts.present(row);
+    return row && { id: row.id, name: row.name, deleted_at: row.deleted_at, ...holderOf(row.roles) };
   }
 
-  /** Makes an active admin of somebody, by whoever runs the shop's computer. Their sessions end. Throws 404. */
+  /** Makes an active owner of somebody, by whoever runs the shop's computer. Their sessions end. Throws 404. */
   async function promote(id: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      await hold(tx, id, { expectedVersion: undefined });
-      await updateUser(tx, id, { byId: null }, { roles: ['dono'], deleted_at: null });
+      const before = await hold(tx, id, { expectedVersion: undefined });
+      const row = await updateUser(tx, id, { byId: null }, { roles: ['dono'], deleted_at: null });
       await accounts.signOutEverywhere(tx, id);
+      if (before.deleted_at !== null) await notices.noteRestored(tx, row);
+      await notices.noteRoles(tx, row, before.roles);
     });
   }
 
   /** Sets somebody's password, by whoever runs the shop's computer. Their sessions end. Throws 404, 422 as above. */
   async function setPassword(id: number, password: string): Promise<void> {
-    const passwordHash = await accounts.hashNewPassword(password, await get(id));
-    await database.transaction().execute((tx) => accounts.setPassword(tx, id, passwordHash));
+    const before = await getRow(database, id);
+    const passwordHash = await accounts.hashNewPassword(password, before);
+    await database.transaction().execute(async (tx) => {
+      await accounts.setPassword(tx, id, passwordHash);
+      await notices.noteChanged(tx, before, before, true);
+    });
   }
 
   return {
@@ -152,6 +219,7 @@ export function createUsers({ database, accounts }: { database: Database; accoun
     listAll,
     get,
     create,
+    inviteAgain,
     update,
     deactivate,
     restore,

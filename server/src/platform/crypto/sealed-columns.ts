@@ -3,6 +3,7 @@ export const sealedColumns = [
   { name: 'users.cpf_sealed', table: 'users', column: 'cpf_sealed', key: 'id' },
   { name: 'users.rg_sealed', table: 'users', column: 'rg_sealed', key: 'id' },
   { name: 'users.totp_sealed', table: 'users', column: 'totp_sealed', key: 'id' },
+  { name: 'users.totp_pending_sealed', table: 'users', column: 'totp_pending_sealed', key: 'id' },
   { name: 'proposals.bank_data_sealed', table: 'proposals', column: 'bank_data_sealed', key: 'id' },
   { name: 'pix_payments.payer_sealed', table: 'pix_payments', column: 'payer_sealed', key: 'id' },
   { name: 'counter_offers.token_sealed', table: 'counter_offers', column: 'token_sealed', key: 'id' },

@@ -203,11 +203,13 @@ export interface Emails {
 }
 
 export interface FactorChallenges {
+  counted_for: Json | null;
   expires_at: Timestamp;
   passkey_challenge: string | null;
   password_hash: string | null;
   purpose: string;
   token_hash: Buffer;
+  tries: Generated<number>;
   user_id: number;
 }
 
@@ -750,6 +752,7 @@ export interface Users {
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
+  invited_at: Timestamp | null;
   name: string;
   neighborhood: string | null;
   password_hash: string;
@@ -763,6 +766,7 @@ export interface Users {
   street_number: string | null;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
+  totp_pending_sealed: string | null;
   totp_sealed: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

@@ -2,6 +2,7 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '../database/database.ts';
 import { type Edit, findLastSave, type VersionedRow } from '../database/versions.ts';
+import type { ShopReader } from '../sessions/reader.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { conflict, messages, notFound, Refusal } from './errors.ts';
 
@@ -11,9 +12,17 @@ export function editOf({ person, request }: { person: SignedIn; request: Fastify
   return { byId: person.id, expectedVersion: version === undefined ? undefined : Number(version) };
 }
 
-/** The same for what nobody may do without having seen the latest. Throws 428 for a request that names no version. */
-export function statedEditOf(context: { person: SignedIn; request: FastifyRequest }): Edit {
-  const edit = editOf(context);
+/** An edit whose outcome is shown to who makes it. */
+export type ShownEdit = Edit & { reader: ShopReader };
+
+export const shownEditOf = (context: { person: SignedIn; request: FastifyRequest }): ShownEdit => ({
+  ...editOf(context),
+  reader: context.person,
+});
+
+/** The same as `editOf` for what nobody may do without having seen the latest. Throws 428 for a request that names no version. */
+export function statedEditOf(context: { person: SignedIn; request: FastifyRequest }): ShownEdit {
+  const edit = shownEditOf(context);
   if (edit.expectedVersion === undefined) throw new Refusal(428, messages.versionNeeded);
   return edit;
 }

@@ -5,9 +5,13 @@ import { useHasEnded } from '../../lib/api/ended-session.ts';
 import { isSharedScreen, mayOpen, screensFor } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { LiftRefusals } from './lift-refusals.tsx';
 import { signInAddress } from './origin.ts';
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+
+/** The only screen that is open to whoever has yet to enrol the second factor that the shop demands. */
+const enrolPage = '/seguranca';
 
 interface RequireSessionProps {
   /** Whose panel the screens below are; without it, they are for anyone signed in. */
@@ -19,7 +23,7 @@ interface RequireSessionProps {
 
 /**
  * Draws its children for the right person only. Visitors go to sign in and come back afterwards; who may
- * not open the screen goes to the first that they may. A session that ends while something is typed is begun again on the spot.
+ * not open the screen goes to the first that they may, and who has yet to enrol a second factor to where they do. A session that ends while something is typed is begun again on the spot.
  */
 export function RequireSession({ panel, signInPage, children }: RequireSessionProps) {
   const { user, loading } = useSession({ always: true });
@@ -27,12 +31,14 @@ export function RequireSession({ panel, signInPage, children }: RequireSessionPr
   const { pathname, search } = useLocation();
   if (loading) return <LoadingScreen />;
   if (!user) return <Navigate to={signInAddress(pathname + search, signInPage)} replace />;
+  if (user.needs === 'enrol' && pathname !== enrolPage) return <Navigate to={enrolPage} replace />;
   const isOfPanel = user.profile === panel || isSharedScreen(pathname);
   const isOpen = !panel || (isOfPanel && mayOpen(user, pathname));
   if (!isOpen) return <Navigate to={screensFor(user)[0]?.path ?? '/'} replace />;
   return (
     <>
       {children}
+      <LiftRefusals />
       <Suspense fallback={null}>{hasEnded && <SignInAgain user={user} />}</Suspense>
     </>
   );

@@ -41,6 +41,6 @@ describe('after signing in', () => {
     ['user', '?from=//evil.com', '/dashboard'],
     ['user', '?from=/quero-vender', '/quero-vender'],
   ] as const)('a person of profile %s who came with %j goes to %s', (profile, search, destination) => {
-    expect(destinationAfterSignIn({ profile }, search)).toBe(destination);
+    expect(destinationAfterSignIn({ profile, roles: profile === 'admin' ? ['dono'] : [] }, search)).toBe(destination);
   });
 });

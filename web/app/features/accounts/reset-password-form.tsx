@@ -13,8 +13,8 @@ import { useFewFields } from './use-few-fields.ts';
 const done = 'Sua senha foi redefinida. Entre com a nova senha.';
 const failed = 'Erro ao redefinir a senha. Tente novamente.';
 
-/** Sets a new password with the token of the link that was mailed. */
-export function ResetPasswordForm() {
+/** Sets a new password, or the first one of who was invited, with the token of the link that was mailed. */
+export function ResetPasswordForm({ isInvitation }: { isInvitation: boolean }) {
   const { search } = useLocation();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -48,7 +48,7 @@ export function ResetPasswordForm() {
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
         <NewPasswordFields form={form} />
         <SubmitButton fullWidth loading={form.submitting}>
-          Redefinir Senha
+          {isInvitation ? 'Salvar minha senha' : 'Redefinir Senha'}
         </SubmitButton>
       </Stack>
     </form>

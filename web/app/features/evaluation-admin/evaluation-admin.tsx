@@ -2,10 +2,30 @@ import { lazy } from 'react';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
-  { value: 'marcas', label: 'Marcas', panel: lazy(() => import('./brands/brand-list.tsx')) },
-  { value: 'tipos', label: 'Tipos', panel: lazy(() => import('../catalogue-admin/type-list.tsx')) },
-  { value: 'caracteristicas', label: 'Características', panel: lazy(() => import('./wizard-attribute-list.tsx')) },
-  { value: 'modelos', label: 'Modelos', panel: lazy(() => import('./models/model-list.tsx')) },
+  {
+    value: 'marcas',
+    label: 'Marcas',
+    panel: lazy(() => import('./brands/brand-list.tsx')),
+    mayAny: ['catalogue.change'],
+  },
+  {
+    value: 'tipos',
+    label: 'Tipos',
+    panel: lazy(() => import('../catalogue-admin/type-list.tsx')),
+    mayAny: ['catalogue.change'],
+  },
+  {
+    value: 'caracteristicas',
+    label: 'Características',
+    panel: lazy(() => import('./wizard-attribute-list.tsx')),
+    mayAny: ['catalogue.change'],
+  },
+  {
+    value: 'modelos',
+    label: 'Modelos',
+    panel: lazy(() => import('./models/model-list.tsx')),
+    mayAny: ['evaluations.see'],
+  },
 ] as const;
 
 /** '/avaliacoes': what can be sold to the shop, what is asked about it, and what each answer is worth. */

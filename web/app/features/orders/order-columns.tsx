@@ -31,6 +31,7 @@ function Actions({ order, open }: { order: ShownOrder; open: Open }) {
   const status = (
     <RowAction
       label="Alterar Status"
+      may="orders.change"
       icon={<IconArrowsExchange size={16} />}
       isNext={goesOn}
       onClick={() => open('status', order)}
@@ -41,7 +42,12 @@ function Actions({ order, open }: { order: ShownOrder; open: Open }) {
       {goesOn && status}
       <RowAction label="Visualizar" icon={<IconEye size={16} />} isNext={!goesOn} onClick={() => open('view', order)} />
       {!goesOn && status}
-      <RowAction label="WhatsApp" icon={<IconBrandWhatsapp size={16} />} onClick={() => open('chat', order)} />
+      <RowAction
+        label="WhatsApp"
+        may="orders.change"
+        icon={<IconBrandWhatsapp size={16} />}
+        onClick={() => open('chat', order)}
+      />
     </RowActions>
   );
 }

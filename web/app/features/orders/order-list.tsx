@@ -4,6 +4,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ApiError } from '../../lib/api/call-api.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
@@ -50,6 +51,7 @@ export function OrderList() {
   const query = useOrders(listOrdersCall, { query: list.state });
   const highlight = useHighlight();
   const notice = useNotice();
+  const may = useMay();
   const mail = useOrderStatusMail();
   const rowChat = useOrderChat();
   const dialogChat = useOrderChat();
@@ -62,7 +64,7 @@ export function OrderList() {
     <>
       <ListPage
         title="Pedido de Vendas"
-        action={<ExportLink call={exportOrdersCall} query={list.state} />}
+        action={<ExportLink call={exportOrdersCall} may="orders.export" query={list.state} />}
         list={list}
         query={query}
         columns={orderColumns((action, row) =>
@@ -84,11 +86,15 @@ export function OrderList() {
       <Notice text={notice.text} />
       {order && opened?.action === 'view' && (
         <Dialog title="Detalhes do Pedido" onClose={close}>
-          <ChatBar chat={dialogChat} id={order.id} opened={order.chat_opened} />
+          <ChatBar chat={dialogChat} may="orders.change" id={order.id} opened={order.chat_opened} />
           <OrderDetails
             order={order}
             reader="admin"
-            belowItem={(item) => <HandOverLine order={order} item={item} onTold={notice.show} />}
+            belowItem={
+              may('orders.change')
+                ? (item) => <HandOverLine order={order} item={item} onTold={notice.show} />
+                : undefined
+            }
           >
             {order.order_code && (
               <Suspense fallback={<ListSkeleton />}>
@@ -96,7 +102,7 @@ export function OrderList() {
               </Suspense>
             )}
           </OrderDetails>
-          {takesUnits(order) && (
+          {takesUnits(order) && may('orders.change') && (
             <PickupForm
               order={order}
               onHandedOver={(message) => {

@@ -19,6 +19,8 @@ interface PayoutColumnsOptions {
   open: (action: PayoutAction, payout: Payout) => void;
   /** Whether the shop's own Pix can pay. */
   canSend: boolean;
+  /** Whether this person pays. */
+  mayPay: boolean;
   /** Ticked for a batch. */
   chosen: ReadonlySet<number>;
   onChoose: (payout: Payout, isChosen: boolean) => void;
@@ -70,6 +72,7 @@ function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOp
         <RowAction
           key={action}
           label={labelOf(action, payout)}
+          may={action === 'ask' ? 'bank-data.ask' : 'payouts.pay'}
           icon={actionIcons[action]}
           isNext={place === 0 && action !== 'undo' && action !== 'release'}
           onClick={() => options.open(action, payout)}
@@ -115,12 +118,13 @@ function State({ payout }: { payout: Payout }) {
 export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
   const now = new Date();
   const today = saoPauloToday(now);
-  const { chosen, onChoose } = options;
+  const { chosen, onChoose, mayPay } = options;
   return [
     {
       header: 'Lote',
       cell: (payout) =>
-        isPayable(payout) && (
+        isPayable(payout) &&
+        mayPay && (
           // biome-ignore lint/a11y/noLabelWithoutControl: widens what can be pressed; the box has a name of its own
           <label className={styles.tick}>
             <Checkbox

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
@@ -43,6 +44,7 @@ export default function Payouts() {
   const query = useCall(listPayoutsCall, { query: { page, search, quando: listOf(status) } });
   const highlight = useHighlight();
   const notice = useNotice();
+  const may = useMay();
   const takeOver = usePayoutChange();
   const asking = useSave({ fallback: 'Não foi possível enviar o e-mail.' });
   const [opened, setOpened] = useState<{ action: DialogAction; payout: Payout }>();
@@ -81,25 +83,28 @@ export default function Payouts() {
         columns={payoutColumns({
           open,
           canSend: query.data?.can_send ?? false,
+          mayPay: may('payouts.pay'),
           chosen: new Set(chosen.map(({ id }) => id)),
           onChoose: ({ id }, isChosen) => choose([id], isChosen),
         })}
         bar={
-          <BatchBar
-            payable={payable}
-            chosen={chosen}
-            onChooseAll={(areChosen) =>
-              choose(
-                payable.map(({ id }) => id),
-                areChosen,
-              )
-            }
-            onDone={(message) => {
-              notice.show(message);
-              void refresh(client, listPayoutsCall);
-            }}
-            onReload={query.refetch}
-          />
+          may('payouts.pay') && (
+            <BatchBar
+              payable={payable}
+              chosen={chosen}
+              onChooseAll={(areChosen) =>
+                choose(
+                  payable.map(({ id }) => id),
+                  areChosen,
+                )
+              }
+              onDone={(message) => {
+                notice.show(message);
+                void refresh(client, listPayoutsCall);
+              }}
+              onReload={query.refetch}
+            />
+          )
         }
         searchPlaceholder="Buscar vendedor ou proposta..."
         chooser={<ListSwitch list={list} filter={payoutFilter} />}

@@ -5,6 +5,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refresh } from '../../lib/api/use-call.ts';
+import { Allowed } from '../../ui/panel/allowed.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
@@ -26,12 +27,14 @@ export function PriceTableActions() {
 
   return (
     <Group gap="xs">
-      <ExportLink call={exportPricesCall}>
+      <ExportLink call={exportPricesCall} may="prices.export">
         Exportar<span className={styles.subject}> preços</span>
       </ExportLink>
-      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        Importar<span className={styles.subject}> preços</span>
-      </Button>
+      <Allowed may="prices.import">
+        <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+          Importar<span className={styles.subject}> preços</span>
+        </Button>
+      </Allowed>
       <Notice text={notice.text} />
       {isOpen && (
         <Suspense fallback={null}>

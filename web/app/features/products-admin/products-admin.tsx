@@ -2,9 +2,19 @@ import { lazy } from 'react';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
-  { value: 'tipos', label: 'Tipos', panel: lazy(() => import('../catalogue-admin/type-list.tsx')) },
-  { value: 'caracteristicas', label: 'Caracteristicas', panel: lazy(() => import('./shop-attribute-list.tsx')) },
-  { value: 'modelos', label: 'Modelos', panel: lazy(() => import('./model-list.tsx')) },
+  {
+    value: 'tipos',
+    label: 'Tipos',
+    panel: lazy(() => import('../catalogue-admin/type-list.tsx')),
+    mayAny: ['catalogue.change'],
+  },
+  {
+    value: 'caracteristicas',
+    label: 'Caracteristicas',
+    panel: lazy(() => import('./shop-attribute-list.tsx')),
+    mayAny: ['catalogue.change'],
+  },
+  { value: 'modelos', label: 'Modelos', panel: lazy(() => import('./model-list.tsx')), mayAny: ['catalogue.change'] },
   { value: 'aparelhos', label: 'Aparelhos', panel: lazy(() => import('./product-list.tsx')) },
 ] as const;
 

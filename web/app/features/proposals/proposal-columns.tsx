@@ -33,6 +33,7 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
   const actions = [
     {
       name: 'status' as const,
+      may: 'proposals.change' as const,
       label: 'Alterar Status',
       icon: <IconArrowsExchange size={16} />,
       disabled: isDeactivated,
@@ -41,17 +42,24 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
     { name: 'view' as const, label: 'Visualizar', icon: <IconEye size={16} /> },
     {
       name: 'stock' as const,
+      may: 'products.change' as const,
       label: 'Incluir Estoque',
       icon: <IconPackageImport size={16} />,
       disabled: !isBought(proposal.status) || isDeactivated,
       reason: isDeactivated ? deactivated : 'Só depois da venda aprovada',
     },
-    { name: 'chat' as const, label: 'WhatsApp', icon: <IconBrandWhatsapp size={16} /> },
+    {
+      name: 'chat' as const,
+      may: 'proposals.change' as const,
+      label: 'WhatsApp',
+      icon: <IconBrandWhatsapp size={16} />,
+    },
   ];
   const bench = (
     <RowLink
       label="Abrir bancada"
       icon={<IconListCheck size={16} />}
+      may="inspections.see"
       href={`/bancada/${proposal.id}`}
       isNext={next === 'bench'}
     />

@@ -40,7 +40,7 @@ export function ProposalList() {
     <>
       <ListPage
         title="Propostas"
-        action={<ExportLink call={exportProposalsCall} query={list.state} />}
+        action={<ExportLink call={exportProposalsCall} may="proposals.export" query={list.state} />}
         list={list}
         query={query}
         columns={proposalColumns((action, row) =>
@@ -62,7 +62,7 @@ export function ProposalList() {
       <Notice text={notice.text} />
       {proposal && opened?.action === 'view' && (
         <Dialog title="Dados da Proposta" onClose={close}>
-          <ChatBar chat={dialogChat} id={proposal.id} opened={proposal.chat_opened} />
+          <ChatBar chat={dialogChat} may="proposals.change" id={proposal.id} opened={proposal.chat_opened} />
           <ProposalDetails proposal={proposal} reader="admin" />
         </Dialog>
       )}

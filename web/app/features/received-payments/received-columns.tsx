@@ -33,6 +33,7 @@ function Actions({ payment, open }: { payment: ReceivedPayment; open: Open }) {
         <RowAction
           key={name}
           label={label}
+          may={name === 'refund' ? 'payments.refund' : 'payments.change'}
           icon={icon}
           isNext={place === 0 && payment.is_open}
           onClick={() => open(name, payment)}

@@ -66,7 +66,7 @@ export default function ReceivedPayments() {
     <>
       <ListPage
         title="Recebimentos"
-        action={<ExportLink call={exportReceivedCall} query={{ search, situacao }} />}
+        action={<ExportLink call={exportReceivedCall} may="payments.export" query={{ search, situacao }} />}
         list={list}
         query={{ ...query, data: query.data?.payments }}
         columns={receivedColumns((action, payment) => setOpened({ action, payment }))}

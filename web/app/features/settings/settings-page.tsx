@@ -2,14 +2,40 @@ import { lazy } from 'react';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
-  { value: 'email', label: 'Email', panel: lazy(() => import('./mail/email-tab.tsx')) },
-  { value: 'loja', label: 'Loja', panel: lazy(() => import('./shop/shop-tab.tsx')) },
-  { value: 'pagamentos', label: 'Pagamentos', panel: lazy(() => import('./payments/payments-tab.tsx')) },
-  { value: 'aparelhos', label: 'Aparelhos', panel: lazy(() => import('./devices/devices-tab.tsx')) },
-  { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-tab.tsx')) },
+  {
+    value: 'email',
+    label: 'Email',
+    panel: lazy(() => import('./mail/email-tab.tsx')),
+    mayAny: ['mail-settings.see', 'mails.see'],
+  },
+  {
+    value: 'loja',
+    label: 'Loja',
+    panel: lazy(() => import('./shop/shop-tab.tsx')),
+    mayAny: ['settings.see', 'reviews.see'],
+  },
+  {
+    value: 'pagamentos',
+    label: 'Pagamentos',
+    panel: lazy(() => import('./payments/payments-tab.tsx')),
+    mayAny: ['payment-settings.see'],
+  },
+  {
+    value: 'aparelhos',
+    label: 'Aparelhos',
+    panel: lazy(() => import('./devices/devices-tab.tsx')),
+    mayAny: ['device-settings.see'],
+  },
+  { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-tab.tsx')), mayAny: ['texts.see'] },
+  {
+    value: 'seguranca',
+    label: 'Segurança',
+    panel: lazy(() => import('./security/security-tab.tsx')),
+    mayAny: ['security.see'],
+  },
 ] as const;
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys, what it demands of its people. */
 export function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

@@ -1,14 +1,19 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
-import { IconEye, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconEye, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 
-export type UserAction = 'view' | 'edit' | 'deactivate' | 'restore';
+export type UserAction = 'view' | 'edit' | 'deactivate' | 'restore' | 'invite';
 
 export function ActivityPill({ user }: { user: User }) {
-  return user.deleted_at ? <StatusPill tone="refused" label="Desativado" /> : <StatusPill tone="good" label="Ativo" />;
+  if (user.deleted_at) return <StatusPill tone="refused" label="Desativado" />;
+  return user.is_invited ? (
+    <StatusPill tone="waiting" label="Convite enviado" />
+  ) : (
+    <StatusPill tone="good" label="Ativo" />
+  );
 }
 
 export function userColumns(open: (action: UserAction, user: User) => void): Column<User>[] {
@@ -24,11 +29,34 @@ export function userColumns(open: (action: UserAction, user: User) => void): Col
       cell: (user) => (
         <RowActions>
           <RowAction label="Ver Detalhes" icon={<IconEye size={16} />} onClick={() => open('view', user)} isNext />
-          <RowAction label="Editar" icon={<IconPencil size={16} />} onClick={() => open('edit', user)} />
+          <RowAction
+            label="Editar"
+            may="users.change"
+            icon={<IconPencil size={16} />}
+            onClick={() => open('edit', user)}
+          />
           {user.deleted_at ? (
-            <RowAction label="Ativar" icon={<IconUserCheck size={16} />} onClick={() => open('restore', user)} />
+            <RowAction
+              label="Ativar"
+              may="users.change"
+              icon={<IconUserCheck size={16} />}
+              onClick={() => open('restore', user)}
+            />
           ) : (
-            <RowAction label="Desativar" icon={<IconUserOff size={16} />} onClick={() => open('deactivate', user)} />
+            <RowAction
+              label="Desativar"
+              may="users.change"
+              icon={<IconUserOff size={16} />}
+              onClick={() => open('deactivate', user)}
+            />
+          )}
+          {user.is_invited && !user.deleted_at && (
+            <RowAction
+              label="Reenviar convite"
+              may="users.change"
+              icon={<IconMail size={16} />}
+              onClick={() => open('invite', user)}
+            />
           )}
         </RowActions>
       ),

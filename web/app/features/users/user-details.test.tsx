@@ -5,7 +5,7 @@ import { renderPart } from '../../../test/part.tsx';
 import { UserDetails } from './user-details.tsx';
 
 const street = { cep: '89010025', address: 'Rua XV de Novembro', number: '100', city: 'Blumenau', state: 'SC' };
-const person = { id: 7, name: 'Maria', email: 'maria@exemplo.com.br', cpf: '52998224725', profile: 'user' };
+const person = { id: 7, name: 'Maria', email: 'maria@exemplo.com.br', cpf: '52998224725', profile: 'user', roles: [] };
 
 test('an address is read alike whether its parts stand under the address or on the person', () => {
   const texts = [
@@ -22,7 +22,7 @@ test('an address is read alike whether its parts stand under the address or on t
 });
 
 test('a document is shown on purpose only', async () => {
-  const { user } = renderPart(<UserDetails user={person as User} />);
+  const { user } = renderPart(<UserDetails user={person as unknown as User} />);
   expect(screen.queryByText('529.982.247-25')).toBeNull();
   await user.click(screen.getByRole('button', { name: /CPF/ }));
   expect(screen.getByText('529.982.247-25')).toBeTruthy();

@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-const nina = { id: 7, name: 'Nina Rocha', email: 'nina@exemplo.com.br', profile: 'user', version: 1 } as User;
+const named = { id: 7, name: 'Nina Rocha', email: 'nina@exemplo.com.br', version: 1 };
+const nina = { ...named, profile: 'user', roles: [] } as unknown as User;
 const theirs = { ...nina, email: 'nova@exemplo.com.br', version: 2 };
 const refusal = { status: 409, body: { message: 'Foi alterado por Ana em 01/02 às 10:00.' } };
 
@@ -59,4 +60,25 @@ test('an e-mail that is taken is said at its field, and leaving asks before type
   expect(field('Nome').value).toBe('Pedro Antônio');
   await user.click(press('Cancelar'));
   expect(await screen.findByRole('button', { name: 'Descartar' })).toBeTruthy();
+});
+
+test('somebody new without a password is invited, with the roles that are ticked', async () => {
+  const asked = answerCalls({ '/usersAdmin': { status: 201, body: { message: 'Convidado.' } } });
+  const onSaved = vi.fn(async () => {});
+  const { user } = renderPart(dialog(undefined, onSaved));
+  await user.type(field('Nome'), 'Pedro Antônio');
+  await user.type(field('E-mail'), 'pedro@exemplo.com.br');
+  await user.click(screen.getByRole('checkbox', { name: 'Avaliador' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vendas' }));
+  await user.click(press('Salvar'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Convidado.', undefined));
+  expect(asked.at(-1)?.body).toMatchObject({ roles: ['avaliador', 'vendas'], password: '' });
+});
+
+test('an owner is warned before they give their own office up', async () => {
+  const owner = { ...nina, profile: 'admin', roles: ['dono'] } as User;
+  const { user } = renderPart(<UserDialog row={owner} isSelf onClose={vi.fn()} onSaved={vi.fn(async () => {})} />);
+  expect(screen.queryByText(/^Esta é a sua conta/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Dono' }));
+  expect(screen.getByText(/^Esta é a sua conta/)).toBeTruthy();
 });

@@ -1,14 +1,14 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { createUserCall, updateUserByAdminCall, userCall } from '@giro/contract/calls/users.ts';
-import { can, holderOf, roleNames, roles } from '@giro/contract/rules/roles.ts';
-import { Alert, NativeSelect, TextInput } from '@mantine/core';
+import { can } from '@giro/contract/rules/roles.ts';
+import { Alert, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { RoleFields } from './role-fields.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import { type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
 
@@ -17,21 +17,19 @@ interface UserDialogProps extends Omit<RecordDialogProps<User>, 'fetchAnew'> {
   isSelf: boolean;
 }
 
-const profiles = roleNames.map((value) => ({ value, label: roles[value].label }));
-
 /** Adds somebody or changes an account. What was typed outlives refusals and other people's saves. */
 export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
   const record = useRecordForm<User, UserValues>({
     row,
     valuesOf: userValuesOf,
-    problemsOf: userRules(!row),
+    problemsOf: userRules,
     labels: userLabels,
     fallback: row ? unknownFailure : createFailures.silent,
     fetchAnew: (id) => callApi(userCall, { params: { id } }),
     gone: 'Esta pessoa não existe mais.',
   });
   const { form, loaded } = record;
-  const givesUpOffice = isSelf && can(loaded, 'users.change') && !can(holderOf(form.values.profile), 'users.change');
+  const givesUpOffice = isSelf && can(loaded, 'users.change') && !can(form.values, 'users.change');
 
   async function send(body: UserValues) {
     const answer = await (loaded
@@ -65,24 +63,17 @@ export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
         description={
           row
             ? 'Em branco, a senha continua a mesma. Uma nova encerra as sessões abertas da pessoa.'
-            : 'Pelo menos 8 caracteres'
+            : 'Em branco, a pessoa recebe um convite por e-mail e escolhe a própria senha.'
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required={!row}
         maxLength={200}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <NativeSelect
-        label="Perfil"
-        data={profiles}
-        description="Administradores veem este painel inteiro. Quem muda de perfil precisa entrar de novo."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('profile')}
-      />
+      <RoleFields form={form} />
       {givesUpOffice && (
         <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          Esta é a sua conta: ao salvar, você deixa de ser administrador e sai deste painel.
+          Esta é a sua conta: ao salvar, você perde o perfil Dono e precisa entrar de novo.
         </Alert>
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { exportUsersCall } from '@giro/contract/calls/spreadsheets.ts';
-import { listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
+import { inviteAgainCall, listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Allowed } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
@@ -28,7 +29,7 @@ import { UserDetails } from './user-details.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { inOwnWords, unknownFailure } from './user-failures.ts';
 
-type Opened = { action: 'add'; user?: undefined } | { action: Exclude<UserAction, 'restore'>; user: User };
+type Opened = { action: 'add'; user?: undefined } | { action: Exclude<UserAction, 'restore' | 'invite'>; user: User };
 
 /** '/usuarios': everybody who has an account. */
 export function UserList() {
@@ -38,7 +39,7 @@ export function UserList() {
   const { user: self } = useSession({ always: true });
   const highlight = useHighlight();
   const notice = useNotice();
-  const restoring = useSave({ fallback: unknownFailure });
+  const told = useSave({ fallback: unknownFailure });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   // The row as it is now; as it was when the dialog opened if it has left the page since.
@@ -55,14 +56,26 @@ export function UserList() {
   }
 
   const restore = ({ id, version }: User) =>
-    restoring.run(async () => {
+    told.run(async () => {
       const answer = await inOwnWords(callApi(restoreUserCall, { params: { id }, version }));
       await finish(answer?.message || 'Usuário ativado com sucesso!', id);
     });
 
+  const invite = ({ id }: User) =>
+    told.run(async () => {
+      const answer = await inOwnWords(callApi(inviteAgainCall, { params: { id } }));
+      await finish(answer?.message || 'Convite enviado de novo.', id);
+    });
+
+  function act(action: UserAction, row: User) {
+    if (action === 'restore') return restore(row);
+    if (action === 'invite') return invite(row);
+    setOpened({ action, user: row });
+  }
+
   async function reload() {
     await query.refetch();
-    restoring.settle();
+    told.settle();
   }
 
   return (
@@ -71,16 +84,18 @@ export function UserList() {
         title="Gerenciar Usuários"
         action={
           <Group gap="xs">
-            <ExportLink call={exportUsersCall} query={list.state} />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
-              Adicionar usuário
-            </Button>
+            <ExportLink call={exportUsersCall} may="users.export" query={list.state} />
+            <Allowed may="users.change">
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
+                Adicionar usuário
+              </Button>
+            </Allowed>
           </Group>
         }
         list={list}
         // This screen tells by itself that the session is over.
         query={{ ...query, error: null }}
-        columns={userColumns((action, row) => (action === 'restore' ? restore(row) : setOpened({ action, user: row })))}
+        columns={userColumns(act)}
         searchPlaceholder="Buscar por ID, nome ou e-mail..."
         failure={<ListFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
         highlight={highlight}
@@ -91,8 +106,8 @@ export function UserList() {
           </EmptyState>
         }
       >
-        <ErrorAlert texts={restoring.problems} onClose={restoring.clear} />
-        <ConflictAlert text={restoring.conflict} action="Recarregar lista" onReload={reload} />
+        <ErrorAlert texts={told.problems} onClose={told.clear} />
+        <ConflictAlert text={told.conflict} action="Recarregar lista" onReload={reload} />
       </ListPage>
       <Notice text={notice.text} />
       {user && opened?.action === 'view' && (

@@ -1,5 +1,6 @@
 import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
 import { fillPath } from '@giro/contract/fill-path.ts';
+import { refusals } from './refusals.ts';
 import { readToken } from './token.ts';
 
 /** A refused or failed call. `status` is 0 when no answer came; `body` is the server's JSON, if it sent any. */
@@ -57,7 +58,7 @@ export function addressOf(
   return `/api${path}${query ? `?${query}` : ''}`;
 }
 
-/** Makes one of the contract's calls from the browser. Throws `ApiError`. */
+/** Makes one of the contract's calls from the browser, again where its refusal was lifted. Throws `ApiError`. */
 export const callApi: CallApi = async (call, request = {}) => {
   const token = readToken();
   const sent: unknown = request.body;
@@ -83,6 +84,7 @@ export const callApi: CallApi = async (call, request = {}) => {
     throw new ApiError(0);
   }
   const body = await response.json().catch(() => undefined);
+  if (response.status === 403 && (await refusals.lift?.(body ?? {}))) return callApi(call, request);
   if (!response.ok) throw new ApiError(response.status, body);
   request.onHeaders?.(response.headers);
   return body;

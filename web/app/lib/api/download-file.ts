@@ -1,9 +1,14 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
 import { ApiError, addressOf } from './call-api.ts';
+import { refusals } from './refusals.ts';
 import { readToken } from './token.ts';
 
 /** Makes a call that answers a file, where more goes with it than a link can carry, and saves the file. Throws `ApiError`. */
-export async function downloadFile<Call extends CallDefinition>(call: Call, request: RequestOf<Call>, name: string) {
+export async function downloadFile<Call extends CallDefinition>(
+  call: Call,
+  request: RequestOf<Call>,
+  name: string,
+): Promise<void> {
   const token = readToken();
   const response = await fetch(addressOf(call, request), {
     method: call.method,
@@ -13,7 +18,11 @@ export async function downloadFile<Call extends CallDefinition>(call: Call, requ
   }).catch(() => {
     throw new ApiError(0);
   });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) {
+    const refusal = await response.json().catch(() => undefined);
+    if (response.status === 403 && (await refusals.lift?.(refusal ?? {}))) return downloadFile(call, request, name);
+    throw new ApiError(response.status, refusal);
+  }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;

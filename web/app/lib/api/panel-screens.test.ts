@@ -1,27 +1,48 @@
 import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
+import { type Role, roleNames } from '@giro/contract/rules/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { mayOpen, screensFor } from './panel-screens.ts';
 
-const admin = { profile: 'admin' } as const;
-const user = { profile: 'user' } as const;
+const holding = (...roles: Role[]) => ({ profile: 'admin', roles }) as const;
+const admin = holding('dono');
+const user = { profile: 'user', roles: [] } as const;
 
 describe('the screens of a panel', () => {
   it('are open to whom they are for, with whatever follows in the address', () => {
     expect(mayOpen(admin, '/vendas/7?page=2#fim') && mayOpen(user, '/pedidos')).toBe(true);
     expect(mayOpen(user, '/vendas?page=2') || mayOpen(user, '/index') || mayOpen(admin, '/dashboard')).toBe(false);
-    expect(mayOpen({ profile: 'admin', roles: ['user'] }, '/vendas')).toBe(false);
-    expect(mayOpen({ profile: 'admin', roles: ['user'] }, '/alterar-senha')).toBe(true);
+    expect(mayOpen(holding('conteudo'), '/vendas')).toBe(false);
+    expect(mayOpen(holding('conteudo'), '/alterar-senha')).toBe(true);
   });
 
   it("are the shop's people's too where one order is looked at, but not its buyer's list", () => {
     expect(mayOpen(admin, '/pedidos/ABCD2345?x=1') && mayOpen(user, '/pedidos/ABCD2345')).toBe(true);
-    expect(mayOpen(admin, '/pedidos') || mayOpen({ profile: 'admin', roles: [] }, '/pedidos/ABCD2345')).toBe(false);
+    expect(mayOpen(admin, '/pedidos') || mayOpen(holding('conteudo'), '/pedidos/ABCD2345')).toBe(false);
   });
 
   it('stand in the sidebar as far as they may be opened', () => {
     expect(screensFor(admin)).toEqual(panelScreens.admin);
     expect(screensFor(user)).toEqual(panelScreens.user);
-    expect(screensFor({ profile: 'admin', roles: [] }).map(({ path }) => path)).toEqual(['/alterar-senha']);
+  });
+
+  it.each([
+    ['avaliador', ['/propostas', '/bancada', '/avaliacoes', '/unidades']],
+    ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/unidades']],
+    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses']],
+    ['conteudo', ['/blog-painel', '/configuracoes']],
+  ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
+    const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);
+    expect(listed.map(({ path }) => path)).toEqual(desk);
+  });
+
+  it('are those of all the roles that somebody holds', () => {
+    const paths = screensFor(holding('avaliador', 'financeiro')).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/bancada', '/repasses']));
+    expect(screensFor(holding('gerente')).map(({ path }) => path)).not.toContain('/atividades');
+  });
+
+  it('lead everybody of the shop somewhere', () => {
+    for (const role of roleNames) expect(screensFor(holding(role))[0]?.isPersonal).toBeUndefined();
   });
 
   it('do not keep other pages from anybody', () => {

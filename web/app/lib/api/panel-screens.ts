@@ -4,7 +4,7 @@ import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 /** The screens of their panel that somebody may open, in its order. */
 export function screensFor(person: RoleHolder): readonly ListedScreen[] {
   const screens: readonly ListedScreen[] = panelScreens[person.profile];
-  return screens.filter(({ may }) => may === undefined || can(person, may));
+  return screens.filter(({ may, mayAny = may && [may] }) => !mayAny || mayAny.some((each) => can(person, each)));
 }
 
 const isWithin = (path: string, screen: PanelScreen) => path === screen.path || path.startsWith(`${screen.path}/`);

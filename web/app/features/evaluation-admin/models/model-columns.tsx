@@ -28,8 +28,19 @@ export function modelColumns({ onView, onEdit, onDelete }: ModelRowActions): Col
       cell: (row) => (
         <RowActions>
           <RowAction label="Visualizar" icon={<IconEye size={16} />} onClick={() => onView(row)} />
-          <RowAction label="Editar" icon={<IconPencil size={16} />} isNext onClick={() => onEdit(row)} />
-          <RowAction label="Deletar" icon={<IconTrash size={16} />} onClick={() => onDelete(row)} />
+          <RowAction
+            label="Editar"
+            may="evaluations.change"
+            icon={<IconPencil size={16} />}
+            isNext
+            onClick={() => onEdit(row)}
+          />
+          <RowAction
+            label="Deletar"
+            may="evaluations.change"
+            icon={<IconTrash size={16} />}
+            onClick={() => onDelete(row)}
+          />
         </RowActions>
       ),
     },

@@ -80,6 +80,7 @@ export default function ModelList() {
       <RecordList
         title="Modelos da avaliação"
         addLabel="Adicionar modelo"
+        mayAdd="evaluations.change"
         tools={<PriceTableActions />}
         canAdd={catalogue.data !== undefined && all.data !== undefined}
         list={list}

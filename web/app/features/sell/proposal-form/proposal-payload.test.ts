@@ -42,6 +42,7 @@ const user: User = {
     state: 'SC',
   },
   profile: 'user',
+  roles: [],
   deleted_at: null,
   version: 1,
 };

@@ -1,5 +1,6 @@
 import { readMailConfigCall } from '@giro/contract/calls/settings.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
 import { Loaded } from '../../../ui/panel/list/loaded.tsx';
@@ -8,19 +9,31 @@ import { MailForm } from './mail-form.tsx';
 import { MailList } from './mail-list.tsx';
 import { TroubledMails } from './troubled-mails.tsx';
 
+function MailSettings({ onSaved }: { onSaved: (message: string) => void }) {
+  const query = useCall(readMailConfigCall);
+  return (
+    <Loaded query={query} failure="Não foi possível carregar as configurações de e-mail.">
+      {(config) => <MailForm config={config} onSaved={onSaved} />}
+    </Loaded>
+  );
+}
+
 /** Tab 'Email': how mail leaves the shop, and every mail that it has written. */
 export default function EmailTab() {
-  const query = useCall(readMailConfigCall);
   const notice = useNotice();
   return (
     <>
-      <TroubledMails onDone={notice.show} />
-      <Loaded query={query} failure="Não foi possível carregar as configurações de e-mail.">
-        {(config) => <MailForm config={config} onSaved={notice.show} />}
-      </Loaded>
-      <section className={styles.list}>
-        <MailList onDone={notice.show} />
-      </section>
+      <Allowed may="mails.see">
+        <TroubledMails onDone={notice.show} />
+      </Allowed>
+      <Allowed may="mail-settings.see">
+        <MailSettings onSaved={notice.show} />
+      </Allowed>
+      <Allowed may="mails.see">
+        <section className={styles.list}>
+          <MailList onDone={notice.show} />
+        </section>
+      </Allowed>
       <Notice text={notice.text} />
     </>
   );

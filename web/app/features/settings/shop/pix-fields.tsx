@@ -1,6 +1,7 @@
 import type { PixKeyKind } from '@giro/contract/rules/pix-key.ts';
-import { Alert, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { fieldOf, type ShopFieldsProps } from './shop-fields.tsx';
 import { readPixKey } from './shop-values.ts';
@@ -32,10 +33,12 @@ export function PixFields({ form, isDemo }: PixFieldsProps) {
   const { pix_kind: kind, pix_key: key } = form.values;
   const { problem, stored } = readPixKey(kind, key);
   const keyField = fieldOf(form, 'pix_key');
+  const isLocked = !useMay()('pix-key.change');
 
   return (
     <SettingsGroup title="Pix" hint="Quem recebe o pagamento das vendas. Copie a chave como está no app do seu banco.">
       <Stack gap="md">
+        {isLocked && <Text size="sm">Só quem tem o perfil Dono troca a chave Pix e quem recebe por ela.</Text>}
         {isDemo && (
           <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
             Esta é a chave da loja de demonstração e não recebe pagamentos. Troque pela sua antes de vender.
@@ -47,12 +50,13 @@ export function PixFields({ form, isDemo }: PixFieldsProps) {
           </Alert>
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <NativeSelect data={kinds} {...fieldOf(form, 'pix_kind')} />
+          <NativeSelect data={kinds} disabled={isLocked} {...fieldOf(form, 'pix_kind')} />
           {kind !== '' && (
             <>
               <TextInput
                 placeholder={examples[kind]}
                 maxLength={100}
+                readOnly={isLocked}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -64,12 +68,14 @@ export function PixFields({ form, isDemo }: PixFieldsProps) {
               <TextInput
                 description="Até 25 letras; no código vai sem acentos."
                 maxLength={25}
+                readOnly={isLocked}
                 autoComplete="off"
                 {...fieldOf(form, 'pix_name')}
               />
               <TextInput
                 description="Até 15 letras; no código vai sem acentos."
                 maxLength={15}
+                readOnly={isLocked}
                 autoComplete="off"
                 {...fieldOf(form, 'pix_city')}
               />

@@ -21,16 +21,34 @@ function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
   return (
     <RowActions stacked>
       {state === 'returned' && (
-        <RowLink label="Abrir bancada" href={unitBenchPath(unit)} icon={<IconTool size={16} />} isNext />
+        <RowLink
+          label="Abrir bancada"
+          may="inspections.see"
+          href={unitBenchPath(unit)}
+          icon={<IconTool size={16} />}
+          isNext
+        />
       )}
       {state === 'in_stock' && (
         <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} isNext onClick={() => open('label', unit)} />
       )}
       <RowLink label="Passaporte" href={passportPath(code)} icon={<IconId size={16} />} />
       {is_handed_over && (
-        <RowAction label="Devolver" icon={<IconArrowBackUp size={16} />} onClick={() => open('return', unit)} />
+        <RowAction
+          label="Devolver"
+          may="units.change"
+          icon={<IconArrowBackUp size={16} />}
+          onClick={() => open('return', unit)}
+        />
       )}
-      {isHere && <RowAction label="Baixar" icon={<IconArchive size={16} />} onClick={() => open('write-off', unit)} />}
+      {isHere && (
+        <RowAction
+          label="Baixar"
+          may="units.change"
+          icon={<IconArchive size={16} />}
+          onClick={() => open('write-off', unit)}
+        />
+      )}
       {state !== 'in_stock' && (
         <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} onClick={() => open('label', unit)} />
       )}

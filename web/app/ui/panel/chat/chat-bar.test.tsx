@@ -12,7 +12,7 @@ const path = '/proposals/7/whatsapp';
 
 function Part({ onOpened }: { onOpened: () => void }) {
   const chat = useChat(openProposalChatCall, onOpened);
-  return <ChatBar chat={chat} id={7} opened={opened} />;
+  return <ChatBar may="orders.change" chat={chat} id={7} opened={opened} />;
 }
 
 /** What browsers give of a new tab. */

@@ -10,9 +10,10 @@ interface SecretValueProps {
   masked: string;
 }
 
-/** A value that stays masked until it is asked for, and can be hidden again. */
+/** A value that stays masked until it is asked for, and can be hidden again; one that came masked is all there is. */
 export function SecretValue({ name, value, masked }: SecretValueProps) {
   const [isShown, setIsShown] = useState(false);
+  if (/[*•]/.test(value)) return value;
   const action = isShown ? 'Ocultar' : 'Mostrar';
   return (
     <span className={styles.line}>

@@ -1,15 +1,19 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
 import { currentUserCall } from '@giro/contract/calls/accounts.ts';
+import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
 import { useSignOut } from '../../../lib/api/session.ts';
+import { useMay } from '../../../lib/api/use-may.ts';
 import styles from './export-link.module.css';
 
 interface ExportLinkProps<Call extends CallDefinition> {
   /** A call that answers a file. */
   call: Call;
+  /** What the call asks for; browsers do not know it. */
+  may: Permission;
   query?: RequestOf<Call>['query'];
   children?: ReactNode;
 }
@@ -20,11 +24,17 @@ async function askForSession(): Promise<number> {
   return answer?.status ?? 0;
 }
 
-/** Downloads a file of the server's; asks first whether it may, because a browser would keep a refusal as the file. */
-export function ExportLink<Call extends CallDefinition>({ call, query, children = 'Exportar' }: ExportLinkProps<Call>) {
+/** Downloads a file of the server's; who may not get it has no button. It asks first whether the session still lasts, because a browser would keep a refusal as the file. */
+export function ExportLink<Call extends CallDefinition>({
+  call,
+  may,
+  query,
+  children = 'Exportar',
+}: ExportLinkProps<Call>) {
   const isAllowed = useRef(false);
   const [hasFailed, setHasFailed] = useState(false);
   const signOut = useSignOut();
+  const mayDo = useMay();
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     if (isAllowed.current) {
@@ -41,6 +51,7 @@ export function ExportLink<Call extends CallDefinition>({ call, query, children 
     link.click();
   }
 
+  if (!mayDo(may)) return null;
   return (
     <div className={styles.place}>
       <Button

@@ -1,6 +1,8 @@
+import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import type { RecordDialogProps } from '../dialog/record-dialog.ts';
 import type { useEditing } from '../dialog/use-editing.ts';
@@ -12,6 +14,8 @@ interface RecordListProps<Row extends { id: number }>
   extends Omit<ComponentProps<typeof ListPage<Row>>, 'action' | 'headingLevel' | 'highlight'> {
   editing: ReturnType<typeof useEditing<Row>>;
   addLabel: string;
+  /** What adding asks for. */
+  mayAdd?: Permission;
   /** What else can be done with the list as a whole. */
   tools?: ReactNode;
   /** False while what the form needs is not there. */
@@ -30,19 +34,22 @@ interface RecordListProps<Row extends { id: number }>
 
 /** A list with the dialogs that add, change and delete, and what is told once one of them has saved. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { editing, addLabel, tools, canAdd = true, fetchAnew, form, deletion, ...page } = props;
+  const { editing, addLabel, mayAdd, tools, canAdd = true, fetchAnew, form, deletion, ...page } = props;
   const { edited, deleted } = editing;
+  const may = useMay();
 
   const add = (
     <Group gap="xs" className={tools ? styles.several : undefined}>
       {tools}
-      <Button
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={!canAdd}
-        onClick={() => editing.open({ action: 'add' })}
-      >
-        {addLabel}
-      </Button>
+      {(!mayAdd || may(mayAdd)) && (
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={!canAdd}
+          onClick={() => editing.open({ action: 'add' })}
+        >
+          {addLabel}
+        </Button>
+      )}
     </Group>
   );
 

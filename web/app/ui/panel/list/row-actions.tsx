@@ -1,4 +1,6 @@
+import type { Permission } from '@giro/contract/rules/roles.ts';
 import type { ReactNode } from 'react';
+import { useMay } from '../../../lib/api/use-may.ts';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -18,6 +20,8 @@ export function RowActions({ stacked, children }: RowActionsProps) {
 
 interface RowActionProps {
   label: string;
+  /** Who may not do it has no button. */
+  may?: Permission | undefined;
   onClick: () => void;
   icon: ReactNode;
   /** What people do next with this row. */
@@ -27,7 +31,9 @@ interface RowActionProps {
   reason?: string;
 }
 
-export function RowAction({ label, onClick, icon, isNext, disabled, reason }: RowActionProps) {
+export function RowAction({ label, may, onClick, icon, isNext, disabled, reason }: RowActionProps) {
+  const mayDo = useMay();
+  if (may && !mayDo(may)) return null;
   return (
     <button
       type="button"
@@ -51,10 +57,14 @@ interface RowLinkProps {
   href: string;
   icon: ReactNode;
   isNext?: boolean;
+  /** Who may not see it has no link. */
+  may?: Permission | undefined;
 }
 
 /** Leads from a row to a screen of its own. */
-export function RowLink({ label, href, icon, isNext }: RowLinkProps) {
+export function RowLink({ label, href, icon, isNext, may }: RowLinkProps) {
+  const mayDo = useMay();
+  if (may && !mayDo(may)) return null;
   return (
     <a href={href} className={styles.action} data-next={isNext || undefined}>
       <span aria-hidden className={styles.icon}>

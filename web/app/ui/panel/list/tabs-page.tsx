@@ -1,22 +1,27 @@
 import '@mantine/core/styles/Tabs.layer.css';
+import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Tabs, Title } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { readTab, tabParams } from './tab-state.ts';
 import styles from './tabs-page.module.css';
 
 interface TabsPageProps<Tab extends string> {
   title: string;
-  /** In their order; panels come when they are opened. */
-  tabs: readonly { value: Tab; label: string; panel: ComponentType }[];
-  /** The tab of the bare address. */
+  /** In their order; panels come when they are opened. Each is for who has any of its permissions. */
+  tabs: readonly { value: Tab; label: string; panel: ComponentType; mayAny?: readonly Permission[] }[];
+  /** The tab of the bare address; the first that somebody may open where that is not theirs. */
   usual: Tab;
 }
 
 /** A screen of several parts; the address says which one is open. */
-export function TabsPage<Tab extends string>({ title, tabs, usual }: TabsPageProps<Tab>) {
+export function TabsPage<Tab extends string>({ title, tabs: all, usual: usualOfAll }: TabsPageProps<Tab>) {
   const [params, setParams] = useSearchParams();
+  const may = useMay();
+  const tabs = all.filter(({ mayAny }) => !mayAny || mayAny.some(may));
+  const usual = tabs.find(({ value }) => value === usualOfAll)?.value ?? tabs[0]?.value ?? usualOfAll;
   const open = readTab(params, tabs, usual);
 
   return (

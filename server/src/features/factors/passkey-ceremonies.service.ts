@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { PasskeyRow } from './passkeys.queries.ts';
+
+/** What a browser sends of an authenticator, as it came. */
+export type PasskeyMessage = Record<string, unknown>;
+
+export interface NewPasskey {
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+/** A credential's id has 1,023 bytes at most (WebAuthn, section 4). */
+const longestId = 1364;
+
+/** EdDSA, ES256 and RS256: what authenticators of today sign with (WebAuthn, section 5.4). */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Whatever is wrong with a message from outside, it proves nothing. */
+async function orNothing<Result>(read: () => Promise<Result | undefined>): Promise<Result | undefined> {
+  return read().catch(() => undefined);
+}
+
+const allowed = (rows: readonly PasskeyRow[]) =>
+  rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
+
+/** What shop, browser and authenticator tell each other (WebAuthn): a passkey belongs to the host of `BASE_URL`. */
+export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
+  const { origin, hostname } = new URL(baseUrl);
+
+  /** What the browser needs to make a passkey; one that the person has is not made again. */
+  async function creationOptions(shop: string, person: { id: number; name: string; email: string }, has: PasskeyRow[]) {
+    return generateRegistrationOptions({
+      rpName: shop,
+      rpID: hostname,
+      userID: Uint8Array.from(Buffer.from(`giro:${person.id}`)),
+      userName: person.email,
+      userDisplayName: person.name,
+      excludeCredentials: allowed(has),
+      supportedAlgorithmIDs,
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    });
+  }
+
+  /** Which options a message says that it follows; undefined for one that says nothing. */
+  const challengeOf = (message: PasskeyMessage) =>
+    orNothing(async () => {
+      const { response } = message as unknown as RegistrationResponseJSON;
+      return decodeClientDataJSON(response.clientDataJSON).challenge;
+    });
+
+  /** The passkey that a browser has made; undefined unless it follows these options, on our pages. */
+  const readNew = (message: PasskeyMessage, challenge: string) =>
+    orNothing(async (): Promise<NewPasskey | undefined> => {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: message as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        requireUserVerification: false,
+        supportedAlgorithmIDs,
+      });
+      if (!registrationInfo || registrationInfo.credential.id.length > longestId) return undefined;
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      return {
+        credentialId: id,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: knownTransports.filter((name) => (transports as string[]).includes(name)),
+      };
+    });
+
+  /** What the browser needs to ask for one of these passkeys. */
+  const requestOptions = (has: PasskeyRow[]) =>
+    generateAuthenticationOptions({ rpID: hostname, allowCredentials: allowed(has), userVerification: 'preferred' });
+
+  /** The counter of a passkey that has signed this challenge on our pages; undefined when it has not. */
+  const readUse = (row: PasskeyRow, message: PasskeyMessage, challenge: string) =>
+    orNothing(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: message as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: row.counter },
+        requireUserVerification: false,
+      });
+      return verified ? authenticationInfo.newCounter : undefined;
+    });
+
+  /** Browsers make passkeys for a name alone, never for the number of a host. */
+  const isPossible = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+
+  return { isPossible, creationOptions, challengeOf, readNew, requestOptions, readUse };
+}
+export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>;

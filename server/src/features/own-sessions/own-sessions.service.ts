@@ -1,0 +1,48 @@
+import type { OwnSession } from '@giro/contract/calls/own-sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { record } from '../../platform/record/record.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import { deviceName } from './device-name.rules.ts';
+import { deleteOthers, deleteOwnSession, listOwnSessions } from './own-sessions.queries.ts';
+
+export type OwnSessionsService = ReturnType<typeof createOwnSessions>;
+
+/** Where somebody is signed in, as they see and end it themselves. */
+export function createOwnSessions({ database }: { database: Database }) {
+  const subjectOf = ({ id, name }: SignedIn) => ({ kind: 'user', id, words: name });
+
+  async function list(person: SignedIn): Promise<OwnSession[]> {
+    const rows = await listOwnSessions(database, person.id);
+    return rows.map((row) => ({
+      id: row.id,
+      is_this: row.id === person.sessionId,
+      device: deviceName(row.agent),
+      address: row.client,
+      began_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+    }));
+  }
+
+  /** Throws 404 for a session that is not theirs, as for one that is not there. */
+  async function end(person: SignedIn, id: number): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const ended = await deleteOwnSession(tx, person.id, id);
+      if (!ended) throw notFound('Esta sessão não existe mais.');
+      const before = { aparelho: deviceName(ended.agent), endereço: ended.client };
+      await record(tx, { kind: 'session-ended', subject: subjectOf(person), before });
+    });
+  }
+
+  /** Ends all but the one that asks; how many those were. */
+  async function endOthers(person: SignedIn): Promise<number> {
+    return database.transaction().execute(async (tx) => {
+      const count = await deleteOthers(tx, person.id, person.sessionId);
+      if (count > 0)
+        await record(tx, { kind: 'session-ended', subject: subjectOf(person), before: { sessões: count } });
+      return count;
+    });
+  }
+
+  return { list, end, endOthers };
+}

@@ -1,0 +1,132 @@
+import { allCalls } from '@giro/contract/all-calls.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, enrolApp } from './enrol.ts';
+import { openShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.pool.query('delete from rate_limits'));
+
+const password = 'uma senha boa';
+
+/** An owner who has signed in as people do. */
+async function owner() {
+  const { id, email } = await shop.signedIn('admin');
+  await shop.app.services.users.setPassword(id, password);
+  const { body } = await shop.visitor().post('login', { email, password });
+  return { ...shop.bearing(body.token), id, email };
+}
+const grownOld = (id: number) =>
+  shop.pool.query("update sessions set stepped_up_at = giro_now() - interval '10 minutes' where user_id = $1", [id]);
+
+const demanding = allCalls.map(({ call }) => call).filter(({ needsStepUp }) => needsStepUp);
+const refusal = {
+  message: 'Confirme que é você para continuar: digite sua senha ou o código do segundo fator.',
+  step_up: true,
+};
+
+test('what moves money, opens doors or names people asks for it', () => {
+  const paths = demanding.map(({ method, path }) => `${method} ${path}`);
+  for (const path of [
+    'PUT /pagamentos-config',
+    'POST /repasses/lote',
+    'POST /repasses/:id/pagar',
+    'PUT /usersAdmin/:id',
+    'PUT /seguranca-config',
+    'POST /factor/totp',
+    'POST /factor/passkeys',
+  ]) {
+    expect(paths).toContain(path);
+  }
+  expect(paths.length).toBeGreaterThanOrEqual(18);
+});
+
+describe.each(demanding.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, { method, path }) => {
+  test('is refused ten minutes after somebody has shown that it is them, before anything of it is read', async () => {
+    const one = await owner();
+    await grownOld(one.id);
+    const url = path.slice(1).replace(/:\w+/g, '1');
+    const made = { GET: one.get, POST: one.post, PUT: one.put, DELETE: one.delete }[method];
+    const { status, body } = await made(url);
+    expect([status, body]).toMatchObject([403, refusal]);
+  });
+});
+
+describe('showing that it is them', () => {
+  test('by a sign-in counts for its first ten minutes, by password for ten more', async () => {
+    const one = await owner();
+    expect((await one.post('factor/totp')).status).toBe(200);
+    await grownOld(one.id);
+    expect((await one.post('factor/totp')).status).toBe(403);
+    const { status, body } = await one.post('step-up', { password });
+    expect(status).toBe(200);
+    expect(new Date(body.until).getTime() - Date.now()).toBeGreaterThan(9 * 60_000);
+    expect((await one.post('factor/totp')).status).toBe(200);
+  });
+
+  test('by a code of the app or for recovery, each once', async () => {
+    const one = await owner();
+    const { secret, recoveryCodes } = await enrolApp(one);
+    for (const code of [codeOf(secret), String(recoveryCodes[0])]) {
+      await grownOld(one.id);
+      expect((await one.post('step-up', { code })).status).toBe(200);
+      expect((await one.post('factor/passkeys/options')).status).not.toBe(403);
+      const again = await one.post('step-up', { code });
+      expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['code']]);
+    }
+  });
+
+  test('fails with words for a wrong password, for no code and for nothing', async () => {
+    const one = await owner();
+    const wrong = await one.post('step-up', { password: 'errada' });
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['A senha não confere.'] }]);
+    expect((await one.post('step-up', { code: '123456' })).body.errors).toEqual({
+      code: ['Este código não confere. Confira e tente de novo.'],
+    });
+    expect((await one.post('step-up')).body.errors).toEqual({ password: ['Preencha este campo.'] });
+    expect((await shop.visitor().post('step-up', { password })).status).toBe(401);
+  });
+
+  test('holds for one session alone, and is recorded', async () => {
+    const one = await owner();
+    const { body } = await shop.visitor().post('login', { email: one.email, password });
+    const other = shop.bearing(body.token);
+    await grownOld(one.id);
+    await one.post('step-up', { password });
+    expect([(await one.post('factor/totp')).status, (await other.post('factor/totp')).status]).toEqual([200, 403]);
+    const { rows } = await shop.pool.query("select by_id from activities where kind = 'stepped-up' and by_id = $1", [
+      one.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a session that is not used for twelve hours', () => {
+  const idle = (id: number, hours: number) =>
+    shop.pool.query('update sessions set last_seen_at = giro_now() - make_interval(mins => $2) where user_id = $1', [
+      id,
+      hours * 60 + 1,
+    ]);
+
+  test('has ended for the shop’s people, and is used by every call before', async () => {
+    const one = await owner();
+    await idle(one.id, 11);
+    expect((await one.get('user')).status).toBe(200);
+    await shop.setNow(new Date(Date.now() + 11 * 3_600_000));
+    expect((await one.get('user')).status).toBe(200);
+    await shop.setNow(new Date(Date.now() + 23.5 * 3_600_000));
+    expect((await one.get('user')).status).toBe(401);
+    await shop.setNow(new Date());
+  });
+
+  test('goes on for customers', async () => {
+    const { body } = await shop
+      .visitor()
+      .post('cadastrar-usuario', { name: 'Rui', email: 'rui@exemplo.com.br', password });
+    await idle(body.user.id, 200);
+    expect((await shop.bearing(body.token).get('user')).status).toBe(200);
+  });
+});

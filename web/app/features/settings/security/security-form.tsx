@@ -1,0 +1,98 @@
+import {
+  type SecuritySettings,
+  type SecuritySettingsBody,
+  saveSecuritySettingsCall,
+  securitySettingsCall,
+} from '@giro/contract/calls/security-settings.ts';
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { queryOf } from '../../../lib/api/use-call.ts';
+import styles from '../settings.module.css';
+import { SettingsFoot } from '../settings-foot.tsx';
+import { SettingsGroup } from '../settings-group.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const fallback = 'Não foi possível salvar as regras de segurança. Tente de novo.';
+const labels = { require_factor: 'Exigir para a equipe' };
+
+interface SecurityFormProps {
+  config: SecuritySettings;
+  onSaved: (message: string) => void;
+}
+
+/** How many of the shop's people have a second factor, and who has none. */
+function Team({ people, people_with_factor, without_factor }: SecuritySettings) {
+  return (
+    <div>
+      <Text>
+        {people_with_factor} de {people} {people === 1 ? 'pessoa' : 'pessoas'} da equipe com segundo fator.
+      </Text>
+      {without_factor.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Sem segundo fator: {without_factor.join(', ')}.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Whether everybody of the shop enrols a second factor before anything else. */
+export function SecurityForm({ config, onSaved }: SecurityFormProps) {
+  const client = useQueryClient();
+  const { root, form, loaded, note, save, take, reload } = useSettingsForm<SecuritySettings, SecuritySettingsBody>({
+    config,
+    valuesOf: ({ require_factor }) => ({ require_factor }),
+    labels,
+    fallback,
+    describe: (error) =>
+      Object.values(error.fieldErrors)
+        .concat(error.serverMessage ?? fallback)
+        .slice(0, 1),
+    read: () => callApi(securitySettingsCall),
+    onLoaded: (next) => client.setQueryData(queryOf(securitySettingsCall).queryKey, next),
+  });
+
+  const submit = (body: SecuritySettingsBody) =>
+    save.run(async () => {
+      const answer = await callApi(saveSecuritySettingsCall, { body, version: loaded.version });
+      take(answer.settings);
+      onSaved(answer.message);
+    });
+
+  return (
+    <form ref={root} noValidate className={styles.form} onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md">
+        <SettingsGroup
+          title="Segundo fator"
+          hint="Além da senha, um código do celular ou uma chave de acesso: uma senha descoberta sozinha não abre a loja."
+        >
+          <Stack gap="md">
+            <Team {...loaded} />
+            <Checkbox
+              label={labels.require_factor}
+              description="Quem ainda não tem um segundo fator precisa ativá-lo antes de continuar."
+              name="require_factor"
+              {...form.getInputProps('require_factor', { type: 'checkbox' })}
+            />
+            <Text size="sm">
+              O seu fica em{' '}
+              <Anchor component={Link} to="/seguranca" inherit>
+                Segurança
+              </Anchor>
+              .
+            </Text>
+          </Stack>
+        </SettingsGroup>
+        <SettingsFoot
+          save={save}
+          note={note}
+          onReload={reload}
+          isDirty={form.isDirty()}
+          action="Salvar regras de segurança"
+        />
+      </Stack>
+    </form>
+  );
+}

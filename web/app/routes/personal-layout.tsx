@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { RequireSession } from '../features/accounts/guard.tsx';
+import { PanelFrame } from '../frame/panel-frame.tsx';
+
+/** Around screens that everybody has who is signed in, each in the panel of their own. */
+export default function PersonalLayout() {
+  return (
+    <RequireSession>
+      <PanelFrame>
+        <Outlet />
+      </PanelFrame>
+    </RequireSession>
+  );
+}
