@@ -31,6 +31,8 @@ import { payoutsRoutes } from './features/payouts/payouts.routes.ts';
 import { sendingJobs } from './features/payouts/sending.jobs.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
+import { privacyJobs } from './features/privacy/privacy.jobs.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
@@ -115,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       paymentSettingsRoutes(api, services.paymentSettings);
       payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);
       priceTableRoutes(api, services.priceTable);
+      privacyRoutes(api, services.dataArchives, services.accountEnds, services.accounts, { isHttps });
       productsRoutes(api, services.products);
       renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
@@ -166,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const quotes = quoteEndsJobs(services.quoteEnds);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
+  const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
   const sending = sendingJobs(database, services.payoutSending);
   const tasks = {
     [deliveryTask]: deliver,
@@ -175,8 +179,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...quotes.tasks,
     ...certificate.tasks,
     ...paid.tasks,
+    ...privacy.tasks,
   };
-  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron];
+  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron, ...privacy.cron];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

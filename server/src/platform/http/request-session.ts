@@ -92,15 +92,21 @@ export function clearSessionCookie(reply: CookieReply, secure: boolean): void {
   reply.clearCookie(companion, { path: '/', secure });
 }
 
+/** For what a reading request begins: refused when a page of another site leads a browser to it. Throws 403. */
+export function refuseOtherSites({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-site': site = 'none' } = headers;
+  if (site !== 'same-origin' && site !== 'none') throw forbidden(messages.foreignOrigin);
+}
+
 /**
  * Browsers name the page a write comes from; one from another site is refused, whatever cookie it brings. Where they
  * leave the page unnamed, they still tell its kind (Fetch Metadata); a sub-domain is not ours either.
  */
 function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
-  const { origin, 'sec-fetch-site': site = 'none' } = request.headers;
+  const { origin } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (origin === undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw forbidden(messages.foreignOrigin);
+    refuseOtherSites(request);
     return;
   }
   const host = URL.canParse(origin) ? new URL(origin).host : undefined;
