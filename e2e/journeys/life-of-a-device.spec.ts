@@ -87,7 +87,7 @@ async function acceptByLink(browser: Browser, link: string, { quoted, email }: D
   await expect(page.getByText('Sua avaliação').locator('..')).toContainText(shown(quoted));
   await expect(page.getByText('Nossa nova oferta').locator('..')).toContainText(shown(offered));
   await expect(page.getByText(/^Responda até \d\d\/\d\d \(faltam 5 dias\)$/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /→.*− R\$/ })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: /→.*−\sR\$/ })).toHaveCount(2);
   await expect(page.getByText('A bateria está em 78 % e a caixa não veio.')).toBeVisible();
   await expect(page.getByText(/^Frete da devolução, por sua conta: R\$\s35,00/)).toBeVisible();
   await page.getByRole('button', { name: /^Aceitar R\$/ }).click();
