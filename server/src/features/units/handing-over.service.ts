@@ -2,9 +2,9 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import {
-  findBlock,
   findByNumber,
   findLine,
   hasUncounted,
@@ -20,6 +20,7 @@ import { unknownUnit } from './units.service.ts';
 interface HandingOverOptions {
   database: Database;
   stockedUnits: StockedUnits;
+  imeiFlags: Pick<ImeiFlags, 'restrictionsOf'>;
   orders: Pick<OrdersService, 'lock' | 'get'>;
 }
 
@@ -37,7 +38,7 @@ export type HandingOver = ReturnType<typeof createHandingOver>;
 const takesUnits = ({ status }: LockedOrder) => status === orderStatus.approved || status === orderStatus.pickup;
 
 /** Which device a buyer gets for which line, said by its IMEI before it is handed over. */
-export function createHandingOver({ database, stockedUnits, orders }: HandingOverOptions) {
+export function createHandingOver({ database, stockedUnits, imeiFlags, orders }: HandingOverOptions) {
   /** An order that is paid and not handed over, held until the transaction ends. Throws 404 and 422. */
   async function hold(tx: Tx, orderId: number): Promise<void> {
     const order = await orders.lock(tx, orderId);
@@ -45,10 +46,17 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
     if (!takesUnits(order)) throw refused('Só um pedido pago e ainda não entregue recebe aparelhos.');
   }
 
+  /** Throws 422 for numbers that the shop has blocked, or whose newest look-up was a restriction. */
+  async function assertUnrestricted(tx: Tx, numbers: readonly (string | null | undefined)[]): Promise<void> {
+    const known = numbers.filter((number) => typeof number === 'string');
+    const restrictions = await imeiFlags.restrictionsOf(tx, known);
+    if (restrictions.length > 0) throw refuseNumber(restrictions.join(' '));
+  }
+
   /**
    * Gives a device to a line. The device of a new product, which is no unit before, is made one. Throws 404; 409 for one
-   * that is sold; 422 for an order or a line that takes none, a number that is blocked, and a device of another product
-   * or that is not in stock.
+   * that is sold; 422 for an order or a line that takes none, a device one of whose numbers is blocked or restricted, and one
+   * of another product or that is not in stock.
    */
   async function add(orderId: number, { line, imei, byId }: Scan): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -56,9 +64,8 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
       const item = await findLine(tx, orderId, line);
       if (!item) throw invalid({ line: ['Este pedido não tem essa linha.'] });
       await lockNumbers(tx, [imei]);
-      const reason = await findBlock(tx, imei);
-      if (reason !== undefined) throw refuseNumber(`Este IMEI está bloqueado pela loja: ${reason}`);
       const known = await findByNumber(tx, imei);
+      await assertUnrestricted(tx, [imei, known?.imei1, known?.imei2]);
       if (known) assertIsThere(known, orderId, item.product_id);
       else if (!(await hasUncounted(tx, item.product_id))) {
         throw refuseNumber(`Nenhuma unidade de "${item.name}" em estoque tem este IMEI.`);
