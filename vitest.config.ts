@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'test/clean-up.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

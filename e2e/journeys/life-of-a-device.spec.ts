@@ -31,16 +31,24 @@ interface Deal {
   quoted: number;
 }
 
+/** Says what every device is looked at for: its account, its tests, its data and its looks. */
+async function lookOver(desk: Page): Promise<void> {
+  const group = (name: string) => desk.getByRole('group', { name, exact: true });
+  await group('Conta iCloud ou Google').getByText('Livre', { exact: true }).click();
+  await group('Biometria').getByText('Não funciona', { exact: true }).click();
+  await desk.getByRole('button', { name: 'O resto funciona' }).click();
+  await desk.getByRole('button', { name: 'Restauração de fábrica' }).click();
+  await group('Aparência do aparelho').getByRole('radio', { name: /^B/ }).check();
+}
+
 /** Says what the shop finds at the bench: two things otherwise than declared. */
 async function inspect(desk: Page, imei: string): Promise<void> {
   const group = (name: string) => desk.getByRole('group', { name, exact: true });
   const choose = (name: string, choice: string) => group(name).getByText(choice, { exact: true }).click();
   await desk.getByLabel('IMEI 1').fill(imei);
-  await choose('Conta iCloud ou Google', 'Livre');
   await choose('Acessórios: encontrado', 'Caixa original');
   await choose('Defeitos: encontrado', 'Bateria abaixo de 80%');
-  await choose('Biometria', 'Não funciona');
-  await desk.getByRole('button', { name: 'O resto funciona' }).click();
+  await lookOver(desk);
   await desk.getByLabel('Saúde da bateria').fill('78');
   await desk.getByLabel('Ciclos').fill('412');
   await desk
@@ -53,8 +61,6 @@ async function inspect(desk: Page, imei: string): Promise<void> {
     await isPublic.click();
     await expect(isPublic).toBeChecked();
   }
-  await desk.getByRole('button', { name: 'Restauração de fábrica' }).click();
-  await group('Aparência do aparelho').getByRole('radio', { name: /^B/ }).check();
 }
 
 /** Sends the offer that the bench makes of it; returns its value. */
@@ -81,7 +87,7 @@ async function acceptByLink(browser: Browser, link: string, { quoted, email }: D
   await expect(page.getByText('Sua avaliação').locator('..')).toContainText(shown(quoted));
   await expect(page.getByText('Nossa nova oferta').locator('..')).toContainText(shown(offered));
   await expect(page.getByText(/^Responda até \d\d\/\d\d \(faltam 5 dias\)$/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /→.*− R\$/ })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: /→.*−\sR\$/ })).toHaveCount(2);
   await expect(page.getByText('A bateria está em 78 % e a caixa não veio.')).toBeVisible();
   await expect(page.getByText(/^Frete da devolução, por sua conta: R\$\s35,00/)).toBeVisible();
   await page.getByRole('button', { name: /^Aceitar R\$/ }).click();
@@ -175,7 +181,10 @@ async function takeBack(desk: Page, code: string): Promise<void> {
   await desk.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
   await expect(desk).toHaveURL(/\/bancada\/unidade\/\d+$/);
   await expect(desk.getByText('Devolvida: Desistiu da compra')).toBeVisible();
-  await desk.getByRole('button', { name: 'Pôr na prateleira' }).click();
+  const shelve = desk.getByRole('button', { name: 'Pôr na prateleira' });
+  await expect(shelve).toBeDisabled();
+  await lookOver(desk);
+  await shelve.click();
   await expect(desk.getByRole('link', { name: 'Ver a unidade' })).toBeVisible();
 }
 

@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       deviceSettingsRoutes(api, services.deviceSettings);
       statusTextsRoutes(api, services.statusTexts);
       spreadsheetsRoutes(api, services);
-      storefrontInfoRoutes(api, services.storefrontInfo, services.charges, database);
+      storefrontInfoRoutes(api, { ...services, database });
       unitsRoutes(api, services.units, services.handingOver, services.passports);
       deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type TestShop } from './harness.ts';
+import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,6 +16,8 @@ const untilChanged = {
   stock_margin_percent: 0,
 };
 
+const versionNow = async (admin: Client) => `"${(await admin.get('aparelhos-config')).body.version}"`;
+
 test('how devices are bought is what the terms say, until an admin changes it', async () => {
   const admin = await shop.signedIn('admin');
   expect((await admin.get('aparelhos-config')).body).toEqual({ ...untilChanged, version: 0 });
@@ -25,6 +27,20 @@ test('how devices are bought is what the terms say, until an admin changes it', 
   expect((await admin.get('aparelhos-config')).body).toEqual({ ...other, version: 1 });
   const late = await admin.put('aparelhos-config', untilChanged, { 'if-match': '"0"' });
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('foram alteradas')]);
+});
+
+test('the terms follow how long an offer can be answered and what follows without an answer, at once', async () => {
+  const admin = await shop.signedIn('admin');
+  const terms = async () => {
+    const { offer_days, on_silence } = (await shop.visitor().get('loja')).body;
+    return [offer_days, on_silence];
+  };
+  const set = async (rules: object) =>
+    admin.put('aparelhos-config', { ...untilChanged, ...rules }, { 'if-match': await versionNow(admin) });
+  await set({ offer_days: 3, on_silence: 'perguntar' });
+  expect(await terms()).toEqual([3, 'perguntar']);
+  await set({});
+  expect(await terms()).toEqual([5, 'aceitar']);
 });
 
 test('every rule is checked, and only admins see or change them', async () => {

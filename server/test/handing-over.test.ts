@@ -61,8 +61,26 @@ describe('a scanned device', () => {
     await shop.pool.query(`update units set state = 'written_off' where id = $1`, [other.unitId]);
     expect((await refusal(other.imei))[1]).toContain('baixada');
     await shop.pool.query(`insert into imei_blocks (imei, reason) values ($1, 'Furto avisado pela polícia')`, [imei]);
-    expect((await refusal(imei))[1]).toBe('Este IMEI está bloqueado pela loja: Furto avisado pela polícia');
+    expect((await refusal(imei))[1]).toBe(`A loja bloqueou o IMEI ${imei} (Furto avisado pela polícia).`);
     await shop.pool.query('update imei_blocks set lifted_at = giro_now() where imei = $1', [imei]);
+    expect((await scan(orderId, imei)).status).toBe(200);
+  });
+
+  test('is refused for either of its numbers that is blocked or was looked up with a restriction', async () => {
+    const { orderId, unitId, imei } = await buildSold();
+    const second = freshImei();
+    await shop.pool.query('update units set imei2 = $2 where id = $1', [unitId, second]);
+    await shop.pool.query(`insert into imei_lookups (imei, result) values ($1, 'stolen')`, [second]);
+    await shop.pool.query(`insert into imei_blocks (imei, reason) values ($1, 'Furto avisado')`, [imei]);
+    for (const number of [imei, second]) {
+      const { status, body } = await scan(orderId, number);
+      expect([status, body.errors.imei]).toEqual([422, [body.message]]);
+      expect(body.message).toContain(`A loja bloqueou o IMEI ${imei} (Furto avisado).`);
+      expect(body.message).toContain(`A consulta do IMEI ${second} deu "Roubado, furtado ou perdido".`);
+    }
+    await shop.pool.query('update imei_blocks set lifted_at = giro_now() where imei = $1', [imei]);
+    expect((await scan(orderId, imei)).status).toBe(422);
+    await shop.pool.query(`insert into imei_lookups (imei, result) values ($1, 'clear')`, [second]);
     expect((await scan(orderId, imei)).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { buildBought, buildInspection, buildPaidOrder, buildUnit, findUnit } from './build-unit.ts';
+import { buildBought, buildInspection, buildPaidOrder, buildUnit, findUnit, freshImei } from './build-unit.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { photo } from './send-form.ts';
 
@@ -55,6 +55,25 @@ test('a passport tells what was found, and never who sold or bought the device',
   for (const secret of [imei, 'José', 'Carla', '52998224725', 'exemplo.com.br'])
     expect(answer.text).not.toContain(secret);
 });
+
+test.each([
+  { first: [], shown: ['clear', 'Sem restrição'] },
+  { first: ['stolen', 'unknown'], shown: ['unknown', 'Não encontrado'] },
+])(
+  'a passport and the register show the newest look-up of the first number, else of the second: $shown',
+  async ({ first, shown: [result, words] }) => {
+    const { unit, imei } = await buildUnit(shop, admin, model);
+    const second = freshImei();
+    await shop.pool.query('update units set imei2 = $2 where id = $1', [unit.id, second]);
+    const lookups = [...first.map((each) => [imei, each]), [second, 'irregular'], [second, 'clear']];
+    for (const lookup of lookups)
+      await shop.pool.query('insert into imei_lookups (imei, result) values ($1, $2)', lookup);
+    expect((await read(unit.code)).body.passport.lookup?.result).toBe(result);
+    const { data } = (await admin.get('livro-de-aparelhos')).body;
+    const line = data.find((each: { imei1: string }) => each.imei1 === imei);
+    expect(line.lookup).toMatch(new RegExp(`^${words} em `));
+  },
+);
 
 test('its public photos are shown to anybody, the others to nobody', async () => {
   const { unit, photoIds } = await buildInspected();

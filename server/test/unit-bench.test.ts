@@ -1,6 +1,8 @@
+import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendPhotos } from './build-bench.ts';
 import { buildProduct, stockOf } from './build-product.ts';
+import { freshImei } from './build-unit.ts';
 import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { photo } from './send-form.ts';
@@ -17,6 +19,14 @@ afterAll(() => shop.close());
 
 let units = 0;
 const someImei = '490154203237518';
+
+/** Everything that is looked at before a device goes on sale. */
+const looked = {
+  account_lock: 'clear',
+  tests: Object.fromEntries(testCodes.map((code) => [code, code === 'biometrics' ? 'fail' : 'pass'])),
+  wipe: { method: 'restauração de fábrica', wiped_at: '2026-01-15' },
+  grade: 'C',
+};
 
 /** A unit of a product of which none is left, back from its buyer. */
 async function buildReturned(facts: { imei1?: string | null; imei2?: string | null; state?: string } = {}) {
@@ -40,7 +50,7 @@ async function buildReturned(facts: { imei1?: string | null; imei2?: string | nu
     },
     stock: () => stockOf(admin, product.id),
     save: (edit: object, version: number, by: Client = admin) => by.put(path, edit, over(version)),
-    shelve: (version: number, by: Client = admin) => by.post(`${path}/prateleira`, {}, over(version)),
+    shelve: (version: number, by: Client = admin, body = {}) => by.post(`${path}/prateleira`, body, over(version)),
   };
 }
 
@@ -48,7 +58,7 @@ describe('a unit that came back', () => {
   test('is looked at like a parcel, but has nothing to pay', async () => {
     const { path, save } = await buildReturned({ imei1: someImei });
     const first = await admin.get(path);
-    expect([first.status, Object.keys(first.body)]).toEqual([200, ['inspection', 'unit']]);
+    expect([first.status, Object.keys(first.body)]).toEqual([200, ['inspection', 'unit', 'missing']]);
     expect(first.body.inspection).toMatchObject({
       id: null,
       version: 0,
@@ -68,7 +78,7 @@ describe('a unit that came back', () => {
 
   test('goes on the shelf as it was found, and its product has one more', async () => {
     const { id, path, save, shelve, stock } = await buildReturned();
-    await save({ grade: 'C', battery_percent: 71, imei1: '356938035643809', account_lock: 'clear' }, 0);
+    await save({ ...looked, battery_percent: 71, imei1: '356938035643809' }, 0);
     const { status, body } = await shelve(1);
     expect([status, body.message]).toEqual([200, 'A unidade está na prateleira.']);
     expect(body.unit).toMatchObject({
@@ -92,9 +102,73 @@ describe('a unit that came back', () => {
     expect((await save({ grade: 'A' }, 0)).status).toBe(409);
   });
 
+  test('stays off the shelf until everything was looked at anew, and says at once what was not', async () => {
+    const { id, path, save, shelve, stock } = await buildReturned();
+    const untouched = await shelve(0);
+    expect([untouched.status, untouched.body.errors]).toEqual([
+      422,
+      {
+        account_lock: ['Confirme que a conta está livre, ou diga por que vender assim.'],
+        tests: [
+          'Falta testar: Tela, Toque, Câmeras, Som, Microfone, Wi-Fi, Chip (SIM), Botões, Biometria, Carregamento.',
+        ],
+        wipe: ['Diga como e quando os dados foram apagados.'],
+        grade: ['Dê a nota da aparência.'],
+      },
+    ]);
+    expect((await admin.get(path)).body.missing).toEqual(Object.values(untouched.body.errors).flat());
+    const { rows } = await shop.pool.query('select count(*)::int as count from inspections where unit_id = $1', [id]);
+    expect(rows).toEqual([{ count: 0 }]);
+    const { touch: _touch, ...tests } = looked.tests;
+    const most = await save({ ...looked, tests, account_lock: 'locked' }, 0);
+    expect(most.body.missing).toEqual([
+      'Confirme que a conta está livre, ou diga por que vender assim.',
+      'Falta testar: Toque.',
+    ]);
+    expect(Object.keys((await shelve(1)).body.errors)).toEqual(['account_lock', 'tests']);
+    expect(await stock()).toBe(0);
+    const all = await save({ tests: { touch: 'na' }, lock_reason: 'O comprador a retira amanhã' }, 1);
+    expect(all.body.missing).toEqual([]);
+    expect((await shelve(2)).status).toBe(200);
+  });
+
+  test('has its last inspection on the passport, with nothing of the one before', async () => {
+    const { save, shelve } = await buildReturned();
+    await save({ ...looked, cycles: 500 }, 0);
+    const { unit } = (await shelve(1)).body;
+    const { passport } = (await shop.visitor().get(`aparelhos/${unit.code}`)).body;
+    expect(passport).toMatchObject({
+      grade: 'C',
+      cycles: 500,
+      battery_percent: null,
+      inspected_at: expect.any(String),
+    });
+    expect(passport.wipe).toMatchObject({ method: 'restauração de fábrica' });
+    expect(passport.tests).toHaveLength(testCodes.length);
+    expect(passport.tests).toContainEqual({ code: 'biometrics', result: 'fail' });
+  });
+
+  test('with a number that is blocked or restricted goes on the shelf for a reason alone, which is noted', async () => {
+    const [declared, found] = [freshImei(), freshImei()];
+    const { save, shelve, stock } = await buildReturned({ imei1: declared });
+    await save({ ...looked, imei1: declared, imei2: found }, 0);
+    await shop.pool.query(`insert into imei_blocks (imei, reason) values ($1, 'Furto avisado')`, [declared]);
+    await shop.pool.query(`insert into imei_lookups (imei, result) values ($1, 'irregular')`, [found]);
+    const { status, body } = await shelve(1);
+    expect([status, body.needs]).toEqual([409, 'flag_reason']);
+    expect(body.message).toContain(`A loja bloqueou o IMEI ${declared} (Furto avisado).`);
+    expect(body.message).toContain(`A consulta do IMEI ${found} deu "Irregular".`);
+    expect(await stock()).toBe(0);
+    expect((await shelve(1, admin, { flag_reason: 'Engano da operadora' })).status).toBe(200);
+    const { records } = (await admin.get(`imei/${found}`)).body.ledger;
+    expect(records.map(({ text }: { text: string }) => text)).toContainEqual(
+      expect.stringContaining('foi para a prateleira, apesar da restrição: Engano da operadora'),
+    );
+  });
+
   test('that is another device than the one sold needs a reason', async () => {
     const { save, shelve, stock } = await buildReturned({ imei1: '356938035643809' });
-    await save({ imei1: '490154203237526' }, 0);
+    await save({ ...looked, imei1: '490154203237526' }, 0);
     const { status, body } = await shelve(1);
     expect([status, body.errors]).toEqual([
       422,
@@ -107,8 +181,9 @@ describe('a unit that came back', () => {
     const imei = '352099001761481';
     await buildReturned({ imei1: imei, state: 'in_stock' });
     for (const facts of [{ imei1: imei }, { imei2: imei }]) {
-      const { shelve, stock } = await buildReturned(facts);
-      const { status, body } = await shelve(0);
+      const { save, shelve, stock } = await buildReturned(facts);
+      await save(looked, 0);
+      const { status, body } = await shelve(1);
       expect([status, body.message]).toEqual([422, 'Outra unidade na prateleira tem este IMEI.']);
       expect(await stock()).toBe(0);
     }
@@ -152,11 +227,12 @@ describe('photos of a unit that came back', () => {
   });
 
   test('stand on its passport once it is on the shelf, where none is added or taken away', async () => {
-    const { path, sendPhotos: send, shelve } = await buildReturned();
+    const { path, sendPhotos: send, save, shelve } = await buildReturned();
     const { body } = await send(1);
     const [one] = body.photos;
     await admin.put(`${path}/fotos/${one.id}`, { public: true });
-    const { unit } = (await shelve(0)).body;
+    await save(looked, 0);
+    const { unit } = (await shelve(1)).body;
     const passport = (await shop.visitor().get(`aparelhos/${unit.code}`)).body;
     expect(JSON.stringify(passport)).toContain(`/api/aparelhos/${unit.code}/fotos/${one.id}`);
     const before = await shop.pool.query('select count(*)::int as count from inspections');
@@ -173,7 +249,7 @@ describe('at once', () => {
   test('a photo and a unit that goes on the shelf leave no inspection behind', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, sendPhotos: send, save, shelve } = await buildReturned();
-      await save({ grade: 'B' }, 0);
+      await save(looked, 0);
       const [sent, shelved] = await Promise.all([send(1), shelve(1)]);
       expect([201, 409]).toContain(sent.status);
       expect(shelved.status).toBe(200);
@@ -185,7 +261,7 @@ describe('at once', () => {
   test('a unit goes on the shelf once', async () => {
     for (let round = 0; round < atDepth(3, 8); round++) {
       const { save, shelve, stock } = await buildReturned();
-      await save({ grade: 'B' }, 0);
+      await save(looked, 0);
       const statuses = (await Promise.all([shelve(1), shelve(1, bia), shelve(1)])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 409, 409]);
       expect(await stock()).toBe(1);
@@ -196,7 +272,8 @@ describe('at once', () => {
     for (let round = 0; round < atDepth(3, 8); round++) {
       const imei1 = String(352_099_001_000_000 + round);
       const [one, other] = [await buildReturned({ imei1 }), await buildReturned({ imei1 })];
-      const statuses = (await Promise.all([one.shelve(0), other.shelve(0, bia)])).map(({ status }) => status);
+      await Promise.all([one.save(looked, 0), other.save(looked, 0)]);
+      const statuses = (await Promise.all([one.shelve(1), other.shelve(1, bia)])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 422]);
       expect((await one.stock()) + (await other.stock())).toBe(1);
     }

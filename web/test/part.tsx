@@ -53,7 +53,7 @@ interface Answer {
 }
 
 /** The shop's answers by the end of their address: the next of a list, whose last one stays; `asked` has what was sent. */
-export function answerCalls(answers: Record<string, Answer | Answer[] | Promise<Answer>>) {
+export function answerCalls(answers: Record<string, Answer | Promise<Answer> | (Answer | Promise<Answer>)[]>) {
   const asked: { path: string; headers: Headers; body: unknown }[] = [];
   const left = new Map(Object.entries(answers).map(([path, answer]) => [path, [answer].flat()]));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -46,5 +46,6 @@ export const saveDeviceSettingsCall = defineCall({
   may: 'device-settings.change',
   summary: 'Changes how the shop buys devices; If-Match tells of another admin who saved since',
   body: deviceSettingsBody,
+  changes: ['settings'],
   responses: { 200: z.object({ message: z.string(), config: deviceSettings }) },
 });

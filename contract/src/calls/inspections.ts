@@ -86,7 +86,12 @@ export type InspectionValue = z.output<typeof inspectionValue>;
 
 const bench = z.object({ inspection, value: inspectionValue });
 /** Of a unit that came back there is nothing to pay. */
-const unitBench = z.object({ inspection, unit: shelfUnit });
+const unitBench = z.object({
+  inspection,
+  unit: shelfUnit,
+  /** What the shelf still lacks, in words. */
+  missing: z.array(z.string()),
+});
 
 const tests = z.partialRecord(z.enum(testCodes, choice), z.enum(testResults, choice).nullable(), choice);
 const foundAnswers = z.record(z.string().regex(/^\d{1,9}$/), z.array(id, choice).max(100, texts.invalidChoice), choice);
@@ -153,6 +158,11 @@ export const saveBenchCall = defineCall({
 const shownValue = { value: money };
 const decided = z.object({ message: z.string(), proposal });
 
+/** Why a number that is blocked or restricted is taken all the same. */
+const despiteFlag = { flag_reason: optional(text(300)) };
+/** Such a number needs a reason. */
+const needsReason = problem.extend({ needs: z.literal('flag_reason').optional() });
+
 export const approveInspectionCall = defineCall({
   method: 'POST',
   path: '/bancada/:proposalId/aprovar',
@@ -161,11 +171,9 @@ export const approveInspectionCall = defineCall({
   params: ofProposal,
   body: z.object({
     ...shownValue,
-    /** Why a number that the shop has blocked is taken all the same. */
-    flag_reason: optional(text(300)),
+    ...despiteFlag,
   }),
-  /** A blocked number needs a reason. */
-  responses: { 200: decided, 409: problem.extend({ needs: z.literal('flag_reason').optional() }) },
+  responses: { 200: decided, 409: needsReason },
 });
 
 export const offerInspectionCall = defineCall({
@@ -211,8 +219,9 @@ export const shelveUnitCall = defineCall({
   method: 'POST',
   path: '/bancada/unidade/:unitId/prateleira',
   may: 'inspections.change',
-  summary: 'Puts a unit that came back on the shelf again; needs `If-Match`',
+  summary: 'Puts a unit that came back on the shelf again, once it was looked at anew; needs `If-Match`',
   params: ofUnit,
+  body: z.object(despiteFlag),
   changes: ['products'],
-  responses: { 200: z.object({ message: z.string(), unit: shelfUnit }) },
+  responses: { 200: z.object({ message: z.string(), unit: shelfUnit }), 409: needsReason },
 });

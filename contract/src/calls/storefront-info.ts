@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { silenceRules } from '../rules/counter-offer.ts';
 
 export const shopInfo = z.object({
   name: z.string(),
@@ -19,6 +20,15 @@ export const shopInfo = z.object({
   analytics_id: z.string(),
 });
 export type ShopInfo = z.output<typeof shopInfo>;
+
+/** The shop with what its terms promise to sellers. */
+export const publicShop = shopInfo.extend({
+  /** How many days a counter-offer can be answered. */
+  offer_days: z.number().optional(),
+  /** What follows without an answer. */
+  on_silence: z.enum(silenceRules).optional(),
+});
+export type PublicShop = z.output<typeof publicShop>;
 
 /** What the footer's map and the checkout's pickup read. */
 export const placeInfo = z.object({
@@ -47,5 +57,5 @@ export const shopInfoCall = defineCall({
   may: 'public',
   summary: 'What every page says about the shop: name, tax id, address, hours, contacts',
   cache: ['settings'],
-  responses: { 200: shopInfo },
+  responses: { 200: publicShop },
 });

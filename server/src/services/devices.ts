@@ -8,13 +8,16 @@ import { type Ground, minutes } from './ground.ts';
 import type { ProposalServices } from './proposals.ts';
 import type { SalesServices } from './sales.ts';
 
-type Given = Pick<ProposalServices, 'evaluation' | 'proposals' | 'proposalEvents' | 'imeiRecords' | 'register'> &
+type Given = Pick<
+  ProposalServices,
+  'evaluation' | 'proposals' | 'proposalEvents' | 'imeiFlags' | 'imeiRecords' | 'register'
+> &
   Pick<SalesServices, 'orders'> & { stockedUnits: StockedUnits };
 
 /** Devices in the shop's hands: the bench, its units, their passports and the register. */
 export function createDeviceServices(ground: Ground, given: Given) {
   const { database, box, now, limit, deviceSettings, privateFiles } = ground;
-  const { evaluation, proposals, proposalEvents, imeiRecords, register, orders, stockedUnits } = given;
+  const { evaluation, proposals, proposalEvents, imeiFlags, imeiRecords, register, orders, stockedUnits } = given;
   const units = createUnits({ database, register });
   return {
     inspections: createInspections({
@@ -23,13 +26,14 @@ export function createDeviceServices(ground: Ground, given: Given) {
       deviceSettings,
       proposals,
       events: proposalEvents,
+      imeiFlags,
       imeiRecords,
       privateFiles,
       units,
       now,
     }),
     units,
-    handingOver: createHandingOver({ database, stockedUnits, orders }),
+    handingOver: createHandingOver({ database, stockedUnits, imeiFlags, orders }),
     passports: createPassports({
       database,
       privateFiles,

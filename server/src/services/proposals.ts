@@ -98,6 +98,7 @@ export function createProposalServices(ground: Ground, { accounts }: Pick<People
       baseUrl,
     }),
     quoteEnds: createQuoteEnds({ database, links: renewalLinks, outbox }),
+    imeiFlags,
     imeiRecords: createImeiRecords({ database, imeiFlags, privateFiles }),
     owedPayouts,
     register,

@@ -17,6 +17,9 @@ const inDays = ({ de, ate }: Days): RawBuilder<SqlBool> =>
     ...(ate ? [sql<SqlBool>`device_register.at < (${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`] : []),
   ]);
 
+const imei1 = sql<string | null>`coalesce(units.imei1, inspections.imei1, proposals.imei)`;
+const imei2 = sql<string | null>`coalesce(units.imei2, inspections.imei2)`;
+
 /** Lines with the device, its seller, and where both stand now. */
 function linesOf(db: Executor) {
   return db
@@ -67,15 +70,16 @@ function linesOf(db: Executor) {
       'kept_identities.identity_sealed',
     ])
     .select([
-      sql<string | null>`coalesce(units.imei1, inspections.imei1, proposals.imei)`.as('imei1'),
-      sql<string | null>`coalesce(units.imei2, inspections.imei2)`.as('imei2'),
+      imei1.as('imei1'),
+      imei2.as('imei2'),
       sql<string | null>`coalesce(units.serial, inspections.serial, proposals.serial_number)`.as('serial'),
     ])
     .select((eb) =>
       eb
         .selectFrom('imei_lookups')
         .select(sql<{ result: string; at: string }>`jsonb_build_object('result', result, 'at', at)`.as('lookup'))
-        .where(sql<SqlBool>`imei_lookups.imei = coalesce(units.imei1, inspections.imei1, proposals.imei)`)
+        .where(sql<SqlBool>`imei_lookups.imei in (${imei1}, ${imei2})`)
+        .orderBy(sql`imei_lookups.imei = ${imei1}`, 'desc')
         .orderBy('imei_lookups.id', 'desc')
         .limit(1)
         .as('lookup'),

@@ -104,9 +104,9 @@ export function findLiveBlock(db: Executor, imei: string) {
 }
 export type LiveBlockRow = NonNullable<Awaited<ReturnType<typeof findLiveBlock>>>;
 
-/** A number of a device with which the shop does not buy without a reason, and what speaks against it. */
+/** A number of a device that the shop neither buys nor sells without a reason, and what speaks against it. */
 export interface Restriction {
-  /** Null for the declared number. */
+  /** Null for the number that a proposal has declared. */
   found_imei: string | null;
   /** Why the shop has blocked it; null where it has not. */
   blocked: string | null;
@@ -114,13 +114,9 @@ export interface Restriction {
   result: (typeof restrictedResults)[number] | null;
 }
 
-/** What speaks against the numbers of a proposal, the declared one first. */
-export async function listRestrictions(
-  db: Executor,
-  { id, imei }: { id: number; imei: string },
-): Promise<Restriction[]> {
+async function listAgainst(db: Executor, asked: RawBuilder<unknown>): Promise<Restriction[]> {
   const { rows } = await sql<Restriction>`
-    with asked as materialized (${numbersOf(sql`(values (${id}::integer, ${imei}::text, null::integer))`)})
+    with asked as materialized (${asked})
     select asked.found_imei, imei_blocks.reason as blocked, lookup.result
     from asked
     left join imei_blocks on imei_blocks.imei = asked.imei and imei_blocks.lifted_at is null
@@ -129,3 +125,11 @@ export async function listRestrictions(
     order by asked.found_imei nulls first`.execute(db);
   return rows;
 }
+
+/** What speaks against the numbers of a proposal, the declared one first. */
+export const listProposalRestrictions = (db: Executor, { id, imei }: { id: number; imei: string }) =>
+  listAgainst(db, numbersOf(sql`(values (${id}::integer, ${imei}::text, null::integer))`));
+
+/** What speaks against these numbers. */
+export const listRestrictions = (db: Executor, imeis: readonly string[]) =>
+  listAgainst(db, sql`select distinct imei, imei as found_imei from unnest(${imeis}::text[]) as imei`);

@@ -1,14 +1,30 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
-import { imeiFlagKinds } from '@giro/contract/rules/imei-record.ts';
+import { imeiFlagKinds, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { presentFlag } from './imei-flags.presenter.ts';
-import { type AskedProposal, findLiveBlock, listKnown, listRestrictions } from './imei-flags.queries.ts';
-
-export type { Restriction } from './imei-flags.queries.ts';
+import {
+  type AskedProposal,
+  findLiveBlock,
+  listKnown,
+  listProposalRestrictions,
+  listRestrictions,
+  type Restriction,
+} from './imei-flags.queries.ts';
 
 /** A proposal, and whether its matter is over. */
 export interface FlaggedProposal extends AskedProposal {
   isEnded: boolean;
+}
+
+/** What speaks against a number, in sentences. */
+function restrictionTexts({ found_imei, blocked, result }: Restriction): string[] {
+  const [the, of] =
+    found_imei === null ? ['este IMEI', 'deste IMEI'] : [`o IMEI ${found_imei}`, `do IMEI ${found_imei}`];
+  return [
+    ...(blocked === null ? [] : [`A loja bloqueou ${the} (${blocked}).`]),
+    ...(result === null ? [] : [`A consulta ${of} deu "${lookupResultLabels[result]}".`]),
+  ];
 }
 
 export type ImeiFlags = ReturnType<typeof createImeiFlags>;
@@ -29,5 +45,20 @@ export function createImeiFlags() {
     return new Map([...knownOf].map(([id, rows]) => [id, rows.map(presentFlag)]));
   }
 
-  return { flagsFor, listRestrictions, findBlock: findLiveBlock };
+  /** What speaks against the numbers of a proposal, in sentences, the declared one first. */
+  const proposalRestrictions = async (db: Executor, proposal: { id: number; imei: string }): Promise<string[]> =>
+    (await listProposalRestrictions(db, proposal)).flatMap(restrictionTexts);
+
+  /** What speaks against these numbers, in sentences. */
+  const restrictionsOf = async (db: Executor, imeis: readonly string[]): Promise<string[]> =>
+    (await listRestrictions(db, imeis)).flatMap(restrictionTexts);
+
+  /** Throws 409 with `needs` where something speaks against a number and nobody said why to go on all the same. */
+  function assertExplained(restrictions: readonly string[], reason: string | undefined): void {
+    if (restrictions.length === 0 || reason !== undefined) return;
+    const message = [...restrictions, 'Informe por que seguir mesmo assim.'].join(' ');
+    throw new Refusal(409, message, { needs: 'flag_reason' });
+  }
+
+  return { flagsFor, proposalRestrictions, restrictionsOf, assertExplained, findBlock: findLiveBlock };
 }

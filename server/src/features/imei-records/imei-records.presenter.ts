@@ -52,7 +52,7 @@ function inspectionRecord(row: NumberedInspectionRow): ImeiRecord {
   return {
     kind: 'inspection',
     at: row.created_at.toISOString(),
-    text: `Conferência da ${subject}: ${decision}`,
+    text: `Conferência da ${subject}: ${decision}${row.flag_reason ? `, apesar da restrição: ${row.flag_reason}` : ''}`,
     by: row.by_name,
     url: isOfUnit ? `/bancada/unidade/${row.unit_id}` : `/bancada/${row.proposal_id}`,
   };

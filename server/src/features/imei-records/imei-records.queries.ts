@@ -22,7 +22,14 @@ export function listNumberedInspections(db: Executor, imei: string) {
     .selectFrom('inspections')
     .leftJoin('units', 'units.id', 'inspections.unit_id')
     .leftJoin('users', 'users.id', 'inspections.started_by')
-    .select(['inspections.proposal_id', 'inspections.unit_id', 'units.code', 'decided', 'inspections.created_at'])
+    .select([
+      'inspections.proposal_id',
+      'inspections.unit_id',
+      'units.code',
+      'decided',
+      'flag_reason',
+      'inspections.created_at',
+    ])
     .select('users.name as by_name')
     .where((eb) => eb.or([eb('inspections.imei1', '=', imei), eb('inspections.imei2', '=', imei)]))
     .orderBy('inspections.id', 'desc')

@@ -1,4 +1,5 @@
 import { lookupHours, restrictedResults } from '@giro/contract/rules/imei-record.ts';
+import { type TestCode, testCodes, testLabels } from '@giro/contract/rules/inspection.ts';
 import type { InspectionBasis } from '@giro/contract/rules/inspection-value.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { LookedUp } from '../imei-records/imei-records.service.ts';
@@ -49,21 +50,24 @@ export interface DecisionFacts {
   lookups: readonly LookedUp[];
 }
 
-interface Missing {
+export interface Missing {
   field: string;
   text: string;
 }
 
 const list = (questions: readonly BenchQuestion[]) => questions.map(({ name }) => name).join(', ');
 
+const missingForIdentity = ({ differs, differsReason }: Pick<DecisionFacts, 'differs' | 'differsReason'>): Missing[] =>
+  differs && !differsReason
+    ? [{ field: 'differs_reason', text: 'O IMEI ou o número de série é outro: diga por quê.' }]
+    : [];
+
 /** What the value lacks, and with it every decision on one. */
 export function missingForValue({ basis, questions, isModelGone, differs, differsReason }: DecisionFacts): Missing[] {
   const untyped = questions.filter((question) => lacksAmount(basis, question));
   const open = questions.filter((question) => isOpen(basis, question));
   return [
-    ...(differs && !differsReason
-      ? [{ field: 'differs_reason', text: 'O IMEI ou o número de série é outro: diga por quê.' }]
-      : []),
+    ...missingForIdentity({ differs, differsReason }),
     ...(isModelGone ? [{ field: 'model_id', text: 'O modelo encontrado saiu do avaliador: escolha outro.' }] : []),
     ...(open.length > 0 ? [{ field: 'answers', text: `Falta responder: ${list(open)}.` }] : []),
     ...(untyped.length > 0
@@ -106,5 +110,29 @@ export function missingForApproval(facts: DecisionFacts): Missing[] {
       : []),
     ...(needsLookup ? lookupProblems(lookups).map((text) => ({ field: 'lookup', text })) : []),
     ...missingForValue(facts),
+  ];
+}
+
+/** What a unit that came back is put on the shelf by. */
+export interface ShelfFacts extends Pick<DecisionFacts, 'differs' | 'differsReason' | 'accountLock' | 'lockReason'> {
+  tested: readonly string[];
+  isWiped: boolean;
+  isGraded: boolean;
+}
+
+const testNames = (codes: readonly TestCode[]) => codes.map((code) => testLabels[code]).join(', ');
+
+/** What the shelf lacks: the device held its buyer's data, and nobody knows how it was used. */
+export function missingForShelf(facts: ShelfFacts): Missing[] {
+  const { accountLock, lockReason, tested, isWiped, isGraded } = facts;
+  const untested = testCodes.filter((code) => !tested.includes(code));
+  return [
+    ...missingForIdentity(facts),
+    ...(accountLock !== 'clear' && !lockReason
+      ? [{ field: 'account_lock', text: 'Confirme que a conta está livre, ou diga por que vender assim.' }]
+      : []),
+    ...(untested.length > 0 ? [{ field: 'tests', text: `Falta testar: ${testNames(untested)}.` }] : []),
+    ...(isWiped ? [] : [{ field: 'wipe', text: 'Diga como e quando os dados foram apagados.' }]),
+    ...(isGraded ? [] : [{ field: 'grade', text: 'Dê a nota da aparência.' }]),
   ];
 }

@@ -159,7 +159,8 @@ export function createInspectionDecisions({
 
 const noLess = 'O aparelho não vale menos que a cotação: aprove a compra.';
 
-function assertComplete(missing: readonly { field: string; text: string }[]): void {
+/** Throws 422 with everything that is missing. */
+export function assertComplete(missing: readonly { field: string; text: string }[]): void {
   const problems = new FieldProblems();
   for (const { field, text } of missing) problems.add(field, text);
   problems.throwIfAny();

@@ -76,18 +76,27 @@ export interface Decision {
   valueCents?: number;
   /** JSON. */
   basis?: string;
+  /** Why so although a number is blocked or restricted. */
+  flagReason?: string | undefined;
 }
 
 /** Ends an inspection so. Returns its id, or undefined when it is at another version. */
 export async function decideInspection(
   tx: Tx,
   subject: InspectionSubject,
-  { decided, valueCents, basis }: Decision,
+  { decided, valueCents, basis, flagReason }: Decision,
   edit: Edit,
 ): Promise<number | undefined> {
   const updated = await tx
     .updateTable('inspections')
-    .set({ ...savedBy(edit, now), decided, decided_at: now, value_cents: valueCents, value_basis: basis })
+    .set({
+      ...savedBy(edit, now),
+      decided,
+      decided_at: now,
+      value_cents: valueCents,
+      value_basis: basis,
+      flag_reason: flagReason,
+    })
     .where(isOf(subject))
     .where(isAtVersion(edit))
     .returning('id')

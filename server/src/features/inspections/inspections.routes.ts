@@ -36,8 +36,8 @@ export function inspectionsRoutes(app: FastifyInstance, { reading, saving, decis
     unitBench.save(params.unitId, body, statedEditOf(context)),
   );
 
-  serve(app, calls.shelveUnitCall, async ({ params, ...context }) => ({
+  serve(app, calls.shelveUnitCall, async ({ params, body, ...context }) => ({
     message: 'A unidade está na prateleira.',
-    unit: await unitBench.shelve(params.unitId, statedEditOf(context)),
+    unit: await unitBench.shelve(params.unitId, body, statedEditOf(context)),
   }));
 }

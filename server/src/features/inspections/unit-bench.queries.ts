@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What an inspection has found of a unit that goes on the shelf with it; null keeps what is known. */
+/** What an inspection has found of a unit that goes on the shelf with it; a number that is null stays as it is known. */
 export interface ShelvedAs {
   inspectionId: number;
   imei1: string | null;
@@ -22,8 +22,7 @@ export async function shelveUnit(tx: Tx, unitId: number, as: ShelvedAs, byId: nu
       update units set state = 'in_stock', order_id = null, order_line = null, sold_at = null, warranty_until = null,
         reason = null, inspection_id = ${as.inspectionId}, imei1 = coalesce(${as.imei1}, imei1),
         imei2 = coalesce(${as.imei2}, imei2), serial = coalesce(${as.serial}, serial),
-        grade = coalesce(${as.grade}, grade),
-        battery_percent = coalesce(${as.batteryPercent}::smallint, battery_percent),
+        grade = ${as.grade}, battery_percent = ${as.batteryPercent}::smallint,
         updated_at = giro_now(), updated_by = ${byId}, version = version + 1
       where id = ${unitId} and state = 'returned'
         and not exists (

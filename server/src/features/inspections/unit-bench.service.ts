@@ -1,15 +1,18 @@
-import type { InspectionEdit } from '@giro/contract/calls/inspections.ts';
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { InspectionEdit, shelveUnitCall } from '@giro/contract/calls/inspections.ts';
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
 import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
-import type { Edit } from '../../platform/database/versions.ts';
-import { conflict, FieldProblems, invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { type Edit, isStale } from '../../platform/database/versions.ts';
+import { conflict, FieldProblems, notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
-import { differs, lookedUpNumbers } from './inspection-decisions.rules.ts';
+import { differs, lookedUpNumbers, missingForShelf } from './inspection-decisions.rules.ts';
+import { assertComplete } from './inspection-decisions.service.ts';
 import { identityProblems } from './inspection-edits.rules.ts';
 import { beginInspection, decideInspection, updateInspection, writeTests } from './inspection-saves.queries.ts';
 import { columnsOf, refuseSave } from './inspection-saving.service.ts';
@@ -22,18 +25,25 @@ export interface UnitBenchOptions {
   /** Units as the shop's people see them. */
   units: { get(db: Executor, id: number): Promise<ShelfUnit> };
   imeiRecords: Pick<ImeiRecords, 'listNewest'>;
+  imeiFlags: Pick<ImeiFlags, 'restrictionsOf' | 'assertExplained'>;
   now: () => Date;
 }
+
+type Shelving = BodyOf<typeof shelveUnitCall>;
 
 const unknownUnit = 'Unidade não encontrada.';
 const onShelf = 'Outra unidade na prateleira tem este IMEI.';
 
 /** The bench of units that came back from their buyers: what was found decides between the shelf and the books. */
-export function createUnitBench({ database, units, imeiRecords, now }: UnitBenchOptions) {
+export function createUnitBench({ database, units, imeiRecords, imeiFlags, now }: UnitBenchOptions) {
   async function present(db: Executor, unit: InspectedUnit) {
     const row = await findInspection(db, { unitId: unit.id });
     const lookups = await imeiRecords.listNewest(db, lookedUpNumbers(imeisOf(unit), row));
-    return { inspection: presentUnitInspection(unit, row, lookups), unit: await units.get(db, unit.id) };
+    return {
+      inspection: presentUnitInspection(unit, row, lookups),
+      unit: await units.get(db, unit.id),
+      missing: missingOf(unit, row).map(({ text }) => text),
+    };
   }
 
   /** Throws 404, and 409 for a unit that is not back. */
@@ -67,28 +77,37 @@ export function createUnitBench({ database, units, imeiRecords, now }: UnitBench
     return refuseSave(tx, { unitId });
   }
 
-  async function decide(tx: Tx, unitId: number, edit: Edit): Promise<InspectionRow> {
+  /** The inspection at the version that was seen. Throws 409 when it is at another. */
+  async function readSeen(tx: Tx, unitId: number, edit: Edit): Promise<InspectionRow> {
     if (edit.expectedVersion === 0) await beginInspection(tx, { unitId }, edit.byId);
     const row = await findInspection(tx, { unitId });
-    const id = await decideInspection(tx, { unitId }, { decided: 'shelved' }, edit);
-    if (!row || id !== row.id) return refuse(tx, unitId);
-    return row;
+    return !row || isStale(edit, row.version) ? refuse(tx, unitId) : row;
+  }
+
+  /** Holds every number of the device, known and found, against what the shop knows; returns why it goes on if it must. */
+  async function explain(tx: Tx, unit: InspectedUnit, row: InspectionRow, reason: string | undefined) {
+    const restrictions = await imeiFlags.restrictionsOf(tx, [...imeisOf(unit), ...imeisOf(row)]);
+    imeiFlags.assertExplained(restrictions, reason);
+    return restrictions.length > 0 ? reason : undefined;
   }
 
   /**
-   * Puts a unit that came back on the shelf as it was found. Throws 404; 409 for a unit that is not back, and when
-   * somebody has saved since; 422 when it is another device without a reason, or another unit on the shelf has its IMEI.
+   * Puts a unit that came back on the shelf as it was found. Throws 404; 409 for a unit that is not back, when somebody
+   * has saved since, and with `needs` for a number that is blocked or restricted; 422 with everything that was not looked
+   * at yet, and when another unit on the shelf has its IMEI.
    */
-  async function shelve(unitId: number, edit: Edit): Promise<ShelfUnit> {
+  async function shelve(unitId: number, { flag_reason }: Shelving, edit: Edit): Promise<ShelfUnit> {
     return database
       .transaction()
       .execute(async (tx) => {
         const unit = assertReturned(await findUnit(tx, unitId));
-        const row = await decide(tx, unitId, edit);
-        const isOther = differs({ imeis: imeisOf(unit), serial: unit.serial }, row);
-        if (isOther && !row.differs_reason) throw invalid({ differs_reason: [isOtherDevice] });
-        const { id: inspectionId, imei1, imei2, serial, grade, battery_percent: batteryPercent } = row;
-        const as = { inspectionId, imei1, imei2, serial, grade, batteryPercent };
+        const row = await readSeen(tx, unitId, edit);
+        assertComplete(missingOf(unit, row));
+        const flagReason = await explain(tx, unit, row, flag_reason);
+        const id = await decideInspection(tx, { unitId }, { decided: 'shelved', flagReason }, edit);
+        if (id !== row.id) return refuse(tx, unitId);
+        const { imei1, imei2, serial, grade, battery_percent: batteryPercent } = row;
+        const as = { inspectionId: id, imei1, imei2, serial, grade, batteryPercent };
         if (!(await shelveUnit(tx, unitId, as, edit.byId))) {
           assertReturned(await findUnit(tx, unitId));
           throw refused(onShelf);
@@ -108,7 +127,18 @@ export function createUnitBench({ database, units, imeiRecords, now }: UnitBench
   return { get, save, shelve };
 }
 
-const isOtherDevice = 'O IMEI ou o número de série é outro: diga por quê.';
+/** What was not looked at since a unit came back. */
+function missingOf(unit: InspectedUnit, row: InspectionRow | undefined) {
+  return missingForShelf({
+    differs: row !== undefined && differs({ imeis: imeisOf(unit), serial: unit.serial }, row),
+    differsReason: row?.differs_reason ?? null,
+    accountLock: row?.account_lock ?? 'unchecked',
+    lockReason: row?.lock_reason ?? null,
+    tested: (row?.tests ?? []).map(({ code }) => code),
+    isWiped: Boolean(row?.wipe_method && row.wiped_at),
+    isGraded: Boolean(row?.grade),
+  });
+}
 
 /** Throws 404, and 409 for a unit that is not back. */
 export function assertReturned(unit: InspectedUnit | undefined): InspectedUnit {

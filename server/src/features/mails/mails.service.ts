@@ -54,8 +54,8 @@ export function createMails({ database, box, now }: MailsOptions) {
     const row = await getRow(id);
     if (row.confidential) return { ...presentMail(row, now()), html: null, text: null };
     const { html, text } = openMail(box, row);
-    const shown = can(reader, 'bank-data.see') ? (words: string) => words : withoutTokens;
-    return { ...presentMail(row, now()), html: html && shown(html), text: text && shown(text) };
+    const shown = (words: string | null) => (words && !can(reader, 'bank-data.see') ? withoutTokens(words) : words);
+    return { ...presentMail(row, now()), html: shown(html), text: shown(text) };
   }
 
   /** Sends a mail again. Throws 404, 409 when it was tried since `seenAttempts`, 422 when its links have run out or it is forgotten. */

@@ -1,10 +1,9 @@
 import type { StatusChange } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { ImeiFlags, Restriction } from '../imei-records/imei-flags.service.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -15,18 +14,6 @@ interface StatusConditionsOptions {
 
 /** What has to be said besides for a status to be set. */
 export type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>;
-
-const needs = (need: keyof SaidOfStatus, message: string) => new Refusal(409, message, { needs: need });
-
-/** What speaks against a number, in sentences. */
-function restrictionTexts({ found_imei, blocked, result }: Restriction): string[] {
-  const [the, of] =
-    found_imei === null ? ['este IMEI', 'deste IMEI'] : [`o IMEI ${found_imei}`, `do IMEI ${found_imei}`];
-  return [
-    ...(blocked === null ? [] : [`A loja bloqueou ${the} (${blocked}).`]),
-    ...(result === null ? [] : [`A consulta ${of} deu "${lookupResultLabels[result]}".`]),
-  ];
-}
 
 /** What people have to say before a status is set that the shop would regret. */
 export function createStatusConditions({ imeiFlags, events }: StatusConditionsOptions) {
@@ -39,18 +26,19 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
     const sendsCode = row.status === proposalStatus.codeSent;
     if (sendsCode && row.is_quote_over && said.confirm_expired !== true) {
       const endedOn = formatDate(row.valid_until.toISOString());
-      throw needs('confirm_expired', `A cotação venceu em ${endedOn}. Confirme que a loja mantém o valor.`);
+      const message = `A cotação venceu em ${endedOn}. Confirme que a loja mantém o valor.`;
+      throw new Refusal(409, message, { needs: 'confirm_expired' });
     }
     if (!sendsCode && !isBought(row.status)) return;
-    const texts = (await imeiFlags.listRestrictions(tx, row)).flatMap(restrictionTexts);
-    if (texts.length === 0) return;
+    const restrictions = await imeiFlags.proposalRestrictions(tx, row);
+    if (restrictions.length === 0) return;
     const { flag_reason: words } = said;
-    if (words === undefined) throw needs('flag_reason', [...texts, 'Informe por que seguir mesmo assim.'].join(' '));
+    imeiFlags.assertExplained(restrictions, words);
     await events.note(tx, { proposalId: row.id, kind: 'despite-flag', by: byId, data: { words } });
   }
 
   /** Whether an approval would need a reason, which only somebody of the shop can give. */
-  const needsReason = async (tx: Tx, row: ProposalRow) => (await imeiFlags.listRestrictions(tx, row)).length > 0;
+  const needsReason = async (tx: Tx, row: ProposalRow) => (await imeiFlags.proposalRestrictions(tx, row)).length > 0;
 
   return { assertMet, needsReason };
 }

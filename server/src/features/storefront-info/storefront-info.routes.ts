@@ -4,17 +4,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { securityText } from './security-contact.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
 import { webManifest } from './web-manifest.presenter.ts';
 
+interface StorefrontInfoParts {
+  storefrontInfo: StorefrontInfoService;
+  deviceSettings: DeviceSettingsService;
+  charges: Charges;
+  database: Database;
+}
+
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  info: StorefrontInfoService,
-  charges: Charges,
-  database: Database,
+  { storefrontInfo: info, deviceSettings, charges, database }: StorefrontInfoParts,
 ): void {
-  serve(app, shopInfoCall, async () => info.getShop(database));
+  serve(app, shopInfoCall, async () => {
+    const [shop, { offer_days, on_silence }] = await Promise.all([
+      info.getShop(database),
+      deviceSettings.read(database),
+    ]);
+    return { ...shop, offer_days, on_silence };
+  });
   serve(app, placeInfoCall, async () => info.getPlace(database));
   serve(app, merchantCall, async () => {
     const [merchant, plan] = await Promise.all([info.findMerchant(database), charges.planFor(database)]);

@@ -22,23 +22,13 @@ export async function findLine(db: Executor, orderId: number, line: number) {
     .executeTakeFirst();
 }
 
-/** Why the shop has nothing to do with a number; undefined when it has. */
-export async function findBlock(db: Executor, imei: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('imei_blocks')
-    .select('reason')
-    .where('imei', '=', imei)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.reason;
-}
-
 /** The unit of a number: the one that is in stock, else the newest. */
 export function findByNumber(db: Executor, imei: string) {
   return db
     .selectFrom('units')
     .leftJoin('orders', 'orders.id', 'units.order_id')
     .select(['units.id', 'units.code', 'units.product_id', 'units.state', 'units.order_id', 'orders.order_code'])
+    .select(['units.imei1', 'units.imei2'])
     .where((eb) => eb.or([eb('imei1', '=', imei), eb('imei2', '=', imei)]))
     .orderBy((eb) => eb('units.state', '=', 'in_stock'), 'desc')
     .orderBy('units.id', 'desc')

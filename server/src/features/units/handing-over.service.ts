@@ -6,9 +6,9 @@ import { conflict, invalid, notFound, refused } from '../../platform/http/errors
 import { type RecordedState, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import {
-  findBlock,
   findByNumber,
   findLine,
   hasUncounted,
@@ -24,6 +24,7 @@ import { unknownUnit } from './units.service.ts';
 interface HandingOverOptions {
   database: Database;
   stockedUnits: StockedUnits;
+  imeiFlags: Pick<ImeiFlags, 'restrictionsOf'>;
   orders: Pick<OrdersService, 'lock' | 'get'>;
 }
 
@@ -44,7 +45,7 @@ const noteDevice = (tx: Tx, order: LockedOrder, after: RecordedState) =>
 const takesUnits = ({ status }: LockedOrder) => status === orderStatus.approved || status === orderStatus.pickup;
 
 /** Which device a buyer gets for which line, said by its IMEI before it is handed over. */
-export function createHandingOver({ database, stockedUnits, orders }: HandingOverOptions) {
+export function createHandingOver({ database, stockedUnits, imeiFlags, orders }: HandingOverOptions) {
   /** An order that is paid and not handed over, held until the transaction ends. Throws 404 and 422. */
   async function hold(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await orders.lock(tx, orderId);
@@ -53,10 +54,17 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
     return order;
   }
 
+  /** Throws 422 for numbers that the shop has blocked, or whose newest look-up was a restriction. */
+  async function assertUnrestricted(tx: Tx, numbers: readonly (string | null | undefined)[]): Promise<void> {
+    const known = numbers.filter((number) => typeof number === 'string');
+    const restrictions = await imeiFlags.restrictionsOf(tx, known);
+    if (restrictions.length > 0) throw refuseNumber(restrictions.join(' '));
+  }
+
   /**
    * Gives a device to a line. The device of a new product, which is no unit before, is made one. Throws 404; 409 for one
-   * that is sold; 422 for an order or a line that takes none, a number that is blocked, and a device of another product
-   * or that is not in stock.
+   * that is sold; 422 for an order or a line that takes none, a device one of whose numbers is blocked or restricted, and one
+   * of another product or that is not in stock.
    */
   async function add(orderId: number, { line, imei, reader }: Scan): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -64,9 +72,8 @@ export function createHandingOver({ database, stockedUnits, orders }: HandingOve
       const item = await findLine(tx, orderId, line);
       if (!item) throw invalid({ line: ['Este pedido não tem essa linha.'] });
       await lockNumbers(tx, [imei]);
-      const reason = await findBlock(tx, imei);
-      if (reason !== undefined) throw refuseNumber(`Este IMEI está bloqueado pela loja: ${reason}`);
       const known = await findByNumber(tx, imei);
+      await assertUnrestricted(tx, [imei, known?.imei1, known?.imei2]);
       if (known) assertIsThere(known, orderId, item.product_id);
       else if (!(await hasUncounted(tx, item.product_id))) {
         throw refuseNumber(`Nenhuma unidade de "${item.name}" em estoque tem este IMEI.`);

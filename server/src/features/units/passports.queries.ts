@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
 
@@ -46,7 +46,8 @@ export function findPassport(db: Executor, code: string) {
         eb
           .selectFrom('imei_lookups')
           .select(['result', 'at'])
-          .whereRef('imei_lookups.imei', '=', 'units.imei1')
+          .where(sql<SqlBool>`imei_lookups.imei in (units.imei1, units.imei2)`)
+          .orderBy(sql`imei_lookups.imei = units.imei1`, 'desc')
           .orderBy('id', 'desc')
           .limit(1),
       ).as('lookups'),

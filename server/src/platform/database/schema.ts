@@ -263,6 +263,7 @@ export interface Inspections {
   decided: string | null;
   decided_at: Timestamp | null;
   differs_reason: string | null;
+  flag_reason: string | null;
   grade: string | null;
   id: Generated<number>;
   imei1: string | null;

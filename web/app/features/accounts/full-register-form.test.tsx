@@ -18,6 +18,9 @@ async function fill(user: UserEvent, texts: Record<string, string>) {
   }
 }
 
+/** Sent before the address is there, its fields would be missing. */
+const addressArrives = () => waitFor(() => expect(field('Cidade').value).toBe('Blumenau'));
+
 const person = {
   'Nome completo': 'Ana Maria',
   CPF: '52998224725',
@@ -44,6 +47,7 @@ test('every mistake is named, and sending leads to the last one that is left', a
   await waitFor(() => expect(document.activeElement).toBe(field('Nome completo')));
 
   await fill(user, { ...person, 'Confirme o e-mail': 'ana@loja.com.br' });
+  await addressArrives();
   await send(user);
   await waitFor(() => expect(document.activeElement).toBe(field('Confirme a senha')));
   await fill(user, { 'Confirme a senha': 'senha bem comprida' });
@@ -62,6 +66,7 @@ test("the server's refusal of a name stands at its field, and what was typed sta
   const onDone = vi.fn();
   const { user } = renderPart(<FullRegisterForm onDone={onDone} />);
   await fill(user, { ...person, ...account });
+  await addressArrives();
   await user.click(screen.getByRole('checkbox'));
   await send(user);
   await waitFor(() => expect(problems()).toEqual([refusal]));

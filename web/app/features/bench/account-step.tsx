@@ -89,7 +89,7 @@ export function AccountStep({ number, inspection, onEdit, refused, onLookup }: A
             <Group gap="xs">
               <ConsultButton imei={imei} onOpened={() => setRecording(true)} />
               <Button variant="default" onClick={() => setRecording(true)}>
-                Registrar resultado
+                Registrar consulta
               </Button>
             </Group>
           )}

@@ -1,8 +1,10 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './bench-foot.module.css';
+import { MissingList } from './missing-list.tsx';
+import { OtherDecisions } from './other-decisions.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 export type Verdict = 'approve' | 'offer' | 'reject';
 
@@ -20,13 +22,14 @@ interface BenchFootProps {
 /** What the device is worth as found, what is missing, and the decisions, the usual one first. */
 export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchFootProps) {
   const missingId = useId();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { quoted, found, approving } = value;
   const isLess = found < quoted;
   const shownMissing = isLess ? missing.offer : missing.approve;
   const isOfferReady = isSettled && missing.offer.length === 0;
   const isApprovalReady = isSettled && missing.approve.length === 0;
   const described = shownMissing.length > 0 ? missingId : undefined;
+  const approveWords = `Aprovar por ${formatReais(approving)}`;
   const approve = (
     <Button
       variant={isLess ? 'default' : 'filled'}
@@ -34,24 +37,15 @@ export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchF
       aria-describedby={described}
       onClick={() => onDecide('approve')}
     >
-      Aprovar por {formatReais(approving)}
+      {approveWords}
     </Button>
   );
   return (
     <section className={styles.foot} aria-label="Decisão">
       {state}
-      {shownMissing.length > 0 && (
-        <details className={styles.missing} open={!isPhone}>
-          <summary>{shownMissing.length === 1 ? 'Falta 1 coisa' : `Faltam ${shownMissing.length} coisas`}</summary>
-          <ul id={missingId} aria-label="O que falta">
-            {shownMissing.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <MissingList id={missingId} texts={shownMissing} />
       <div className={styles.line}>
-        <div>
+        <div className={styles.amounts}>
           <p className={styles.value} aria-live="polite">
             {formatReais(isLess ? found : approving)}
           </p>
@@ -61,15 +55,32 @@ export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchF
           </p>
         </div>
         <div className={styles.buttons}>
-          {isLess && (
+          {isLess ? (
             <Button disabled={!isOfferReady} aria-describedby={described} onClick={() => onDecide('offer')}>
               Enviar contraproposta de {formatReais(found)}
             </Button>
+          ) : (
+            approve
           )}
-          {approve}
-          <Button variant="subtle" color="red" disabled={!isSettled} onClick={() => onDecide('reject')}>
-            Reprovar
-          </Button>
+          {isPhone ? (
+            <OtherDecisions>
+              {isLess && (
+                <Menu.Item disabled={!isApprovalReady} onClick={() => onDecide('approve')}>
+                  {approveWords}
+                </Menu.Item>
+              )}
+              <Menu.Item color="red" disabled={!isSettled} onClick={() => onDecide('reject')}>
+                Reprovar
+              </Menu.Item>
+            </OtherDecisions>
+          ) : (
+            <>
+              {isLess && approve}
+              <Button variant="subtle" color="red" disabled={!isSettled} onClick={() => onDecide('reject')}>
+                Reprovar
+              </Button>
+            </>
+          )}
         </div>
       </div>
     </section>

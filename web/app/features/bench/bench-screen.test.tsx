@@ -23,13 +23,15 @@ const button = (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button',
 
 describe('the foot of the bench', () => {
   test('says at once what a difference does to the value, and offers that once it is saved', async () => {
+    const save = Promise.withResolvers<typeof worse>();
     const { saved, user, press } = await open({
-      [bench]: [answer(), worse],
+      [bench]: [answer(), save.promise],
       '/contraproposta': { body: { message: 'Contraproposta enviada.', proposal: {} } },
     });
     expect(button(/^Aprovar por R\$.1\.500,00$/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Abaixo de 85 %' }));
     expect(button(/^Enviar contraproposta de R\$.1\.250,00$/)?.disabled).toBe(true);
+    save.resolve(worse);
     await waitFor(() => expect(button(/^Enviar contraproposta/)?.disabled).toBe(false));
     expect(saved()).toEqual([{ answers: { 20: [2] } }]);
     await press(/^Enviar contraproposta de/);

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
+import { needOf } from '../../lib/api/needs.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,9 +24,10 @@ import { IdentificationStep } from './identification-step.tsx';
 import { keptWords } from './kept-words.ts';
 import { unitPhotoCalls } from './photo-calls.ts';
 import { PhotosStep } from './photos-step.tsx';
+import { ShelveDialog } from './shelve-dialog.tsx';
 import { StepNav } from './step-nav.tsx';
 import { TestsStep } from './tests-step.tsx';
-import { UnitFoot } from './unit-foot.tsx';
+import { shelveFailure, UnitFoot } from './unit-foot.tsx';
 import { useEditQueue } from './use-edit-queue.ts';
 import { WipeStep } from './wipe-step.tsx';
 
@@ -60,6 +62,7 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
   const client = useQueryClient();
   const { user } = useSession();
   const [isWritingOff, setWritingOff] = useState(false);
+  const [restriction, setRestriction] = useState<string>();
   const [done, setDone] = useState<string>();
   const params = { unitId };
   const key = `${user?.id}/unidade/${unitId}`;
@@ -73,19 +76,31 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
     },
   });
   const { queue } = bench;
-  const { unit } = bench.loaded;
+  const { unit, missing } = bench.loaded;
   const { inspection, isSettled, isStuck, reload, step, savingState } = benchState(bench);
   const from = { words: `Unidade ${unit.code}`, to: `/unidades?search=${encodeURIComponent(unit.code)}` };
 
   function finish(message: string) {
     setWritingOff(false);
+    setRestriction(undefined);
     setDone(message);
     void refresh(client, listUnitsCall);
   }
 
-  async function shelve() {
-    const { message } = await callApi(shelveUnitCall, { params, version: bench.loaded.inspection.version });
+  async function shelve(body: { flag_reason?: string }) {
+    const { message } = await callApi(shelveUnitCall, { params, body, version: bench.loaded.inspection.version });
     finish(message);
+  }
+
+  /** Puts it on the shelf, or asks why although one of its numbers is blocked or restricted. */
+  async function tryShelf() {
+    try {
+      await shelve({});
+    } catch (error) {
+      const need = needOf(error);
+      if (!need?.flag_reason) throw error;
+      setRestriction(need.flag_reason);
+    }
   }
 
   if (done) {
@@ -121,11 +136,21 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
       <GradeStep {...step(6)} />
       <UnitFoot
         reason={unit.reason}
+        missing={missing}
         isSettled={isSettled}
         state={savingState}
-        onShelve={shelve}
+        onShelve={tryShelf}
         onWriteOff={() => setWritingOff(true)}
       />
+      {restriction && (
+        <ShelveDialog
+          restriction={restriction}
+          send={shelve}
+          fallback={shelveFailure}
+          onReload={reload}
+          onClose={() => setRestriction(undefined)}
+        />
+      )}
       {isWritingOff && (
         <WriteOffDialog unitId={unitId} onDone={finish} onReload={reload} onClose={() => setWritingOff(false)} />
       )}

@@ -1,14 +1,14 @@
-import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { useRouteLoaderData } from 'react-router';
 
 function useRoot() {
-  const root = useRouteLoaderData('root') as { shop: ShopInfo; origin: string } | undefined;
+  const root = useRouteLoaderData('root') as { shop: PublicShop; origin: string } | undefined;
   if (!root) throw new Error('The root loader has not answered');
   return root;
 }
 
 /** What the shop says about itself, as the first page brought it. */
-export function useShop(): ShopInfo {
+export function useShop(): PublicShop {
   return useRoot().shop;
 }
 

@@ -1,5 +1,22 @@
+import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
+
+/** What the terms follow from the shop's settings; until anybody changes them, 5 days and a silence that accepts. */
+type OfferRules = Pick<PublicShop, 'offer_days' | 'on_silence'>;
+
+const silences = {
+  aceitar: (days: string) => `O silêncio durante ${days} significa aceitação tácita do novo valor.`,
+  perguntar: (days: string) => `O silêncio durante ${days} não significa aceitação: entramos em contato com você.`,
+  devolver: (days: string) => `O silêncio durante ${days} não significa aceitação: devolvemos o aparelho.`,
+};
+
+/** How long a new offer can be answered, and what follows without an answer. */
+export function silenceSentences({ offer_days: days = 5, on_silence = 'aceitar' }: OfferRules): string {
+  const [time, those] = days === 1 ? ['1 dia', 'esse dia'] : [`${days} dias`, `esses ${days} dias`];
+  return `Você tem ${time} para responder, aceitando ou recusando. ${silences[on_silence](those)}`;
+}
+
 /** How a sale to the shop runs, from the estimate to the offer after inspection. */
-export function SellingToUs() {
+export function SellingToUs({ shop }: { shop: OfferRules }) {
   return (
     <>
       <h2>2. Como funciona a venda do seu aparelho</h2>
@@ -44,8 +61,7 @@ export function SellingToUs() {
       <h2>5. Conferência e nova proposta</h2>
       <p>
         Ao receber o aparelho, fazemos um laudo de diagnóstico. Se o estado for diferente do descrito, enviamos uma
-        proposta recalculada com o motivo da diferença. Você tem 5 dias para responder, aceitando ou recusando. O
-        silêncio durante esses 5 dias significa aceitação tácita do novo valor.
+        proposta recalculada com o motivo da diferença. {silenceSentences(shop)}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function TermsText() {
         Ao enviar uma proposta de venda, criar uma conta ou fazer um pedido, você declara que leu e aceita estes termos.
         Se não concordar com algum ponto, não conclua a operação e fale com a gente.
       </p>
-      <SellingToUs />
+      <SellingToUs shop={shop} />
       <OurDuties />
       <h2>8. Comprar na loja</h2>
       <p>

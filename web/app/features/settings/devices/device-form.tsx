@@ -58,7 +58,10 @@ export function DeviceForm({ config, onSaved }: DeviceFormProps) {
   return (
     <form ref={root} noValidate className={styles.form} onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
-        <SettingsGroup title="Contraproposta" hint="Vale para as contrapropostas feitas a partir de agora.">
+        <SettingsGroup
+          title="Contraproposta"
+          hint="Vale para as contrapropostas feitas a partir de agora. Os termos do site dizem o mesmo prazo e o que segue."
+        >
           <Stack gap="md">
             <TextInput
               {...number}

@@ -26,7 +26,7 @@ export function deviceBodyOf(values: DeviceValues): NonNullable<RequestOf<typeof
 }
 
 export const silenceChoices: readonly { value: SilenceRule; label: string }[] = [
-  { value: 'aceitar', label: 'Aceitar a nova oferta, como dizem os termos' },
+  { value: 'aceitar', label: 'Aceitar a nova oferta' },
   { value: 'perguntar', label: 'Não decidir: a loja fala com a pessoa' },
   { value: 'devolver', label: 'Devolver o aparelho' },
 ];
