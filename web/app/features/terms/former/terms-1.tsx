@@ -18,7 +18,7 @@ export default function Terms1() {
         Ao enviar uma proposta de venda, criar uma conta ou fazer um pedido, você declara que leu e aceita estes termos.
         Se não concordar com algum ponto, não conclua a operação e fale com a gente.
       </p>
-      <SellingToUs />
+      <SellingToUs shop={{ offer_days: 5, on_silence: 'aceitar' }} />
       <OurDuties />
       <h2>8. Comprar na loja</h2>
       <p>
