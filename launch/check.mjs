@@ -1,7 +1,9 @@
-// npm run check: format and lint, styles, types, the tables' types, arrows, dead code. Everything runs; every complaint is printed.
+// npm run check: format and lint, styles, types, the tables' types, arrows, dead code, known vulnerabilities of what is
+// installed. Everything runs; every complaint is printed.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkAdvisories } from './advisories.mjs';
 import { prepare, root } from './prepare.mjs';
 
 const node = prepare();
@@ -71,6 +73,7 @@ const checks = {
   'format and lint': () => run([...biome, 'check', '--error-on-warnings', '.']),
   "tables' types": () => run([path.join(root, 'server/src/platform/database/generate-types.ts'), '--verify']),
   styles: () => run([...stylelint, 'web/app/**/*.css']),
+  'known vulnerabilities': () => checkAdvisories(),
   ...Object.fromEntries(
     ['e2e', 'contract', 'bench', 'demo'].map((part) => [`types of ${part}`, () => checkTypesOf(part)]),
   ),
@@ -85,8 +88,8 @@ async function runAll(works) {
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, check] = next;
-      const { passed, output } = await check();
-      console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}`);
+      const { passed, output, note } = await check();
+      console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}${note ? `: ${note}` : ''}`);
       if (passed) continue;
       failed++;
       console.log(output);

@@ -6,10 +6,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alone } from './alone.mjs';
+import { nodeVersion, problemOf, publishedHashes } from './own-node.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamps = path.join(root, '.giro');
-const nodeVersion = '24.21.0';
 
 /** Ends the launcher with one clear line instead of a stack. */
 export function stopWith(message) {
@@ -60,11 +60,18 @@ function installDependencies() {
   });
 }
 
-/** Path of a Node binary: the running one from 24.5 on, whose TLS the tests need, else the one that npm publishes. */
-function findNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 24 || (major === 24 && minor >= 5)) return process.execPath;
+/**
+ * Path of the Node that npm publishes, held at every start against the hash that it was published with. Ends the
+ * launcher when it is another one.
+ */
+export function findOwnNode() {
   const name = `node-${process.platform}-${process.arch}`;
+  const published = publishedHashes[name];
+  if (!published) {
+    stopWith(
+      `Giro needs Node 24.5 or newer and brings none for ${process.platform} ${process.arch}: please install it.`,
+    );
+  }
   const binary = path.join('.giro/node/node_modules', name, 'bin/node');
   onceFor('node-version', nodeVersion, binary, () => {
     console.log(`Fetching Node ${nodeVersion} (this machine has ${process.versions.node}) …`);
@@ -78,7 +85,15 @@ function findNode() {
       `Giro needs Node 24 and npm could not fetch it for ${process.platform} ${process.arch}:`,
     );
   });
+  const problem = problemOf(path.join(root, binary), published);
+  if (problem) stopWith(problem);
   return path.join(root, binary);
+}
+
+/** Path of a Node binary: the running one from 24.5 on, whose TLS the tests need, else Giro's own. */
+function findNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 5) ? process.execPath : findOwnNode();
 }
 
 /** Installs what is missing and returns the path of the Node to go on with. */

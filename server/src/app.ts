@@ -31,6 +31,8 @@ import { payoutsRoutes } from './features/payouts/payouts.routes.ts';
 import { sendingJobs } from './features/payouts/sending.jobs.ts';
 import { previewCardsRoutes } from './features/preview-cards/preview-cards.routes.ts';
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
+import { privacyJobs } from './features/privacy/privacy.jobs.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
@@ -42,7 +44,11 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { statusTextsRoutes } from './features/settings/status-texts.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
-import { storefrontInfoRoutes, webManifestRoutes } from './features/storefront-info/storefront-info.routes.ts';
+import {
+  securityTextRoutes,
+  storefrontInfoRoutes,
+  webManifestRoutes,
+} from './features/storefront-info/storefront-info.routes.ts';
 import { unitsRoutes } from './features/units/units.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
@@ -111,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       paymentSettingsRoutes(api, services.paymentSettings);
       payoutsRoutes(api, services.payouts, services.payoutBatches, services.payoutSending);
       priceTableRoutes(api, services.priceTable);
+      privacyRoutes(api, services.dataArchives, services.accountEnds, services.accounts, { isHttps });
       productsRoutes(api, services.products);
       renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
@@ -139,6 +146,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
   webManifestRoutes(http, services.storefrontInfo, database);
+  const now = options.now ?? (() => new Date());
+  securityTextRoutes(http, services.storefrontInfo, { database, baseUrl, now });
   const findOutsideHosts = async () => ({
     analytics: (await services.storefrontInfo.getShop(database)).analytics_id !== '',
     authorPictures: config.places !== undefined,
@@ -153,13 +162,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     folder: path.join(config.dataDir, 'mail'),
     readShopName: async () => (await services.storefrontInfo.getShop(database)).name,
     baseUrl,
-    now: options.now ?? (() => new Date()),
+    now,
   });
   const unpaid = unpaidOrdersJobs(services.orders);
   const offers = counterOffersJobs(services.offerEnds);
   const quotes = quoteEndsJobs(services.quoteEnds);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
+  const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
   const sending = sendingJobs(database, services.payoutSending);
   const tasks = {
     [deliveryTask]: deliver,
@@ -169,8 +179,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...quotes.tasks,
     ...certificate.tasks,
     ...paid.tasks,
+    ...privacy.tasks,
   };
-  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron];
+  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron, ...privacy.cron];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

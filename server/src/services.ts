@@ -7,6 +7,7 @@ import { createDeviceServices } from './services/devices.ts';
 import { createGround, minutes, type ServicesOptions } from './services/ground.ts';
 import { createPayoutServices } from './services/payouts.ts';
 import { createPeopleServices } from './services/people.ts';
+import { createPrivacyServices } from './services/privacy.ts';
 import { createProposalServices } from './services/proposals.ts';
 import { createSalesServices } from './services/sales.ts';
 import { createShopServices } from './services/shop.ts';
@@ -35,6 +36,7 @@ export function createServices(options: ServicesOptions) {
     ...people,
     ...proposalServices,
     ...sales,
+    ...createPrivacyServices(ground, people, config),
     ...createPayoutServices(ground, { ...proposalServices, ...sales }),
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
     ...createShopServices(ground, { ...proposalServices, stockedUnits }),

@@ -146,7 +146,8 @@ describe('a public answer', () => {
       const kept = await get(url, { 'accept-encoding': 'identity' });
       expect([fresh.isKept, kept.isKept]).toEqual([false, true]);
       expect(fresh.headers).toMatchObject({
-        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-content-type-options': 'nosniff',
       });

@@ -114,8 +114,11 @@ describe('a shop on https', () => {
       expect(line).toMatch(/; Secure(;|$)/);
       expect(line).not.toMatch(/Domain/i);
     }
+    const companion = lines.find((one) => one.startsWith('__Host-giro_signed_in='));
+    expect(companion).toMatch(/; Secure(;|$)/);
     expect((await browser.get('user')).status).toBe(200);
-    await browser.post('logout');
+    const { headers: parting } = await browser.post('logout');
+    expect(parting['clear-site-data']).toBe('"cache"');
     expect([...browser.cookies.keys()]).toEqual(['__Host-giro_known']);
   });
 

@@ -6,6 +6,7 @@ export default [
     index('routes/home.tsx'),
     route('quero-vender', 'routes/sell.tsx'),
     route('termos', 'routes/terms.tsx'),
+    route('termos/:version', 'routes/former-terms.tsx'),
     route('login', 'routes/login.tsx'),
     route('cadastro-usuario', 'routes/register.tsx'),
     route('login-checkout', 'routes/login-checkout.tsx'),

@@ -8,6 +8,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import tar from 'tar-stream';
 import { unfinished } from '../platform/files/disk.ts';
+import { privateArchives } from '../platform/files/private-files.ts';
 import {
   type End,
   endName,
@@ -65,7 +66,7 @@ async function addPictures(disk: Disk, add: Add): Promise<number> {
       throw new OperationProblem(`The pictures cannot be reached: ${error.message || error.name}`);
     });
     for (const object of page.objects) {
-      if (!object.isFile || object.key.endsWith(unfinished)) continue;
+      if (!object.isFile || object.key.endsWith(unfinished) || object.key.startsWith(privateArchives)) continue;
       // `getBytes` would give a small file as the memory around it.
       await add(pictureEntryName(object.key), await collect(await disk.getStream(object.key)));
       count++;

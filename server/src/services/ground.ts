@@ -62,6 +62,7 @@ export function createGround({ config, notesPool, database, box, log, now = () =
     log,
     now,
     baseUrl,
+    disk,
     limit: (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds }),
     pictures: createPictures(disk),
     privateFiles: createPrivateFiles({ disk }),

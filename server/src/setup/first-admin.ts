@@ -15,6 +15,11 @@ export async function createFirstAdmin(
   if (await hasManager(database)) return undefined;
   const chosen = password ?? makeUpPassword();
   const passwordHash = await accounts.hashNewPassword(chosen, { email });
-  await accounts.createPerson(database, { name: 'Administração', email, password: chosen, passwordHash }, ['dono']);
+  await database.transaction().execute(async (tx) => {
+    const person = { name: 'Administração', email, password: chosen, passwordHash };
+    const { id } = await accounts.createPerson(tx, person, ['dono']);
+    // Whoever sets the shop up publishes its terms.
+    await accounts.accept(tx, id, undefined);
+  });
   return { email, password: password ? undefined : chosen };
 }

@@ -36,7 +36,6 @@ export const panelIcons: Record<PanelPath, TablerIcon> = {
   '/repasses': IconCashBanknote,
   '/unidades': IconBox,
   '/livro-de-aparelhos': IconBook2,
-  '/atividades': IconHistory,
   '/alterar-senha': IconKey,
   '/seguranca': IconShieldLock,
   '/dashboard': IconHome,

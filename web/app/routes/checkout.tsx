@@ -1,5 +1,6 @@
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { CheckoutGuard } from '../features/checkout/checkout-guard.tsx';
+import { AcceptanceGate } from '../features/privacy/acceptance-gate.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -15,6 +16,7 @@ export default function CheckoutPage() {
   return (
     <CheckoutGuard>
       <Checkout />
+      <AcceptanceGate />
     </CheckoutGuard>
   );
 }

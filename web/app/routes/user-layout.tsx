@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { RequireSession } from '../features/accounts/guard.tsx';
+import { AcceptanceGate } from '../features/privacy/acceptance-gate.tsx';
 import { PanelFrame } from '../frame/panel-frame.tsx';
 
 export default function UserLayout() {
@@ -8,6 +9,7 @@ export default function UserLayout() {
       <PanelFrame>
         <Outlet />
       </PanelFrame>
+      <AcceptanceGate />
     </RequireSession>
   );
 }

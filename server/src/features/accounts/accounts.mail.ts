@@ -93,3 +93,16 @@ export function emailReplacedMail(name: string, newEmail: string): MailContent {
     ],
   };
 }
+
+/** To who asked for the end of their account and signed in before it. */
+export function deletionUndoneMail(name: string): MailContent {
+  return {
+    title: 'Sua conta continua com você',
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: 'Você entrou na sua conta, e por isso a exclusão que estava marcada foi cancelada.' },
+      { kind: 'text', text: 'Quer mesmo excluir? Peça de novo na página do seu perfil.' },
+      { kind: 'text', text: 'Não foi você quem entrou? Troque a sua senha agora.' },
+    ],
+  };
+}

@@ -1,5 +1,7 @@
 import type { Reader } from '../../platform/sessions/reader.ts';
+import { createAcceptances } from './acceptances.service.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
+import { findUserById } from './accounts.queries.ts';
 import { type ConfirmationRequestsOptions, createConfirmationRequests } from './confirmation-requests.service.ts';
 import { createEmailChanges, type EmailChangesOptions } from './email-changes.service.ts';
 import { createEmailConfirmations, type EmailConfirmationsOptions } from './email-confirmations.service.ts';
@@ -26,10 +28,16 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 
 /** Everything about people's accounts, each part given only what it needs. */
 export function createAccounts(options: AccountsOptions) {
+  const acceptances = createAcceptances(options);
   const passwords = createPasswordChoice(options);
   const signingIn = createSigningIn(options);
   const confirmations = createEmailConfirmations(options);
-  const registration = createRegistration({ ...options, passwords, beginSession: signingIn.beginSession });
+  const registration = createRegistration({
+    ...options,
+    passwords,
+    acceptances,
+    beginSession: signingIn.beginSession,
+  });
   const passwordChanges = createPasswordChanges({ ...options, passwords });
   const { assertCurrentPassword, wrongPassword, ...changes } = passwordChanges;
   const emailChanges = createEmailChanges({
@@ -40,16 +48,18 @@ export function createAccounts(options: AccountsOptions) {
   });
   return {
     ...signingIn,
+    ...acceptances,
     ...registration,
     ...changes,
     ...confirmations,
     ...createConfirmationRequests({ ...options, confirmations }),
     ...createPasswordResets({ ...options, passwords, setPassword: changes.setPassword }),
-    ...createProfile({ ...options, emailChanges }),
+    ...createProfile({ ...options, emailChanges, acceptances }),
     ...createInvitations(options),
     followReplacedEmail: emailChanges.followReplacedEmail,
     passwordProblems: passwords.problemsOf,
     hashNewPassword: passwords.hashNew,
+    findPerson: (id: number) => findUserById(options.database, id),
     /** A person as this reader may see them. */
     present: (row: PresentableUser, reader: Reader) => presentUser(row, options.box, reader),
   };

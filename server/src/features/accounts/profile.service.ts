@@ -8,6 +8,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
+import type { createAcceptances } from './acceptances.service.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserById, type UserRow, updateOwnUser } from './accounts.queries.ts';
 import type { createEmailChanges } from './email-changes.service.ts';
@@ -17,22 +18,24 @@ export interface ProfileOptions {
   database: Database;
   box: SecretBox;
   emailChanges: ReturnType<typeof createEmailChanges>;
+  acceptances: Pick<ReturnType<typeof createAcceptances>, 'findToAccept'>;
   now: () => Date;
 }
 
 type ProfileChanges = BodyOf<typeof updateUserCall>;
 
 /** What people see and save of themselves. */
-export function createProfile({ database, box, emailChanges, now }: ProfileOptions) {
+export function createProfile({ database, box, emailChanges, acceptances, now }: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
     return {
       ...presentUser(row, box, 'own'),
       permissions: permissionsOf(holderOf(row.roles)),
       pending_email: await findPendingEmail(db, row.id),
+      to_accept: await acceptances.findToAccept(db, row.id),
     };
   }
 
-  /** Who is signed in, with the e-mail that waits to be confirmed. Throws 401 when there is no such person. */
+  /** Who is signed in, with the e-mail that waits to be confirmed and what they have yet to accept. Throws 401 when there is no such person. */
   async function getUser(id: number): Promise<User> {
     const row = await findUserById(database, id);
     if (!row) throw unauthenticated();

@@ -9,6 +9,7 @@ import { nextId } from '../../platform/database/next-id.ts';
 import { type FieldErrors, FieldProblems, invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
+import type { createAcceptances } from './acceptances.service.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, insertUser, type UserRow } from './accounts.queries.ts';
 import type { PasswordChoice } from './password-choice.service.ts';
@@ -25,6 +26,7 @@ export interface RegistrationOptions {
   database: Database;
   box: SecretBox;
   passwords: PasswordChoice;
+  acceptances: Pick<ReturnType<typeof createAcceptances>, 'accept'>;
   beginSession: ReturnType<typeof createSigningIn>['beginSession'];
   limits: {
     registrations: Limit;
@@ -40,7 +42,14 @@ function refuseTakenEmail(error: unknown): never {
 }
 
 /** The beginning of accounts. */
-export function createRegistration({ database, box, passwords, beginSession, limits }: RegistrationOptions) {
+export function createRegistration({
+  database,
+  box,
+  passwords,
+  acceptances,
+  beginSession,
+  limits,
+}: RegistrationOptions) {
   /**
    * Whether an address has an account. Throws 429 past a hundred times an hour that a client learns of one, whatever the
    * answer would be, so that nobody finds out who is a customer.
@@ -90,13 +99,14 @@ export function createRegistration({ database, box, passwords, beginSession, lim
     return problems.errors;
   }
 
-  /** Registers a person and signs them in. Throws 422 as `registrationProblems` tells, 429 past a limit of the client. */
+  /** Registers a person, who accepts the terms by it, and signs them in. Throws 422 as `registrationProblems` tells, 429 past a limit of the client. */
   async function register(body: Registration, caller: Caller): Promise<NewSession> {
     const person = 'fullName' in body ? { ...body, name: body.fullName } : body;
     await limits.registrations.take(caller.client);
     const passwordHash = await passwords.hashNew(person.password, person);
     return database.transaction().execute(async (tx) => {
       const row = await createPerson(tx, { ...person, passwordHash });
+      await acceptances.accept(tx, row.id, caller.client);
       return { token: await beginSession(tx, row.id, caller), user: presentUser(row, box, 'own') };
     });
   }

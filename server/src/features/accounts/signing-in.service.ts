@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import { maskEmail } from '../../platform/record/mask-words.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
@@ -13,6 +14,7 @@ import type { Proof } from '../factors/proofs.service.ts';
 import type { CountedAs, FactorDue, SignInChallenges } from '../factors/sign-in-challenges.service.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, findUserById, holdUnchanged, type UserRow } from './accounts.queries.ts';
+import { undoDeletion } from './deletion-undoing.service.ts';
 import { findKnownName, rememberNames } from './known-clients.queries.ts';
 import { namesOf } from './known-clients.rules.ts';
 
@@ -25,6 +27,7 @@ export interface SigningInOptions {
   database: Database;
   box: SecretBox;
   sessions: Sessions;
+  outbox: Outbox;
   /** Second factors, between a right password and a session. */
   challenges: SignInChallenges;
   limits: { signInsByPair: Limit; signInsByStrangers: Limit; signInsByAddress: Limit };
@@ -36,12 +39,13 @@ function wrong(): Refusal {
 }
 
 /** The beginning of sessions. */
-export function createSigningIn({ database, box, sessions, challenges, limits }: SigningInOptions) {
+export function createSigningIn({ database, box, sessions, outbox, challenges, limits }: SigningInOptions) {
   /**
    * Begins a session in the transaction of what lets somebody in, in place of the one that their browser carries. The
-   * caller is known to the account from now on.
+   * caller is known to the account from now on, and one that was to end stays.
    */
   async function beginSession(tx: Tx, userId: number, caller?: Caller): Promise<string> {
+    await undoDeletion(tx, userId, outbox);
     if (caller) await rememberNames(tx, userId, namesOf(caller));
     if (caller?.replaced) await sessions.end(tx, caller.replaced);
     return sessions.begin(tx, userId, caller);
@@ -50,21 +54,6 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
   /** As whom an attempt counts: who has signed in to the account before is known to it by one of their names. */
   async function countedAs(email: string, userId: number, caller: Caller): Promise<CountedAs> {
     return { email, client: caller.client, known: await findKnownName(database, userId, namesOf(caller)) };
-  }
-
-  /** Somebody who is nobody yet: of the address, so much as tells which it was to whoever knows it. */
-  async function noteRefusal(email: string, user: UserRow | undefined): Promise<void> {
-    const subject = user && subjects.user(user);
-    await record(database, { kind: 'sign-in-refused', subject, by: { name: maskEmail(email) } });
-  }
-
-  /** Ends a session, whoever's it is. */
-  async function endSession(token: string): Promise<void> {
-    const person = await sessions.findPerson(token);
-    await database.transaction().execute(async (tx) => {
-      await sessions.end(tx, token);
-      if (person) await record(tx, { kind: 'signed-out', subject: subjects.user(person), by: person });
-    });
   }
 
   /**
@@ -91,6 +80,21 @@ export function createSigningIn({ database, box, sessions, challenges, limits }:
   async function asOwn({ token, user }: NewSession): Promise<NewSession> {
     const person = await sessions.findPerson(token);
     return { token, user: { ...user, needs: person?.mustEnrol ? 'enrol' : null } };
+  }
+
+  /** Somebody who is nobody yet: of the address, so much as tells which it was to whoever knows it. */
+  async function noteRefusal(email: string, user: UserRow | undefined): Promise<void> {
+    const subject = user && subjects.user(user);
+    await record(database, { kind: 'sign-in-refused', subject, by: { name: maskEmail(email) } });
+  }
+
+  /** Ends a session, whoever's it is. */
+  async function endSession(token: string): Promise<void> {
+    const person = await sessions.findPerson(token);
+    await database.transaction().execute(async (tx) => {
+      await sessions.end(tx, token);
+      if (person) await record(tx, { kind: 'signed-out', subject: subjects.user(person), by: person });
+    });
   }
 
   /**

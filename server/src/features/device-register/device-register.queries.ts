@@ -32,6 +32,7 @@ function linesOf(db: Executor) {
     )
     .leftJoin('inspections', 'inspections.proposal_id', 'proposals.id')
     .leftJoin('users as seller', 'seller.id', 'proposals.user_id')
+    .leftJoin('kept_identities', 'kept_identities.user_id', 'seller.id')
     .leftJoin('products', 'products.id', 'units.product_id')
     .leftJoin('orders', (join) => join.on(sql<SqlBool>`orders.id = coalesce(device_register.order_id, units.order_id)`))
     .select([
@@ -63,6 +64,7 @@ function linesOf(db: Executor) {
       'seller.city',
       'seller.state as seller_state',
       'seller.cep',
+      'kept_identities.identity_sealed',
     ])
     .select([
       sql<string | null>`coalesce(units.imei1, inspections.imei1, proposals.imei)`.as('imei1'),

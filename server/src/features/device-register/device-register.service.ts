@@ -1,4 +1,5 @@
 import type { RegisterLine, RegisterQuery } from '@giro/contract/calls/device-register.ts';
+import { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,12 +14,35 @@ import {
   type RegisterRow,
 } from './device-register.queries.ts';
 
+const text = z.string().nullable();
+/** What is kept, sealed, of a seller whose account has ended. */
+const keptIdentity = z.object({
+  name: z.string(),
+  cpf: text,
+  rg: text,
+  address: z.object({
+    street: text,
+    street_number: text,
+    complement: text,
+    neighborhood: text,
+    city: text,
+    seller_state: text,
+    cep: text,
+  }),
+});
+
 export type DeviceRegister = ReturnType<typeof createDeviceRegister>;
 
 /** The register of used devices: masked on screens, whole in files, each of which is recorded. */
 export function createDeviceRegister({ database, box }: { database: Database; box: SecretBox }) {
+  /** The seller of a line, by what is kept of them when their account has ended. */
   function open(row: RegisterRow): RegisterLine {
     const sellerId = row.seller_id ?? 0;
+    const kept = box.openOptional(row.identity_sealed, 'kept_identities.identity_sealed', sellerId);
+    if (kept !== null) {
+      const { name, cpf, rg, address } = keptIdentity.parse(JSON.parse(kept));
+      return presentLine({ row: { ...row, ...address, seller_name: name }, cpf, rg });
+    }
     return presentLine({
       row,
       cpf: box.openOptional(row.cpf_sealed, 'users.cpf_sealed', sellerId),

@@ -55,10 +55,10 @@ export function createMails({ database, box, now }: MailsOptions) {
     if (row.confidential) return { ...presentMail(row, now()), html: null, text: null };
     const { html, text } = openMail(box, row);
     const shown = can(reader, 'bank-data.see') ? (words: string) => words : withoutTokens;
-    return { ...presentMail(row, now()), html: shown(html), text: shown(text) };
+    return { ...presentMail(row, now()), html: html && shown(html), text: text && shown(text) };
   }
 
-  /** Sends a mail again. Throws 404, 409 when it was tried since `seenAttempts`, 422 when its links have run out. */
+  /** Sends a mail again. Throws 404, 409 when it was tried since `seenAttempts`, 422 when its links have run out or it is forgotten. */
   async function resend(id: number, seenAttempts?: number): Promise<{ message: string; mail: Mail }> {
     const outcome = await resending.resend(id, now(), seenAttempts);
     const message = messageOf(outcome);
@@ -75,6 +75,8 @@ export function createMails({ database, box, now }: MailsOptions) {
         throw conflict('Este e-mail foi enviado de novo há pouco. A lista mostra a situação atual.');
       case 'expired':
         throw refused('O link deste e-mail já venceu. Só um novo pedido manda um link novo.');
+      case 'forgotten':
+        throw refused('O conteúdo deste e-mail não é mais guardado: ele não pode ser enviado de novo.');
       case 'missing':
         throw notFound(unknownMail);
     }

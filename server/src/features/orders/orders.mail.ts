@@ -29,6 +29,16 @@ const pickupAt = ({ address, hours }: MailSender): MailBlock => ({
   ],
 });
 
+/** Whom the buyer deals with: Decreto 7.962/2013, arts. 2 and 4. */
+const soldBy = ({ shop, cnpj, address, email }: MailSender): MailBlock => ({
+  kind: 'facts',
+  rows: [
+    ['Vendido por', `${shop}, CNPJ ${cnpj}`],
+    ['Endereço', address],
+    ['Contato', email],
+  ],
+});
+
 const heldUntil = (moment: Date) => formatSoon(moment.toISOString());
 
 /** For readers of whom nobody knows yet that the address is theirs. */
@@ -67,8 +77,13 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
       pickupAt(sender),
       {
         kind: 'text',
-        text: 'Você pode desistir da compra em até 7 dias depois da retirada e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail.',
+        text: 'Você pode desistir da compra em até 7 dias depois da retirada e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail, ou abrir o pedido e escolher “Desistir da compra”.',
       },
+      {
+        kind: 'text',
+        text: 'O estado e os defeitos de cada aparelho são os do anúncio. Ele tem a garantia legal de 90 dias (art. 26), dentro de 1 ano de garantia da loja. Guarde este e-mail: ele é o seu contrato.',
+      },
+      soldBy(sender),
       ...confirmation(link),
       orderButton(order.code, sender),
     ],

@@ -116,6 +116,7 @@ function createSubmission(options: ProposalsOptions) {
         visitor && passwordHash ? await accounts.createPerson(tx, { ...visitor, passwordHash }) : undefined;
       const userId = account?.id ?? person?.id;
       if (!userId) throw refused(messages.invalid);
+      await accounts.accept(tx, userId, caller.client);
       const row = await getProposal(tx, await recordProposal(tx, userId, device, { ...input, key }));
       await proposalMails.postSubmitted(tx, row);
       const token = account && (await accounts.beginSession(tx, account.id, caller));

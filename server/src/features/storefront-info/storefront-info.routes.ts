@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import { securityText } from './security-contact.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
 import { webManifest } from './web-manifest.presenter.ts';
 
@@ -25,7 +26,27 @@ export function storefrontInfoRoutes(
 export function webManifestRoutes(app: FastifyInstance, info: StorefrontInfoService, database: Database): void {
   app.get('/site.webmanifest', async (_request, reply) =>
     reply
-      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=300' })
+      .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=300' })
       .send(webManifest((await info.getShop(database)).name)),
   );
+}
+
+export interface SecurityTextOptions {
+  database: Database;
+  baseUrl: string;
+  now: () => Date;
+}
+
+/** Whom to tell of a vulnerability, by the shop's e-mail of this moment. */
+export function securityTextRoutes(
+  app: FastifyInstance,
+  info: StorefrontInfoService,
+  { database, baseUrl, now }: SecurityTextOptions,
+): void {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { email } = await info.getShop(database);
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(securityText({ email, baseUrl, now: now() }));
+  });
 }

@@ -176,10 +176,11 @@ export function createUsers({ database, accounts, ...noticesOptions }: UsersOpti
     });
   }
 
-  /** Lets a deactivated person sign in again. Throws 404, 409 as above. */
+  /** Lets a deactivated person sign in again. Throws 404, 409 as above, and 422 for an account that its person ended. */
   async function restore(id: number, edit: ShownEdit): Promise<User> {
     return database.transaction().execute(async (tx) => {
       const before = await hold(tx, id, edit);
+      if (before.anonymised_at) throw refused('A própria pessoa excluiu esta conta: não há mais quem possa voltar.');
       const row = await updateUser(tx, id, edit, { deleted_at: null });
       if (before.deleted_at !== null) await notices.noteRestored(tx, row);
       return accounts.present(row, edit.reader);

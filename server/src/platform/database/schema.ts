@@ -141,8 +141,8 @@ export interface CounterOffers {
 export interface DataArchives {
   asked_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
-  file_id: number | null;
   id: Generated<number>;
+  key: string;
   ready_at: Timestamp | null;
   token_hash: Buffer | null;
   user_id: number;
@@ -190,7 +190,7 @@ export interface Emails {
   created_at: Generated<Timestamp>;
   event: string;
   expires_at: Timestamp | null;
-  html_sealed: string;
+  html_sealed: string | null;
   id: Generated<number>;
   last_error: string | null;
   recipient: string;
@@ -200,7 +200,7 @@ export interface Emails {
   status: Generated<string>;
   subject_id: string;
   subject_kind: string;
-  text_sealed: string;
+  text_sealed: string | null;
   title: string;
 }
 
@@ -288,6 +288,12 @@ export interface InspectionTests {
   inspection_id: number;
   note: string | null;
   result: string;
+}
+
+export interface KeptIdentities {
+  identity_sealed: string;
+  keep_until: Timestamp;
+  user_id: number;
 }
 
 export interface KnownClients {
@@ -810,6 +816,7 @@ export interface DB {
   inspection_photos: InspectionPhotos;
   inspection_tests: InspectionTests;
   inspections: Inspections;
+  kept_identities: KeptIdentities;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
   model_values: ModelValues;

@@ -11,6 +11,9 @@ export const maxPrivatePixels = 2000;
 
 type ContentType = 'image/webp' | 'application/pdf';
 
+/** Where archives of people's data lie for a day: no row of a private file names them, and no backup has them. */
+export const privateArchives = 'private/archives/';
+
 export interface PrivateFile {
   contentType: ContentType;
   bytes: Buffer;

@@ -82,7 +82,7 @@ function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOption
     ["connect-src 'self'", ...(outside.analytics ? [analyticsHosts] : [])].join(' '),
     `frame-src ${frameHosts}`,
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),

@@ -5,14 +5,14 @@ import { type Sessions, sessionDays } from '../sessions/sessions.ts';
 import { clientOf } from './client.ts';
 import { forbidden, messages } from './errors.ts';
 
-/** Tells our own pages that asking who is signed in is worth a call; it opens nothing. */
-const signedInCookie = 'giro_signed_in';
-
-/** Browsers take `__Host-` from https alone and for this very host: nobody beside it plants or reads one (RFC 6265bis). */
+/**
+ * Browsers take `__Host-` from https alone and for this very host: nobody beside it plants or reads one (RFC 6265bis).
+ * `companion` tells our own pages that asking who is signed in is worth a call; it opens nothing.
+ */
 const cookieNames = (secure: boolean) =>
   secure
-    ? { session: '__Host-giro_session', browser: '__Host-giro_known' }
-    : { session: 'giro_session', browser: 'giro_known' };
+    ? { session: '__Host-giro_session', browser: '__Host-giro_known', companion: '__Host-giro_signed_in' }
+    : { session: 'giro_session', browser: 'giro_known', companion: 'giro_signed_in' };
 
 const browserDays = 180;
 
@@ -23,8 +23,8 @@ declare module 'fastify' {
   }
 }
 
-/** What of a reply bears cookies: no status and no body, which are those of the call. */
-export type CookieReply = Pick<FastifyReply, 'request' | 'setCookie' | 'clearCookie'>;
+/** What of a reply bears cookies and headers: no status and no body, which are those of the call. */
+export type CookieReply = Pick<FastifyReply, 'request' | 'setCookie' | 'clearCookie' | 'header'>;
 
 /** From where somebody signs in. */
 export interface Caller {
@@ -77,16 +77,25 @@ export function giveSession(reply: CookieReply, token: string, caller: Caller, s
   const names = cookieNames(secure);
   const options = { path: '/', sameSite: 'lax', secure, maxAge: sessionDays * 86_400 } as const;
   reply.setCookie(names.session, token, { ...options, httpOnly: true });
-  reply.setCookie(signedInCookie, '1', options);
+  reply.setCookie(names.companion, '1', options);
   if (caller.browser) {
     reply.setCookie(names.browser, caller.browser, { ...options, httpOnly: true, maxAge: browserDays * 86_400 });
   }
   return isBrowser(reply.request) ? handleOf(token) : token;
 }
 
+/** Takes the session's cookies back, and whatever pages the browser would show again by 'back'. */
 export function clearSessionCookie(reply: CookieReply, secure: boolean): void {
-  reply.clearCookie(cookieNames(secure).session, { path: '/', secure, httpOnly: true });
-  reply.clearCookie(signedInCookie, { path: '/' });
+  reply.header('clear-site-data', '"cache"');
+  const { session, companion } = cookieNames(secure);
+  reply.clearCookie(session, { path: '/', secure, httpOnly: true });
+  reply.clearCookie(companion, { path: '/', secure });
+}
+
+/** For what a reading request begins: refused when a page of another site leads a browser to it. Throws 403. */
+export function refuseOtherSites({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-site': site = 'none' } = headers;
+  if (site !== 'same-origin' && site !== 'none') throw forbidden(messages.foreignOrigin);
 }
 
 /**
@@ -94,10 +103,10 @@ export function clearSessionCookie(reply: CookieReply, secure: boolean): void {
  * leave the page unnamed, they still tell its kind (Fetch Metadata); a sub-domain is not ours either.
  */
 function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
-  const { origin, 'sec-fetch-site': site = 'none' } = request.headers;
+  const { origin } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (origin === undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw forbidden(messages.foreignOrigin);
+    refuseOtherSites(request);
     return;
   }
   const host = URL.canParse(origin) ? new URL(origin).host : undefined;

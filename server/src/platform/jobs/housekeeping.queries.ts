@@ -1,3 +1,4 @@
+import { retention } from '@giro/contract/rules/retention.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 
@@ -13,5 +14,6 @@ export async function forgetWhatRanOut(db: Executor): Promise<void> {
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await sql`delete from cep_answers where fetched_at < giro_now() - interval '30 days'`.execute(db);
   await sql`delete from unknown_ceps where asked_at < giro_now() - interval '1 day'`.execute(db);
-  await sql`delete from known_clients where last_used_at < giro_now() - interval '180 days'`.execute(db);
+  await sql`delete from known_clients 
+    where last_used_at < giro_now() - make_interval(months => ${sql.lit(retention.accessMonths)})`.execute(db);
 }

@@ -10,8 +10,15 @@ export interface Outcome {
   channel?: 'smtp' | 'file';
 }
 
+/** A mail that is to be sent, and still has something to say. */
 export function findWaitingMail(db: Executor, id: number): Promise<Selectable<Emails> | undefined> {
-  return db.selectFrom('emails').selectAll().where('id', '=', id).where('status', '=', 'waiting').executeTakeFirst();
+  return db
+    .selectFrom('emails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('html_sealed', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** Notes an attempt at this sending of the mail; one that is no longer waited for leaves no note. */

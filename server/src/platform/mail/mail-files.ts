@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 
@@ -18,6 +18,15 @@ export async function writeMailFile(folder: string, name: string, message: SendM
   const file = path.join(folder, name.replace(/[^\w.@+-]/g, '_'));
   await writeFile(`${file}.part`, built.message as Buffer, { mode: fileMode });
   await rename(`${file}.part`, file);
+}
+
+/** Removes every file of these mails: their names begin with the number of the mail. */
+export async function removeMailFiles(folder: string, mailIds: readonly number[]): Promise<void> {
+  if (mailIds.length === 0 || !existsSync(folder)) return;
+  const ids = new Set(mailIds);
+  for (const name of await readdir(folder)) {
+    if (ids.has(Number.parseInt(name, 10))) await rm(path.join(folder, name), { force: true });
+  }
 }
 
 /** Takes from everybody else what they may have been able to read in a folder of mails. */

@@ -6,10 +6,11 @@ const troubledDays = 30;
 /** Mails of the last 30 days whose last attempt failed, and that somebody could still use. */
 export const isTroubled = sql<boolean>`(status = 'failed' or (status = 'waiting' and last_error is not null))
   and created_at > now() - make_interval(days => ${sql.lit(troubledDays)})
-  and (expires_at is null or expires_at > now())`;
+  and (expires_at is null or expires_at > now()) and html_sealed is not null`;
 
 /**
- * Has a mail wait anew; returns nothing when it waits already, has run out, or was tried since `seenAttempts`. The
+ * Has a mail wait anew; returns nothing when it waits already, has run out or been forgotten, or was tried since
+ * `seenAttempts`. The
  * caller adds its job.
  */
 export function waitAnew(tx: Tx, id: number, now: Date, seenAttempts: number | undefined) {
@@ -22,6 +23,7 @@ export function waitAnew(tx: Tx, id: number, now: Date, seenAttempts: number | u
     }))
     .where('id', '=', id)
     .where('status', '<>', 'waiting')
+    .where('html_sealed', 'is not', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(seenAttempts !== undefined, (query) => query.where('attempts', '=', seenAttempts ?? 0))
     .returning('id')
@@ -30,7 +32,12 @@ export function waitAnew(tx: Tx, id: number, now: Date, seenAttempts: number | u
 
 /** How a mail stands, which nobody else changes before the transaction ends. */
 export function holdMail(tx: Tx, id: number) {
-  return tx.selectFrom('emails').select(['status', 'expires_at']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('emails')
+    .select(['status', 'expires_at', 'html_sealed'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Has every troubled mail that has failed wait anew; returns their ids. The caller adds their jobs. */

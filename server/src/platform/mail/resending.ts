@@ -4,7 +4,7 @@ import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.qu
 import { failedWaitAnew, holdDelayed, holdMail, waitAnew } from './resending.queries.ts';
 
 /** What became of a wish to send a mail again; 'stale': it was tried since the admin looked. */
-export type ResendOutcome = 'again' | 'hastened' | 'stale' | 'expired' | 'missing';
+export type ResendOutcome = 'again' | 'hastened' | 'stale' | 'expired' | 'forgotten' | 'missing';
 
 const note = (tx: Tx, id: number) =>
   record(tx, { kind: 'mails-resent', subject: { kind: 'mail', id, words: `E-mail nº ${id}` } });
@@ -26,6 +26,7 @@ export function createResending(database: Database) {
   async function hasten(tx: Tx, id: number, now: Date): Promise<ResendOutcome> {
     const mail = await holdMail(tx, id);
     if (!mail) return 'missing';
+    if (mail.html_sealed === null) return 'forgotten';
     if (mail.expires_at && mail.expires_at <= now) return 'expired';
     if (mail.status !== 'waiting') return 'stale';
     await addDeliveries(tx, await hastenDeliveries(tx, [id]));

@@ -8,10 +8,11 @@ export const sealMail = (box: SecretBox, id: number, { html, text }: { html: str
   text_sealed: box.seal(text, 'emails.text_sealed', id),
 });
 
+/** Nulls once what it said has been forgotten. */
 export const openMail = (
   box: SecretBox,
   { id, html_sealed, text_sealed }: Pick<Selectable<Emails>, 'id' | 'html_sealed' | 'text_sealed'>,
 ) => ({
-  html: box.open(html_sealed, 'emails.html_sealed', id),
-  text: box.open(text_sealed, 'emails.text_sealed', id),
+  html: box.openOptional(html_sealed, 'emails.html_sealed', id),
+  text: box.openOptional(text_sealed, 'emails.text_sealed', id),
 });

@@ -1,10 +1,12 @@
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { type Cart, lineTotalOf } from '../cart/cart.ts';
+import { type Cart, type CartLine, lineTotalOf } from '../cart/cart.ts';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
 import { PickupPlace } from './pickup-place.tsx';
+import { Seller } from './seller.tsx';
 import table from './summary-step.module.css';
 
 interface SummaryStepProps {
@@ -12,6 +14,21 @@ interface SummaryStepProps {
   /** Undefined when the cart has no total that anybody could pay. */
   totalCents: number | undefined;
   notices: readonly string[];
+}
+
+/** The state that the offer describes, and the way back to all of it. */
+function LineCondition({ line }: { line: CartLine }) {
+  const state = line.attributes?.find(({ attribute_name }) => /^estado$/i.test(attribute_name));
+  const words = state?.values.map(({ value }) => value).join(' - ');
+  if (!line.SKU) return words ? <p className={table.condition}>{words}</p> : null;
+  return (
+    <p className={table.condition}>
+      {words && `${words} · `}
+      <Link to={productPath({ SKU: line.SKU, name: line.name })} target="_blank">
+        Estado e defeitos
+      </Link>
+    </p>
+  );
 }
 
 function Items({ cart, totalCents }: Pick<SummaryStepProps, 'cart' | 'totalCents'>) {
@@ -28,7 +45,10 @@ function Items({ cart, totalCents }: Pick<SummaryStepProps, 'cart' | 'totalCents
       <tbody>
         {cart.products.map((line) => (
           <tr key={line.id}>
-            <th scope="row">{line.name}</th>
+            <th scope="row">
+              {line.name}
+              <LineCondition line={line} />
+            </th>
             <td data-label="Preço">{Number.isFinite(Number(line.price)) ? <Money value={line.price} /> : '—'}</td>
             <td data-label="Quantidade">{line.quantity}</td>
             <td data-label="Subtotal">{lineTotalOf(line) === undefined ? '—' : <Money value={lineTotalOf(line)} />}</td>
@@ -65,9 +85,11 @@ export function SummaryStep({ cart, totalCents, notices }: SummaryStepProps) {
         )}
       </section>
       <PickupPlace />
+      <Seller />
       <p className={styles.legal}>
         Confira itens, valores e local de retirada antes de pagar. Você pode desistir da compra em até 7 dias depois de
-        receber o aparelho, com devolução do valor pago (Código de Defesa do Consumidor, art. 49).
+        receber o aparelho, com devolução do valor pago (Código de Defesa do Consumidor, art. 49). Garantia legal de 90
+        dias, dentro de 1 ano de garantia da loja.
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { pickup } from '@giro/contract/rules/pickup.ts';
 import { createPortal } from 'react-dom';
 import { refundWords } from '../payments/payment-words.ts';
 import { useShop } from '../storefront/shop.ts';
@@ -20,19 +21,22 @@ function identifiersOf({ payments, transaction_id }: OrderWithPayments): string[
   return transaction_id ? [transaction_id] : [];
 }
 
-/** What 'Imprimir recibo' prints, and nothing of the screen with it. */
+/** What 'Imprimir recibo' prints, or 'Imprimir resumo' of an order that is not paid yet, and nothing of the screen with it. */
 export function OrderReceipt({ order }: { order: OrderWithPayments }) {
   const shop = useShop();
-  const paidAt = paidAtOf(order);
+  const hasMoney = isPaid(order.payment.status);
+  const paidAt = hasMoney ? paidAtOf(order) : undefined;
   return createPortal(
-    <article className={styles.receipt} aria-label="Recibo">
+    <article className={styles.receipt} aria-label={hasMoney ? 'Recibo' : 'Resumo'}>
       <h1 className={styles.shop}>{shop.name}</h1>
       <p className={styles.line}>
         {shop.company} · CNPJ {shop.cnpj}
       </p>
       <p className={styles.line}>{shop.vicinity}</p>
       <p className={styles.line}>{shop.email}</p>
-      <h2 className={styles.title}>Recibo do pedido {order.order_code}</h2>
+      <h2 className={styles.title}>
+        {hasMoney ? 'Recibo' : 'Resumo'} do pedido {order.order_code}
+      </h2>
       <p className={styles.line}>Cliente: {order.user.name}</p>
       <p className={styles.line}>Feito em {formatMoment(order.created_at)}</p>
       {paidAt && <p className={styles.line}>Pago em {formatMoment(paidAt)}</p>}
@@ -66,7 +70,7 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total pago por Pix
+              {hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix'}
             </th>
             <td>{formatReais(order.total_price)}</td>
           </tr>
@@ -86,7 +90,15 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
           Identificador no Pix: {identifier}
         </p>
       ))}
-      <p className={styles.note}>Este recibo não é documento fiscal.</p>
+      <p className={styles.line}>
+        {pickup}: {shop.vicinity}. {shop.opening_hours.join('; ')}
+      </p>
+      <p className={styles.line}>
+        Estado e defeitos de cada aparelho: os do anúncio. Garantia legal de 90 dias (art. 26 do Código de Defesa do
+        Consumidor), dentro de 1 ano de garantia da loja. Desistência em até 7 dias depois da retirada (art. 49), na
+        página do pedido.
+      </p>
+      <p className={styles.note}>Este {hasMoney ? 'recibo' : 'resumo'} não é documento fiscal.</p>
     </article>,
     document.body,
   );

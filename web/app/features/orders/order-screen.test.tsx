@@ -1,6 +1,6 @@
 import { currentUserCall } from '@giro/contract/calls/accounts.ts';
 import type { OrderWithPayments, PaymentOfOrder } from '@giro/contract/calls/payments.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildOrder, buildPayment, buyer, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
@@ -69,7 +69,21 @@ test('an unpaid order shows its payment, what was bought and how it went', async
   expect(screen.getByLabelText('Pix copia e cola')).toBeTruthy();
   expect(screen.getByText('iPhone 13')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Imprimir resumo' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Meus pedidos' }).getAttribute('href')).toBe('/pedidos');
+});
+
+test('an unpaid order is printed as the contract that it is', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  draw();
+  fireEvent.click(await screen.findByRole('button', { name: 'Imprimir resumo' }));
+  const summary = within(screen.getByRole('article', { name: 'Resumo', hidden: true }));
+  expect(print).toHaveBeenCalledOnce();
+  expect(summary.getByText(/Garantia legal de 90 dias/)).toBeTruthy();
+  expect(summary.getByText(/CNPJ/)).toBeTruthy();
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByRole('article', { name: 'Resumo', hidden: true })).toBeNull();
 });
 
 test('paid while it is looked at, the whole order is brought up to date', async () => {

@@ -11,6 +11,7 @@ import { MissingPage } from '../../ui/page-states.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { usePrint } from '../../ui/use-print.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
@@ -40,16 +41,24 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   return {};
 }
 
+/** The contract in short of an order that is not paid yet, drawn while it is printed. */
+function PrintedSummary({ order, onPrinted }: { order: OrderWithPayments; onPrinted: () => void }) {
+  usePrint(onPrinted);
+  return <OrderReceipt order={order} />;
+}
+
 function Whole({ order }: { order: OrderWithPayments }) {
   const { order_code: code, payment, payments, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
   const isBack = isPaidBack(payments);
   const whyNot = whyNotWithdrawn(order);
+  const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
   return (
     <div className={styles.screen}>
@@ -65,13 +74,13 @@ function Whole({ order }: { order: OrderWithPayments }) {
           Pedido {code}
         </Title>
         <OrderPill status={payment.status} />
-        {hasMoney && !isBack && (
+        {canPrint && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
+            onClick={() => (hasMoney ? window.print() : setPrinting(true))}
           >
-            Imprimir recibo
+            {hasMoney ? 'Imprimir recibo' : 'Imprimir resumo'}
           </Button>
         )}
       </div>
@@ -99,7 +108,8 @@ function Whole({ order }: { order: OrderWithPayments }) {
         </div>
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
-      {hasMoney && !isBack && <OrderReceipt order={order} />}
+      {hasMoney && canPrint && <OrderReceipt order={order} />}
+      {isPrinting && <PrintedSummary order={order} onPrinted={() => setPrinting(false)} />}
       {isAsking && (
         <WithdrawDialog
           order={order}

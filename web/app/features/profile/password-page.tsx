@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useSession } from '../../lib/api/session.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** '/alterar-senha': an admin's own password; everybody else has it beside their profile. */
@@ -14,6 +15,7 @@ export function PasswordPage() {
         Minha conta
       </Title>
       {user && <PasswordForm email={user.email} onSaved={notice.show} />}
+      {user && <PrivacyCards user={user} />}
       <Notice text={notice.text} />
     </>
   );

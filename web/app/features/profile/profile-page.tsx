@@ -4,6 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -22,6 +23,7 @@ export function ProfilePage() {
           <>
             <ProfileForm user={data.user} onSaved={notice.show} />
             <PasswordForm email={data.user.email} onSaved={notice.show} />
+            <PrivacyCards user={data.user} />
           </>
         )}
       </Loaded>

@@ -1,6 +1,8 @@
+import { retention, retentionRows } from '@giro/contract/rules/retention.ts';
 import { useShop } from '../storefront/shop.ts';
+import styles from './terms-text.module.css';
 
-/** How personal data is used, what visitors' browsers keep, and whom to write to. */
+/** How personal data is used and for how long it is kept, what visitors' browsers keep, and whom to write to. */
 export function Privacy() {
   const { email, name } = useShop();
   return (
@@ -18,18 +20,35 @@ export function Privacy() {
           Compartilhamos dados somente com quem participa da operação, como os Correios e o banco, ou por obrigação
           legal. Não vendemos seus dados.
         </li>
-        <li>
-          Guardamos os registros de compra e venda pelo prazo que a lei fiscal e civil exige; depois disso, são
-          apagados.
-        </li>
       </ul>
-      <h3>Seus direitos</h3>
+      <h3 id="prazos">Por quanto tempo guardamos</h3>
+      <dl className={styles.retention}>
+        {retentionRows.map(({ what, until }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{until}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 id="direitos">Seus direitos</h3>
       <p>
-        Você pode confirmar se tratamos seus dados, ter acesso a eles, corrigir, levar para outro serviço, pedir que
-        sejam bloqueados, anonimizados ou excluídos quando não houver mais motivo para guardá-los, saber com quem foram
-        compartilhados e retirar um consentimento. Escreva para <a href={`mailto:${email}`}>{email}</a>, o contato do
-        nosso encarregado de dados: respondemos em até 15 dias, sem custo. Se a resposta não resolver, você pode
-        procurar a Autoridade Nacional de Proteção de Dados (ANPD).
+        A lei (art. 18) garante a você confirmar se tratamos seus dados, ter acesso a eles, corrigir, levar para outro
+        serviço, pedir que sejam bloqueados, anonimizados ou excluídos quando não houver mais motivo para guardá-los,
+        saber com quem foram compartilhados e retirar um consentimento. No seu perfil, “Pedir meus dados” reúne tudo em
+        um arquivo, e “Excluir conta” apaga o que é seu.
+      </p>
+      <p>
+        Para o resto, escreva para <a href={`mailto:${email}`}>{email}</a>, o contato do nosso encarregado de dados:
+        respondemos em até 15 dias, sem custo. Se a resposta não resolver, você pode procurar a Autoridade Nacional de
+        Proteção de Dados (ANPD).
+      </p>
+      <h3 id="exclusao">O que fica depois da exclusão da conta</h3>
+      <p>
+        Seu nome vira “Cliente removido”. Somem contatos, endereço, documentos, senha, acessos, fotos da conferência que
+        não estão no passaporte do aparelho e o conteúdo dos e-mails. Ficam os pedidos, as propostas e os valores, sem o
+        seu nome. Se você comprou ou vendeu, a lei fiscal e o livro de aparelhos usados pedem que nome, CPF, RG e
+        endereço, a conta em que você recebeu, quem pagou cada Pix e os comprovantes sejam guardados por{' '}
+        {retention.taxYears} anos: ficam cifrados, à parte, e depois são apagados.
       </p>
       <h3 id="cookies">Cookies e contagem de visitas</h3>
       <p>

@@ -1,7 +1,9 @@
+import { retention } from '@giro/contract/rules/retention.ts';
 import { useShop } from '../storefront/shop.ts';
 import { Privacy } from './terms-privacy.tsx';
 import { OurDuties, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';
+import { Versions } from './terms-versions.tsx';
 
 /** The terms of buying and selling, and how personal data is used. Drawn on its own page and inside dialogs. */
 export function TermsText() {
@@ -27,14 +29,23 @@ export function TermsText() {
         foto.
       </p>
       <p>
-        Aparelhos vendidos pela {shop.name} têm garantia de 1 ano contra defeitos de funcionamento, contada da retirada.
-        A garantia não cobre quedas, contato com líquidos nem consertos feitos por terceiros. Os direitos previstos no
-        Código de Defesa do Consumidor, entre eles o arrependimento em compras feitas à distância, continuam valendo.
+        Todo aparelho tem a garantia legal de 90 dias (Código de Defesa do Consumidor, art. 26). Somada a ela, a{' '}
+        {shop.name} responde por defeitos de funcionamento até completar 1 ano, contado da retirada. A garantia não
+        cobre quedas, contato com líquidos nem consertos feitos por terceiros. O estado, os defeitos e as marcas de uso
+        de cada aparelho usado são os que o anúncio descreve.
+      </p>
+      <p>
+        Você pode desistir da compra em até 7 dias depois da retirada, sem dizer por quê, e recebe tudo o que pagou de
+        volta (art. 49). Basta abrir o pedido, em “Meus pedidos”, e escolher “Desistir da compra”.
       </p>
       <h2>9. Sua conta</h2>
       <p>
         Os dados do cadastro precisam ser verdadeiros e seus. A senha é pessoal: não a compartilhe. Podemos suspender
         uma conta usada para fraude, para vender aparelho de origem ilícita ou em nome de outra pessoa sem autorização.
+      </p>
+      <p>
+        Você pode excluir a conta quando quiser, no seu perfil, desde que não haja pedido, proposta ou pagamento em
+        andamento. Por {retention.deletionDays} dias ainda dá para desistir: basta entrar na conta.
       </p>
       <Privacy />
       <h2>11. Disposições finais</h2>
@@ -42,6 +53,7 @@ export function TermsText() {
         Podemos atualizar estes termos; a versão que vale para uma operação é a publicada no dia em que ela começou.
         Aplica-se a lei brasileira. Fica garantido ao consumidor o foro do seu domicílio.
       </p>
+      <Versions />
       <p>Dúvidas? Escreva para {shop.email} ou venha até a loja. Preferimos resolver conversando.</p>
     </div>
   );

@@ -1,6 +1,6 @@
 const storageKey = 'token';
 /** Readable companion of the session's cookie, set and cleared with it; it says that there is one, never which. */
-const companionCookie = 'giro_signed_in=1';
+const companionCookie = /(^|; )(__Host-)?giro_signed_in=1/;
 
 /**
  * What is sent as bearer, kept until 'Sair': it names the session and opens nothing without its cookie, which no script
@@ -20,5 +20,5 @@ export function dropToken(): void {
 
 /** Whether asking the server who is signed in can have an answer. */
 export function mayBeSignedIn(): boolean {
-  return readToken() !== null || document.cookie.split('; ').includes(companionCookie);
+  return readToken() !== null || companionCookie.test(document.cookie);
 }

@@ -25,6 +25,9 @@ export default function MailPreview({ mail, onClose }: { mail: Mail; onClose: ()
       );
     }
     if (query.isPending) return <ListSkeleton />;
+    if (content?.html === null) {
+      return <Alert role="note">O conteúdo deste e-mail não é mais guardado.</Alert>;
+    }
     if (!content?.html) {
       return (
         <ErrorState

@@ -33,6 +33,12 @@ export function itemConditionOf(product: { attributes: Attributes }): string | u
   return `https://schema.org/${/\b(novo|nova|lacrad[oa])\b/.test(condition) ? 'New' : 'Used'}Condition`;
 }
 
+/** Whether the shop says that a device is not new. */
+export function isUsed(product: { attributes: Attributes }): boolean {
+  const condition = itemConditionOf(product);
+  return condition !== undefined && !condition.endsWith('/NewCondition');
+}
+
 /** Words of an HTML text on one line, at most `max` characters. */
 export function plainTextOf(html: string, max: number): string {
   const text = html

@@ -1,13 +1,13 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
 import { passportPath, productPath } from '@giro/contract/rules/public-paths.ts';
-import { IconId, IconMapPin } from '@tabler/icons-react';
+import { IconId, IconMapPin, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { conditionOf, highlightsOf } from './product-facts.ts';
+import { conditionOf, highlightsOf, isUsed } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
 import { TechnicalSheet } from './technical-sheet.tsx';
@@ -28,6 +28,7 @@ export function ProductPage({ product }: { product: ProductDetails }) {
   const { vicinity } = useShop();
   const condition = conditionOf(product);
   const highlights = highlightsOf(product);
+  const used = isUsed(product);
   useOwnAddress(product);
 
   useEffect(() => {
@@ -52,6 +53,12 @@ export function ProductPage({ product }: { product: ProductDetails }) {
         <p className={styles.pickup}>
           <IconMapPin size={20} stroke={1.5} aria-hidden />
           Retire em {vicinity}
+        </p>
+        <p className={styles.pickup}>
+          <IconShieldCheck size={20} stroke={1.5} aria-hidden />
+          {used
+            ? 'Garantia legal de 90 dias. Aparelho usado: o estado e os defeitos são os desta página.'
+            : 'Garantia legal de 90 dias'}
         </p>
         {product.passport_code && (
           <p className={styles.passport}>

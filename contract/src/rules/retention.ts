@@ -1,0 +1,48 @@
+/**
+ * For how long Giro keeps what it holds of people. Jobs forget by these figures and '/termos' shows them, so they stand
+ * nowhere else. Marco Civil (Lei 12.965/2014), art. 15, asks for six months of access records; the tax code (Lei
+ * 5.172/1966), arts. 173 and 174, for five years of what was bought and sold.
+ */
+export const retention = {
+  /** From asking for an account's end to its being done. */
+  deletionDays: 7,
+  archiveHours: 24,
+  mailContentDays: 180,
+  accessMonths: 6,
+  lookupFileMonths: 6,
+  abandonedProposalYears: 2,
+  taxYears: 5,
+  activityYears: 5,
+  activityPersonMonths: 6,
+} as const;
+
+/** The same in words: what, for how long, why. */
+export const retentionRows = [
+  {
+    what: 'Cadastro: nome, contatos, endereço e documentos',
+    until: `enquanto a conta existir; excluída a conta, somem em ${retention.deletionDays} dias`,
+  },
+  {
+    what: 'Pedidos, propostas e pagamentos',
+    until: `enquanto a conta existir; depois, sem o seu nome, por ${retention.taxYears} anos`,
+  },
+  {
+    what: 'Nome, CPF, RG e endereço de quem comprou ou vendeu, conta de quem recebeu e comprovantes',
+    until: `${retention.taxYears} anos contados da última compra ou venda, cifrados, mesmo sem conta`,
+  },
+  {
+    what: 'Propostas abandonadas, das quais nenhum aparelho chegou à loja',
+    until: `${retention.abandonedProposalYears} anos`,
+  },
+  { what: 'Conteúdo dos e-mails que enviamos', until: `${retention.mailContentDays} dias` },
+  {
+    what: 'Registros de acesso: endereços IP e navegadores conhecidos',
+    until: `${retention.accessMonths} meses`,
+  },
+  { what: 'Imagens de consultas de IMEI', until: `${retention.lookupFileMonths} meses` },
+  {
+    what: 'Registro das atividades da equipe',
+    until: `${retention.activityYears} anos; nomes e endereços IP nele, ${retention.activityPersonMonths} meses`,
+  },
+  { what: 'Arquivo com os seus dados, quando você pede', until: `${retention.archiveHours} horas` },
+] as const satisfies readonly { what: string; until: string }[];

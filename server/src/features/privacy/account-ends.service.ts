@@ -1,0 +1,116 @@
+import { hashPassword, verifyPassword } from '../../platform/crypto/password-hash.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { workOff } from '../../platform/database/work-off.ts';
+import { invalid, refused } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/http/limits.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { record } from '../../platform/record/record.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { holdDueEnd, listDueEnds, markDeletion } from './account-ends.queries.ts';
+import * as anonymising from './anonymising.queries.ts';
+import { discardLater } from './discarding.queries.ts';
+import { listOnItsWay } from './on-its-way.queries.ts';
+import { waitsFor } from './on-its-way.rules.ts';
+import { deletionAskedMail } from './privacy.mail.ts';
+
+export interface AccountEndsOptions {
+  database: Database;
+  box: SecretBox;
+  accounts: Pick<AccountsService, 'findPerson' | 'signOutEverywhere'>;
+  outbox: Outbox;
+  /** Wrong passwords, the same as where one is changed. */
+  passwordChecks: Limit;
+  baseUrl: string;
+}
+
+/** Who bought or sold, as it is sealed for tax law. */
+interface KeptIdentity {
+  name: string;
+  cpf: string | null;
+  rg: string | null;
+  address: Record<
+    'street' | 'street_number' | 'complement' | 'neighborhood' | 'city' | 'seller_state' | 'cep',
+    string | null
+  >;
+}
+
+export type AccountEnds = ReturnType<typeof createAccountEnds>;
+
+const wrongPassword = () => invalid({ password: ['A senha não confere.'] });
+
+const subjectOf = (id: number) => ({ kind: 'user', id, words: `Conta ${id}` });
+
+/** The end of accounts: asked for, undone by signing in (`accounts`), and done after seven days. */
+export function createAccountEnds({ database, box, accounts, outbox, passwordChecks, baseUrl }: AccountEndsOptions) {
+  /** Throws 422 at `password` when it is not the person's, 429 after too many wrong ones; right ones are free. */
+  async function assertPassword(id: number, given: string): Promise<string> {
+    await passwordChecks.take(String(id));
+    const stored = (await accounts.findPerson(id))?.password_hash;
+    if (!stored || !(await verifyPassword(stored, given))) throw wrongPassword();
+    await passwordChecks.giveBack(String(id));
+    return stored;
+  }
+
+  /**
+   * Has an account end after seven days, and ends its sessions. Throws 422 for a wrong password, for somebody of the
+   * shop, and while money or a device is on its way; 429 after too many wrong passwords.
+   */
+  async function ask({ id, roles }: SignedIn, password: string): Promise<{ endsAt: Date }> {
+    const password_hash = await assertPassword(id, password);
+    if (roles.length > 0)
+      throw refused('Você faz parte da equipe: um dono da loja precisa retirar o seu perfil antes.');
+    return database.transaction().execute(async (tx) => {
+      const marked = await markDeletion(tx, { id, password_hash });
+      if (!marked) throw wrongPassword();
+      const obstacle = waitsFor(await listOnItsWay(tx, id));
+      if (obstacle) throw refused(obstacle);
+      await accounts.signOutEverywhere(tx, id);
+      const cause = {
+        subjectKind: 'user',
+        subjectId: id,
+        event: `deletion-asked:${marked.asked_at.toISOString()}`,
+      } as const;
+      await outbox.post(tx, cause, marked.email, deletionAskedMail(marked.name, marked.ends_at, `${baseUrl}/login`));
+      await record(tx, { kind: 'deletion-asked', subject: subjectOf(id) });
+      return { endsAt: marked.ends_at };
+    });
+  }
+
+  /** Seals who bought or sold, for tax law, before nobody knows any more. */
+  async function keepIdentity(tx: Tx, person: NonNullable<Awaited<ReturnType<typeof holdDueEnd>>>): Promise<void> {
+    const keepUntil = await anonymising.findKeepUntil(tx, person.id);
+    if (!keepUntil) return;
+    const { id, name, street, street_number, complement, neighborhood, city, state, cep } = person;
+    const identity: KeptIdentity = {
+      name,
+      cpf: box.openOptional(person.cpf_sealed, 'users.cpf_sealed', id),
+      rg: box.openOptional(person.rg_sealed, 'users.rg_sealed', id),
+      address: { street, street_number, complement, neighborhood, city, seller_state: state, cep },
+    };
+    const sealed = box.seal(JSON.stringify(identity), 'kept_identities.identity_sealed', id);
+    await anonymising.insertKeptIdentity(tx, person.id, sealed, keepUntil);
+  }
+
+  async function anonymise(tx: Tx, { id }: { id: number }): Promise<void> {
+    const person = await holdDueEnd(tx, id);
+    if (!person) return;
+    await keepIdentity(tx, person);
+    const keys = [...(await anonymising.deletePhotos(tx, id)), ...(await anonymising.deleteArchives(tx, id))];
+    const mailIds = await anonymising.emptyMails(tx, id, person.email);
+    await anonymising.forgetPerson(tx, id, person.email);
+    await anonymising.emptyPerson(tx, id, await hashPassword(createToken()));
+    await discardLater(tx, { keys, mailIds });
+    await record(tx, { kind: 'anonymised', subject: subjectOf(id) });
+  }
+
+  /**
+   * Leaves nothing of those whose time is over and for whom nothing is on its way; one that fails stops no other. Throws
+   * the first failure once everything has been tried.
+   */
+  const anonymiseDue = () => workOff(database, listDueEnds, anonymise);
+
+  return { ask, anonymiseDue };
+}

@@ -1,0 +1,110 @@
+import { retention } from '@giro/contract/rules/retention.ts';
+import type { Disk } from 'flydrive';
+import { createToken, hashToken } from '../../platform/crypto/token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { privateArchives } from '../../platform/files/private-files.ts';
+import { writeAside } from '../../platform/files/written-aside.ts';
+import { notFound, tooMany } from '../../platform/http/errors.ts';
+import type { SentFile } from '../../platform/http/private-file.ts';
+import { addJob } from '../../platform/jobs/add-job.queries.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { record } from '../../platform/record/record.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { writeArchive } from './archive-file.service.ts';
+import * as archives from './data-archives.queries.ts';
+import type { createOwnData } from './own-data.service.ts';
+import { archiveReadyMail } from './privacy.mail.ts';
+
+export const archiveTask = 'make-data-archive';
+const mostTries = 6;
+
+export interface DataArchivesOptions {
+  database: Database;
+  disk: Promise<Disk>;
+  ownData: ReturnType<typeof createOwnData>;
+  outbox: Outbox;
+  findPerson: AccountsService['findPerson'];
+  readShopName: () => Promise<string>;
+  baseUrl: string;
+  now: () => Date;
+}
+
+export type DataArchives = ReturnType<typeof createDataArchives>;
+
+const unknownArchive = 'Este arquivo não existe mais, ou não é seu. Peça outro em Seus dados.';
+
+/** Archives of what the shop holds of a person, made by a job and kept for a day. */
+export function createDataArchives(options: DataArchivesOptions) {
+  const { database, disk, ownData, outbox, findPerson, readShopName, baseUrl, now } = options;
+
+  const stateOf = ({ asked_at, expires_at }: archives.ArchiveRow) => ({
+    state: expires_at ? ('ready' as const) : ('making' as const),
+    asked_at: asked_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+  });
+
+  /** Asks for an archive, or tells of the one that is being made or open. Throws 429 within a day of one that could not be made. */
+  async function ask({ id, name }: SignedIn) {
+    const key = `${privateArchives}${createToken()}.zip`;
+    const asked = await database.transaction().execute(async (tx) => {
+      const row = await archives.insertArchive(tx, id, key);
+      if (!row) return undefined;
+      await addJob(tx, archiveTask, { archiveId: row.id }, { maxAttempts: mostTries });
+      await record(tx, { kind: 'data-asked', subject: { kind: 'user', id, words: name } });
+      return row;
+    });
+    if (asked) return stateOf(asked);
+    const newest = await archives.findNewestArchive(database, id);
+    if (!newest?.is_open) {
+      throw tooMany('Você pode pedir um arquivo por dia. Tente de novo amanhã.', newest?.wait_s ?? 60);
+    }
+    return stateOf(newest);
+  }
+
+  /** Makes an archive that is still wanted, and mails its link; done again, it is the same archive under a new link. */
+  async function make(archiveId: number, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+    const archive = await archives.findUnmadeArchive(database, archiveId);
+    const person = archive && (await findPerson(archive.user_id));
+    if (!archive || !person) return;
+    try {
+      const about = { userId: archive.user_id, shop: await readShopName(), at: now() };
+      await writeAside(
+        (add) => writeArchive(ownData, about, add),
+        async ({ bytes, read }) =>
+          (await disk).putStream(archive.key, read(), { contentLength: bytes, contentType: 'application/zip' }),
+      );
+    } catch (error) {
+      if (isLastTry) await archives.giveUpArchive(database, archiveId);
+      throw error;
+    }
+    const token = createToken();
+    const page = person.profile === 'admin' ? 'alterar-senha' : 'editar-usuario';
+    await database.transaction().execute(async (tx) => {
+      const opened = await archives.openArchive(tx, archiveId, hashToken(token), retention.archiveHours);
+      if (!opened) return;
+      const cause = { subjectKind: 'user', subjectId: archive.user_id, event: `data-archive:${archiveId}` } as const;
+      const mail = archiveReadyMail(person.name, `${baseUrl}/${page}?arquivo=${token}`);
+      await outbox.post(tx, cause, person.email, mail, { confidential: true, expiresAt: opened.expires_at });
+    });
+  }
+
+  /** The archive that a mailed token opens. Throws 404 to everybody but its person, and once its time is over. */
+  async function open(userId: number, token: string): Promise<SentFile> {
+    const archive = await archives.findOpenArchive(database, userId, hashToken(token));
+    const store = await disk;
+    if (!archive || !(await store.exists(archive.key))) throw notFound(unknownArchive);
+    return { name: 'meus-dados', contentType: 'application/zip', bytes: await store.getStream(archive.key) };
+  }
+
+  /** Removes archives whose time is over: first the file, so that none is left without its row. */
+  async function removeOver(): Promise<void> {
+    const store = await disk;
+    for (const { id, key } of await archives.listOverArchives(database)) {
+      await store.delete(key);
+      await archives.deleteArchive(database, id);
+    }
+  }
+
+  return { ask, make, open, removeOver };
+}

@@ -1,0 +1,14 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { DeleteAccountCard } from './delete-account-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import styles from './privacy-cards.module.css';
+
+/** What somebody can do with what the shop knows of them. */
+export function PrivacyCards({ user }: { user: User }) {
+  return (
+    <div className={styles.cards}>
+      <OwnDataCard />
+      <DeleteAccountCard user={user} />
+    </div>
+  );
+}
