@@ -17,7 +17,7 @@ const priced = {
 };
 const forgotten = { ...priced, id: 1, kind: 'signed-in', by: null, address: null, subject: null, path: null };
 const page = (data: object[]) => ({ body: { data, total: data.length, current_page: 1, last_page: 1 } });
-const listPath = '/atividades?page=1&search=';
+const listPath = '/atividades?page=1';
 
 function draw(answers: Parameters<typeof answerCalls>[0] = {}, at = '/atividades') {
   const asked = answerCalls({ [listPath]: page([priced]), ...answers });
@@ -42,7 +42,7 @@ test('one whose person is forgotten still says what happened', async () => {
 });
 
 test('a type is chosen and stands in the address; nothing of it is said in words', async () => {
-  const { user, router } = draw({ '/atividades?page=1&search=&tipo=dinheiro': page([]) });
+  const { user, router } = draw({ '/atividades?page=1&tipo=dinheiro': page([]) });
   await screen.findByText('Carla Dias');
   await user.selectOptions(screen.getByLabelText('Tipo de atividade'), 'Dinheiro');
   expect(await screen.findByText('Nada deste tipo ainda')).toBeTruthy();
@@ -58,7 +58,7 @@ test('a failure is said, and tried again', async () => {
 
 test('they leave only with a reason', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user, asked } = draw({ '/csv/atividades?search=&reason=Auditoria': {} });
+  const { user, asked } = draw({ '/csv/atividades?reason=Auditoria': {} });
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Exportar' }));
@@ -66,5 +66,5 @@ test('they leave only with a reason', async () => {
   await user.type(dialog.getByLabelText('Motivo'), 'Auditoria');
   await user.click(dialog.getByRole('button', { name: 'Exportar' }));
   expect(await screen.findByText('Atividades exportadas.')).toBeTruthy();
-  await waitFor(() => expect(asked.filter(({ path }) => path === listPath)).toHaveLength(2));
+  await waitFor(() => expect(asked.filter(({ path }) => path.endsWith(listPath))).toHaveLength(2));
 });
