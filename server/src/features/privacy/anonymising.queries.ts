@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** What somebody whose account has ended is called. */
-export const anonymousName = 'Cliente removido';
+const anonymousName = 'Cliente removido';
 
 /** Nobody's: no mail reaches it (RFC 2606), and no other account has it. */
-export const anonymousEmail = (id: number) => `removido-${id}@removido.invalid`;
+const anonymousEmail = (id: number) => `removido-${id}@removido.invalid`;
 
 /** Until when tax law wants to know who bought or sold; nothing where nothing was bought or sold within its years. */
 export async function findKeepUntil(tx: Tx, userId: number): Promise<Date | undefined> {

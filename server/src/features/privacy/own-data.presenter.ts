@@ -149,7 +149,7 @@ export const presentOwnMail = (row: rows.OwnMailRow): OwnRecord => ({
   'enviado em': moment(row.sent_at),
 });
 
-export const documentNames = {
+const documentNames = {
   terms: 'Termos de compra e venda',
   privacy: 'Política de privacidade',
 } satisfies Record<DocumentKind, string>;

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export type RequestRecord = ReturnType<typeof createRequestRecord>;
+type RequestRecord = ReturnType<typeof createRequestRecord>;
 
 /** What a list was asked for, by the names that people read; what was typed to find somebody is masked. */
 const filterWords: Record<string, string> = {

@@ -24,7 +24,7 @@ export interface SignedIn extends RoleHolder {
 }
 
 /** From where a session begins. */
-export interface SessionOrigin {
+interface SessionOrigin {
   client: string;
   agent?: string | undefined;
 }
