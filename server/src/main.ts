@@ -8,6 +8,7 @@ import { endUnpaidSoon } from './features/orders/unpaid-orders.jobs.ts';
 import { endDueSoon } from './features/payments/charges.jobs.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
+import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrateServer } from './platform/database/migrate.ts';
@@ -104,6 +105,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     await migrateServer(server, database);
     await prepareJobs(pool);
     const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
+    await hashOldCpfs(database, box);
     const now = await setClock(database, config.testClock);
     const created = await createApp({ config, pool, notesPool, database, box, log, now });
     await created.services.bankLinks.sealClearTokens();

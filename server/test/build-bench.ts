@@ -1,6 +1,15 @@
+import { testCodes } from '@giro/contract/rules/inspection.ts';
 import type { BuiltModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
 import type { Client, TestShop } from './harness.ts';
+
+/** Everything that is looked at before a device goes on sale. */
+export const looked = {
+  account_lock: 'clear',
+  tests: Object.fromEntries(testCodes.map((code) => [code, code === 'biometrics' ? 'fail' : 'pass'])),
+  wipe: { method: 'restauração de fábrica', wiped_at: '2026-01-15' },
+  grade: 'C',
+};
 
 /** A device on the bench: a proposal of R$ 1.220,00 in transit, as this admin works on it. */
 export async function buildBench(shop: TestShop, model: BuiltModel, admin: Client & { token: string }) {

@@ -1,4 +1,4 @@
-import { buildBench, found } from './build-bench.ts';
+import { buildBench, found, looked } from './build-bench.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildPayout, e2eId } from './build-payout.ts';
 import { buildPost, buildPostForm } from './build-post.ts';
@@ -152,7 +152,7 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const { unitId } = await buildUnit(shop, admin, model);
       await shop.pool.query(`update units set state = 'returned' where id = $1`, [unitId]);
       const path = `bancada/unidade/${unitId}`;
-      await admin.put(path, { grade: 'B' }, over(0));
+      await admin.put(path, looked, over(0));
       return doer.post(`${path}/prateleira`, {}, over(1));
     },
     savePaymentSettings: (doer) => doer.put('pagamentos-config', { psp: 'simulador', reserve_minutes: 20 }),

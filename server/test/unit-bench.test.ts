@@ -1,6 +1,6 @@
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendPhotos } from './build-bench.ts';
+import { looked, sendPhotos } from './build-bench.ts';
 import { buildProduct, stockOf } from './build-product.ts';
 import { freshImei } from './build-unit.ts';
 import { atDepth } from './depth.ts';
@@ -19,14 +19,6 @@ afterAll(() => shop.close());
 
 let units = 0;
 const someImei = '490154203237518';
-
-/** Everything that is looked at before a device goes on sale. */
-const looked = {
-  account_lock: 'clear',
-  tests: Object.fromEntries(testCodes.map((code) => [code, code === 'biometrics' ? 'fail' : 'pass'])),
-  wipe: { method: 'restauração de fábrica', wiped_at: '2026-01-15' },
-  grade: 'C',
-};
 
 /** A unit of a product of which none is left, back from its buyer. */
 async function buildReturned(facts: { imei1?: string | null; imei2?: string | null; state?: string } = {}) {

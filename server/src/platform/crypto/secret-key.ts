@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createOnce } from '../files/create-once.ts';
 import { bindSealedTexts } from './bind-sealed.queries.ts';
-import { hashOldCpfs } from './hash-cpfs.queries.ts';
 import { getKeyCheck, insertKeyCheck, updateKeyCheck } from './key-check.queries.ts';
 import { assertOpensCheck, isFromBeforeBinding, openHashKey, sealCheck, sealHashKey } from './key-check.ts';
 import { deriveHashKey } from './keyed-hash.ts';
@@ -51,6 +50,5 @@ export async function openSecretBox(keyHex: string, database: Database, former?:
     await bindSealedTexts(database, box);
     await updateKeyCheck(database, { sealed: sealCheck(box) });
   }
-  await hashOldCpfs(database, box);
   return box;
 }
