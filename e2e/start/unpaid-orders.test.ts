@@ -22,8 +22,11 @@ async function call(path: string, token?: string, body?: object) {
 test('an order whose time ran out while the shop was switched off ends as soon as it is on again', async () => {
   giro = await startGiro(environment);
   await giro.waitFor(200);
-  const { token } = await call('login', undefined, preparedAdmin);
-  const { product } = await call('produtoStore', token, { SKU: 'A', name: 'Aparelho', price: 10, stock: 5 });
+  const admin = await call('login', undefined, preparedAdmin);
+  const { product } = await call('produtoStore', admin.token, { SKU: 'A', name: 'Aparelho', price: 10, stock: 5 });
+  // A buyer is still signed in a day later; the shop's people are not.
+  const buyer = { name: 'Ana Souza', email: 'ana@exemplo.com.br', password: 'girassol na janela' };
+  const { token } = await call('cadastrar-usuario', undefined, buyer);
   const order = {
     products: [{ id: product.id, quantity: 2 }],
     totalAmount: 20,
