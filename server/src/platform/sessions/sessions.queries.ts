@@ -27,8 +27,7 @@ export async function insertSession(tx: Tx, { tokenHash, userId, days, ...from }
 type PersonOfSession = Pick<Selectable<Users>, 'id' | 'name' | 'email' | 'roles'> & {
   session_id: number;
   has_stepped_up: boolean;
-  has_factor: boolean;
-  factor_demanded: boolean;
+  must_enrol: boolean;
   is_seen_long_ago: boolean;
 };
 
@@ -41,10 +40,11 @@ export async function findPersonOfSession(db: Executor, tokenHash: Buffer): Prom
     select users.id, users.name, users.email, users.roles, sessions.id as session_id,
       stepped_up_at > giro_now() - interval '10 minutes' as has_stepped_up,
       last_seen_at < giro_now() - interval '1 minute' as is_seen_long_ago,
-      users.profile = 'admin'
-        and coalesce((select value ->> 'require_factor' = 'true' from settings where key = 'security'), false)
-        as factor_demanded,
-      totp_confirmed_at is not null or exists (select from passkeys where passkeys.user_id = users.id) as has_factor
+      case when users.profile = 'admin' and totp_confirmed_at is null
+        then coalesce((select value ->> 'require_factor' = 'true' from settings where key = 'security'), false)
+          and not exists (select from passkeys where passkeys.user_id = users.id)
+        else false
+      end as must_enrol
     from sessions join users on users.id = sessions.user_id
     where token_hash = ${tokenHash} and expires_at > giro_now() and users.deleted_at is null
       and (users.profile = 'user' or last_seen_at > giro_now() - interval '12 hours')`.execute(db);

@@ -59,7 +59,7 @@ export function createSessions(database: Database): Sessions {
         ...holderOf(row.roles),
         sessionId: row.session_id,
         hasSteppedUp: row.has_stepped_up,
-        mustEnrol: row.factor_demanded && !row.has_factor,
+        mustEnrol: row.must_enrol,
       };
     },
     end: (db, token) => deleteSession(db, hashToken(token)),
