@@ -36,6 +36,9 @@ function run(args, env = {}) {
 
 const stages = [];
 
+/** What failed, said once more at the end, as the stages' own words are long gone by then. */
+const failures = [];
+
 /** Does the work of one stage, which returns its counts, and notes how long it took. */
 async function timed(name, work) {
   console.log(`\n== ${name}`);
@@ -60,7 +63,15 @@ const vitest = (name, projects, ...options) => {
   const file = `${name.replace(/\W+/g, '-')}.json`;
   const selected = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, file)}`];
-  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  const read = ({ numPassedTests, numFailedTests, testResults }) => {
+    for (const { name: file, message, assertionResults } of testResults) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0 && message) failures.push(`${path.relative(root, file)}\n${message}`);
+      for (const { fullName, failureMessages } of failed)
+        failures.push(`${path.relative(root, file)}: ${fullName}\n${failureMessages.join('\n')}`);
+    }
+    return { passed: numPassedTests, failed: numFailedTests };
+  };
   return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...options, ...reporters], file, read);
 };
 
@@ -115,6 +126,10 @@ await timed('build of the pages', async () => buildPages(node));
 // Two at a time: each of these runs several servers of its own.
 await vitest('starting and stopping', ['start', 'pages'], '--maxWorkers=2');
 await journeys();
+
+const firstLines = (text) => text.split('\n').slice(0, 12).join('\n    ');
+if (failures.length > 0) console.log('\n== failed outside the journeys, which say theirs above');
+for (const failure of failures) console.log(`- ${firstLines(failure)}`);
 
 console.log('\n== seconds');
 for (const { name, seconds } of stages) console.log(`${String(seconds).padStart(5)}  ${name}`);

@@ -83,7 +83,8 @@ async function checkAccessibility(page: Page, rules: string[], hasColours: boole
   const serious = await page.evaluate(
     async ({ only, colours }) => {
       // What fades has not its own colours yet; what inherits them may fade after it.
-      const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      const fading = () => document.getAnimations().filter((each) => each.playState === 'running' && ends(each));
       for (let all = fading(); all.length > 0; all = fading())
         await Promise.allSettled(all.map(({ finished }) => finished));
       // The only other frame is the map's, and what is right need not be gathered.
