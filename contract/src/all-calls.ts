@@ -26,6 +26,7 @@ import * as proposals from './calls/proposals.ts';
 import * as receivedPayments from './calls/received-payments.ts';
 import * as renewals from './calls/renewals.ts';
 import * as reviews from './calls/reviews.ts';
+import * as search from './calls/search.ts';
 import * as securitySettings from './calls/security-settings.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
@@ -57,6 +58,7 @@ const modules = {
   proposals,
   'received-payments': receivedPayments,
   reviews,
+  search,
   settings,
   'shop-catalogue': shopCatalogue,
   spreadsheets,

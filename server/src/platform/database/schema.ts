@@ -57,6 +57,7 @@ export interface Activities {
 export interface Attributes {
   classification: number;
   id: Generated<number>;
+  is_filter: Generated<boolean>;
   name: string;
   position: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -566,6 +567,7 @@ export interface Products {
   name: string;
   price_cents: number;
   proposal_id: number | null;
+  published: Generated<boolean>;
   sku: string;
   stock: Generated<number>;
   stock_moved: Generated<boolean>;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { page } from '../fields.ts';
+import { parseWireReais } from '../rules/money.ts';
+import { product } from './products.ts';
+
+/** The longest query that counts; what follows is cut. */
+export const longestQuery = 100;
+
+export const searchOrders = ['relevancia', 'novos', 'menor-preco', 'maior-preco'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+/** What makes no sense in an address is as if it were not there, so nothing here refuses. */
+const query = z.preprocess(
+  (value) => [value].flat().at(-1),
+  z
+    .string()
+    .catch('')
+    .default('')
+    .transform((text) => [...text.trim()].slice(0, longestQuery).join('').trim()),
+);
+const cents = z.preprocess(
+  (value) => (typeof value === 'string' && value !== '' ? parseWireReais(value) : undefined),
+  z.number().int().min(0).optional().catch(undefined),
+);
+const idPattern = /^[1-9]\d{0,8}$/;
+const mostIds = 200;
+
+function idsOf(text: string): number[] {
+  const ids = text.split(',').filter((part) => idPattern.test(part));
+  return [...new Set(ids.map(Number))].slice(0, mostIds);
+}
+
+/** Ids of values by the name of their attribute, each written 'NAME:ID,ID'. */
+function attributesOf(entries: readonly string[]): Record<string, number[]> {
+  const attributes: Record<string, number[]> = {};
+  for (const entry of entries.slice(0, 50)) {
+    const colon = entry.lastIndexOf(':');
+    const ids = idsOf(entry.slice(colon + 1));
+    if (colon > 0 && ids.length > 0) attributes[entry.slice(0, colon)] = ids;
+  }
+  return attributes;
+}
+
+export const searchQuery = z.object({
+  q: query,
+  page: page.optional().default(1),
+  ordem: z.enum(searchOrders).catch('relevancia').default('relevancia'),
+  /** Reais with a dot, borders included; read as centavos. */
+  preco_min: cents,
+  preco_max: cents,
+  /** A type's id. */
+  tab: z.coerce.number().int().positive().max(999_999_999).optional().catch(undefined),
+  modelos: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .transform((text = '') => idsOf(text)),
+  attr: z
+    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .optional()
+    .catch(undefined)
+    .transform((entries = []) => attributesOf(entries)),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const countedValues = z.array(z.object({ id: z.number(), value: z.string(), count: z.number() }));
+export const facet = z.object({
+  /** The attribute's name, as `attr` takes it. */
+  name: z.string(),
+  values: countedValues,
+});
+export type Facet = z.output<typeof facet>;
+
+/** A model that the shop buys: the wizard opens with it at '/quero-vender?modelo=ID'. */
+export const boughtModel = z.object({
+  id: z.number(),
+  name: z.string(),
+  brand: z.string(),
+  type: z.string(),
+  picture: z.string().nullable(),
+});
+export type BoughtModel = z.output<typeof boughtModel>;
+
+const foundPost = z.object({ title: z.string(), slug: z.string(), picture: z.string().nullable() });
+
+export const searchCall = defineCall({
+  method: 'GET',
+  path: '/busca',
+  may: 'public',
+  summary: 'What is on offer and found, nine to a page, with what it can be narrowed by',
+  query: searchQuery,
+  cache: ['products', 'catalogue', 'posts', 'settings'],
+  responses: {
+    200: z.object({
+      products: z.object({
+        data: z.array(product),
+        total: z.number().int(),
+        current_page: z.number().int(),
+        last_page: z.number().int(),
+      }),
+      /** Attributes used as filters. Counts follow all choices but those of the facet itself. */
+      facets: z.array(facet),
+      /** What `tab` and `modelos` narrow by, counted alike. */
+      types: countedValues,
+      modelos: countedValues,
+      /** The lowest and highest price of what is found without the price filter, in reais; null where nothing is. */
+      price: z.object({ min: z.number(), max: z.number() }).nullable(),
+      models: z.array(boughtModel),
+      posts: z.array(foundPost),
+      /** Where nothing is found: what comes nearest. */
+      nearest: z.array(product),
+    }),
+  },
+});
+export type SearchAnswer = z.output<(typeof searchCall)['responses'][200]>;
+
+export const suggestCall = defineCall({
+  method: 'GET',
+  path: '/busca/sugestoes',
+  may: 'public',
+  summary: 'A few products, models that the shop buys, and posts for what is being typed',
+  query: searchQuery.pick({ q: true }),
+  cache: ['products', 'catalogue', 'posts', 'settings'],
+  responses: {
+    200: z.object({
+      products: z.array(
+        z.object({
+          SKU: z.string(),
+          name: z.string(),
+          price: z.number(),
+          stock: z.number(),
+          picture: z.string().nullable(),
+        }),
+      ),
+      models: z.array(boughtModel),
+      posts: z.array(foundPost),
+    }),
+  },
+});
+export type Suggestions = z.output<(typeof suggestCall)['responses'][200]>;
