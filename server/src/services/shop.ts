@@ -7,6 +7,8 @@ import { createPreviewCards } from '../features/preview-cards/preview-cards.serv
 import { createPriceTable } from '../features/price-table/price-table.service.ts';
 import { createProducts } from '../features/products/products.service.ts';
 import { createReviews } from '../features/reviews/reviews.service.ts';
+import { createSearch } from '../features/search/search.service.ts';
+import { createSynonyms } from '../features/search/synonyms.service.ts';
 import { createSearchEngines } from '../features/search-engines/search-engines.service.ts';
 import { createShopCatalogue } from '../features/shop-catalogue/shop-catalogue.service.ts';
 import type { StockedUnits } from '../features/units/stocked-units.service.ts';
@@ -37,6 +39,8 @@ export function createShopServices(ground: Ground, { proposals, proposalEvents, 
     shopCatalogue: createShopCatalogue({ database }),
     priceTable: createPriceTable({ database, prices: createPrices() }),
     reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
+    search: createSearch({ database, products }),
+    synonyms: createSynonyms({ database }),
     searchEngines: createSearchEngines({ database, baseUrl }),
     feeds: createFeeds({ database, baseUrl, storefrontInfo }),
   };
