@@ -1,7 +1,10 @@
-/** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
-export const countedParameters = new Set(['page', 'tab', '_routes']);
+/** What the shop's list is searched and narrowed by. */
+export const shopParameters = ['busca', 'ordem', 'preco_min', 'preco_max', 'modelos', 'attr'];
 
-/** A call's answer may also be that to a search. No page is drawn for one. */
+/** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
+export const countedParameters = new Set(['page', 'tab', '_routes', ...shopParameters]);
+
+/** A call's answer may also be that to a search by another name. */
 const countedInCalls = new Set([...countedParameters, 'search']);
 
 /** The key of a public page or call: its path and the parameters that count, whole and in a fixed order. */
