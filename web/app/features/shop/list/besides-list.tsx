@@ -1,27 +1,29 @@
 import { postPath } from '@giro/contract/rules/public-paths.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './besides-list.module.css';
-import { ProductCards } from './product-cards.tsx';
 import type { Found } from './search-request.ts';
 
-interface BesidesListProps {
+export interface BesidesListProps {
   found: Found;
   search: string | undefined;
   /** Whether the list itself shows nothing. */
   isEmpty: boolean;
+  /** The cards of what comes nearest. */
+  nearest: ReactNode;
 }
 
 /** What a search finds beside devices that are for sale, and what comes nearest when it finds none of them. */
-export default function BesidesList({ found, search, isEmpty }: BesidesListProps) {
-  const { nearest, models, posts } = found;
+export default function BesidesList({ found, search, isEmpty, nearest }: BesidesListProps) {
+  const { models, posts } = found;
   return (
     <div className={styles.besides}>
-      {isEmpty && nearest.length > 0 && (
+      {isEmpty && found.nearest.length > 0 && (
         <section aria-labelledby="parecidos">
           <h2 id="parecidos" className={styles.title}>
             {search === undefined ? 'O que temos de mais parecido' : `O mais parecido com “${search}”`}
           </h2>
-          <ProductCards products={nearest} />
+          {nearest}
         </section>
       )}
       <div className={styles.ways}>

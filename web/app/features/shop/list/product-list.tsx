@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { Pagination } from '../../../ui/panel/list/pagination.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
+import type { BesidesListProps } from './besides-list.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import styles from './product-list.module.css';
+import type { Found } from './search-request.ts';
 import { isNarrowed, type ShopView } from './shop-address.ts';
 import type { ShopLists } from './shop-queries.ts';
 
@@ -52,10 +54,17 @@ export function ProductList({ lists, view, onPage }: ProductListProps) {
         </div>
       )}
       {found && (view.search !== undefined || (isEmpty && isNarrowed(view))) && (
-        <Suspense fallback={null}>
-          <BesidesList found={found} search={view.search} isEmpty={isEmpty} />
-        </Suspense>
+        <Besides found={found} search={view.search} isEmpty={isEmpty} />
       )}
     </>
   );
 }
+
+/** Comes a moment after the page that the server has drawn; until then nothing else of the list must draw it anew. */
+const Besides = memo(function Besides({ found, ...props }: Omit<BesidesListProps, 'nearest'> & { found: Found }) {
+  return (
+    <Suspense fallback={null}>
+      <BesidesList {...props} found={found} nearest={<ProductCards products={found.nearest} />} />
+    </Suspense>
+  );
+});
