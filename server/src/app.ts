@@ -38,6 +38,7 @@ import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { deviceSettingsRoutes } from './features/settings/device-settings.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       productsRoutes(api, services.products);
       renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
+      searchRoutes(api, services.search, services.synonyms);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);

@@ -6,6 +6,8 @@ import { createPreviewCards } from '../features/preview-cards/preview-cards.serv
 import { createPriceTable } from '../features/price-table/price-table.service.ts';
 import { createProducts } from '../features/products/products.service.ts';
 import { createReviews } from '../features/reviews/reviews.service.ts';
+import { createSearch } from '../features/search/search.service.ts';
+import { createSynonyms } from '../features/search/synonyms.service.ts';
 import { createSearchEngines } from '../features/search-engines/search-engines.service.ts';
 import { createShopCatalogue } from '../features/shop-catalogue/shop-catalogue.service.ts';
 import type { StockedUnits } from '../features/units/stocked-units.service.ts';
@@ -35,6 +37,8 @@ export function createShopServices(ground: Ground, { proposals, proposalEvents, 
     catalogue: createCatalogue({ database, pictures }),
     shopCatalogue: createShopCatalogue({ database }),
     priceTable: createPriceTable({ database, prices: createPrices() }),
+    search: createSearch({ database, products }),
+    synonyms: createSynonyms({ database }),
     reviews: createReviews({ database, storefrontInfo, now }),
     searchEngines: createSearchEngines({ database, baseUrl }),
   };

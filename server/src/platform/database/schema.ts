@@ -73,6 +73,7 @@ export interface AttributeTypes {
 export interface AttributeValues {
   attribute_id: number;
   id: Generated<number>;
+  lexemes: Generated<string[]>;
   position: Generated<number>;
   value: string;
 }
@@ -175,6 +176,11 @@ export interface DeviceTypes {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface DocumentWords {
+  deletions: Generated<string[]>;
+  word: string;
 }
 
 export interface EmailConfirmations {
@@ -308,6 +314,12 @@ export interface ModelAttributes {
   attribute_id: number;
   model_id: number;
   position: Generated<number>;
+}
+
+export interface ModelDocuments {
+  model_id: number;
+  title: string;
+  words: string;
 }
 
 export interface Models {
@@ -523,6 +535,12 @@ export interface PostCategories {
   version: Generated<number>;
 }
 
+export interface PostDocuments {
+  post_id: number;
+  title: string;
+  words: string;
+}
+
 export interface Posts {
   author: string;
   category_id: number;
@@ -550,6 +568,21 @@ export interface PrivateFiles {
   created_by: number | null;
   id: Generated<number>;
   key: string;
+}
+
+export interface ProductDocuments {
+  counted: number[];
+  in_stock: boolean;
+  model_id: number | null;
+  name_key: string;
+  name_words: string;
+  price_cents: number;
+  product_id: number;
+  sku_key: string;
+  title: string;
+  type_ids: number[];
+  value_ids: number[];
+  words: string;
 }
 
 export interface ProductPictures {
@@ -668,6 +701,14 @@ export interface Reviews {
   updated_by: number | null;
   version: Generated<number>;
   written_on: string;
+}
+
+export interface SearchSynonyms {
+  deletions: Generated<string[]>;
+  id: Generated<number>;
+  meaning: string;
+  meaning_words: Generated<string>;
+  term: string;
 }
 
 export interface Sessions {
@@ -810,6 +851,7 @@ export interface DB {
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
+  document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
   emails: Emails;
   factor_challenges: FactorChallenges;
@@ -822,6 +864,7 @@ export interface DB {
   kept_identities: KeptIdentities;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
+  model_documents: ModelDocuments;
   model_values: ModelValues;
   models: Models;
   order_attempts: OrderAttempts;
@@ -838,8 +881,10 @@ export interface DB {
   pix_providers: PixProviders;
   pix_refunds: PixRefunds;
   post_categories: PostCategories;
+  post_documents: PostDocuments;
   posts: Posts;
   private_files: PrivateFiles;
+  product_documents: ProductDocuments;
   product_pictures: ProductPictures;
   product_types: ProductTypes;
   product_values: ProductValues;
@@ -852,6 +897,7 @@ export interface DB {
   related_posts: RelatedPosts;
   renewal_links: RenewalLinks;
   reviews: Reviews;
+  search_synonyms: SearchSynonyms;
   sessions: Sessions;
   settings: Settings;
   simulator_charges: SimulatorCharges;
