@@ -48,6 +48,7 @@ describe('the address of the listing', () => {
 
   it('names each id once, and the same list always alike', () => {
     expect(read('?modelos=1,1,2').filters.modelos).toEqual([1, 2]);
+    expect(read('?attr=A:3&attr=A:1,3').filters.attributes).toEqual({ A: [3, 1] });
     const [one, other] = [read('?attr=B:2,1&attr=A:3&modelos=9,4'), read('?modelos=4,9&attr=A:3&attr=B:1,2')];
     expect(shopSearch(one)).toBe(shopSearch(other));
   });

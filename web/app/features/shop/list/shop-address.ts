@@ -53,13 +53,14 @@ function orderIn(text: string | null): ShopView['order'] {
     : undefined;
 }
 
-/** Reads an address; what makes no sense in it is as if it were not there. */
+/** Reads an address; what makes no sense in it is as if it were not there. An attribute that is named twice has the values of both. */
 export function readShopAddress(search: URLSearchParams): ShopView {
-  const attributes: Record<string, number[]> = {};
+  const attributes = new Map<string, number[]>();
   for (const entry of search.getAll('attr')) {
     const colon = entry.lastIndexOf(':');
-    const ids = idsOf(entry.slice(colon + 1));
-    if (colon > 0 && ids.length > 0) attributes[entry.slice(0, colon)] = ids;
+    const name = entry.slice(0, Math.max(0, colon));
+    const ids = idsOf([...(attributes.get(name) ?? []), entry.slice(colon + 1)].join());
+    if (name !== '' && ids.length > 0) attributes.set(name, ids);
   }
   const words = [...(search.get('busca') ?? '').trim()].slice(0, longestSearch).join('').trim();
   return {
@@ -67,7 +68,7 @@ export function readShopAddress(search: URLSearchParams): ShopView {
     page: idInAddress(search.get('page')) ?? 1,
     filters: {
       modelos: idsOf(search.get('modelos') ?? ''),
-      attributes,
+      attributes: Object.fromEntries(attributes),
       minCents: centsIn(search.get('preco_min')),
       maxCents: centsIn(search.get('preco_max')),
     },
