@@ -1,6 +1,7 @@
 import { postPath } from '@giro/contract/rules/public-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import styles from './besides-list.module.css';
 import type { Found } from './search-request.ts';
 
@@ -18,6 +19,11 @@ export default function BesidesList({ found, search, isEmpty, nearest }: Besides
   const { models, posts } = found;
   return (
     <div className={styles.besides}>
+      {isEmpty && search !== undefined && (
+        <div className={styles.notify}>
+          <NotifyMe search={search} />
+        </div>
+      )}
       {isEmpty && found.nearest.length > 0 && (
         <section aria-labelledby="parecidos">
           <h2 id="parecidos" className={styles.title}>
