@@ -108,7 +108,7 @@ const groups = [
         '/node_modules/@tanstack/(query-core|react-query)/',
         `/node_modules/@mantine/core/esm/(core|components/(${frameParts}))/`,
         '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
-        '/web/app/(theme|ui/brand|lib/api/random-key|frame/(footer|top-menu|public-frame|routing-error))',
+        '/web/app/(theme|ui/brand|lib/api/random-key|frame/(footer|top-menu|public-frame|routing-error)|features/search/search-field)',
       ].join('|'),
     ),
   },

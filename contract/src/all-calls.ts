@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
+import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counterOffers from './calls/counter-offers.ts';
@@ -44,6 +45,7 @@ const modules = {
   activities,
   'security-settings': securitySettings,
   addresses,
+  'arrival-notices': arrivalNotices,
   blog,
   catalogue,
   dashboard,

@@ -7,6 +7,8 @@ import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts'
 import { activitiesRoutes } from './features/activities/activities.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
+import { arrivalNoticesRoutes } from './features/arrival-notices/arrival-notices.routes.ts';
+import { arrivalsJobs } from './features/arrival-notices/arrivals.jobs.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
@@ -102,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       accountsRoutes(api, services.accounts, { isHttps });
       activitiesRoutes(api, services.activities);
       addressesRoutes(api, services.addresses);
+      arrivalNoticesRoutes(api, services.arrivalNotices);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
       chatsRoutes(api, services.proposalChats, services.orderChats);
@@ -171,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unpaid = unpaidOrdersJobs(services.orders);
   const offers = counterOffersJobs(services.offerEnds);
   const quotes = quoteEndsJobs(services.quoteEnds);
+  const arrivals = arrivalsJobs(services.arrivals);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
@@ -181,11 +185,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...unpaid.tasks,
     ...offers.tasks,
     ...quotes.tasks,
+    ...arrivals.tasks,
     ...certificate.tasks,
     ...paid.tasks,
     ...privacy.tasks,
   };
-  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron, ...privacy.cron];
+  const cron = [
+    ...unpaid.cron,
+    ...offers.cron,
+    ...quotes.cron,
+    ...arrivals.cron,
+    ...certificate.cron,
+    ...paid.cron,
+    ...privacy.cron,
+  ];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

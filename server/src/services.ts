@@ -39,7 +39,7 @@ export function createServices(options: ServicesOptions) {
     ...createPrivacyServices(ground, people, config),
     ...createPayoutServices(ground, { ...proposalServices, ...sales }),
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
-    ...createShopServices(ground, { ...proposalServices, stockedUnits }),
+    ...createShopServices(ground, { ...people, ...proposalServices, stockedUnits }),
     activities: createActivities({ database }),
     mails: createMails({ database, box, now }),
     mailSettings: createMailSettings({

@@ -88,6 +88,9 @@ export const activityKinds = {
   'deletion-asked': { group: 'privacidade', label: 'Pediu a exclusão da conta' },
   'deletion-undone': { group: 'privacidade', label: 'Desistiu de excluir a conta' },
   anonymised: { group: 'privacidade', label: 'Conta anonimizada' },
+  'notice-asked': { group: 'privacidade', label: 'Pediu um aviso de chegada' },
+  'notice-confirmed': { group: 'privacidade', label: 'Confirmou um aviso de chegada' },
+  'notices-cancelled': { group: 'privacidade', label: 'Cancelou avisos de chegada' },
   'terms-accepted': { group: 'privacidade', label: 'Aceitou os termos' },
 } as const satisfies Record<string, KindFacts>;
 export type ActivityKind = keyof typeof activityKinds;

@@ -53,6 +53,7 @@ export const permissions = [
   'security.change',
   'activities.see',
   'activities.export',
+  'notices.see',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -121,6 +122,7 @@ export const roles = {
       'users.see',
       'mails.see',
       'mails.send',
+      'notices.see',
     ],
   },
   financeiro: {

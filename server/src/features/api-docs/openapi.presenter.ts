@@ -18,6 +18,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
   products: 'Devices on sale.',
   search: 'Searches of what is on sale, bought and written, and the words that stand for others in them.',
+  'arrival-notices': 'Who wants a mail when something arrives, and what they wait for.',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',
   orders: 'What buyers have bought.',
   payments: 'How an order is paid, and what the Pix provider tells of it.',

@@ -54,6 +54,20 @@ export interface Activities {
   subject_kind: string | null;
 }
 
+export interface ArrivalNotices {
+  asked_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  product_id: number | null;
+  search: string | null;
+  subject: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: string;
+  told_at: Timestamp | null;
+}
+
 export interface Attributes {
   classification: number;
   id: Generated<number>;
@@ -209,6 +223,7 @@ export interface Emails {
   subject_kind: string;
   text_sealed: string | null;
   title: string;
+  unsubscribe_sealed: string | null;
 }
 
 export interface FactorChallenges {
@@ -593,6 +608,7 @@ export interface ProductPictures {
 }
 
 export interface Products {
+  arrived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -839,6 +855,7 @@ export interface Withdrawals {
 export interface DB {
   acceptances: Acceptances;
   activities: Activities;
+  arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
   attributes: Attributes;
