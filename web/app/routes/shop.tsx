@@ -1,3 +1,4 @@
+import { CompareBarSlot } from '../features/shop/compare/compare-slot.tsx';
 import { Shop } from '../features/shop/list/shop.tsx';
 import { noFilters, readShopAddress, shopSearch } from '../features/shop/list/shop-address.ts';
 import { findShown, loadShop } from '../features/shop/list/shop-queries.ts';
@@ -29,5 +30,10 @@ export const clientLoader = () => undefined;
 export const shouldRevalidate = () => false;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  return <Shop first={loaderData} />;
+  return (
+    <>
+      <Shop first={loaderData} />
+      <CompareBarSlot />
+    </>
+  );
 }
