@@ -22,6 +22,7 @@ export default [
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/post.tsx'),
     route('produto/:sku/:productName?', 'routes/product.tsx'),
+    route('comparar', 'routes/compare.tsx'),
     route('aparelho/:code', 'routes/passport.tsx'),
     route('carrinho', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),

@@ -1,3 +1,4 @@
+import { CompareBarSlot } from '../features/shop/compare/compare-slot.tsx';
 import { loadShop } from '../features/shop/list/load-shop.ts';
 import { Shop } from '../features/shop/list/shop.tsx';
 import { isNarrowed, readShopAddress, type ShopView, shopSearch } from '../features/shop/list/shop-address.ts';
@@ -34,5 +35,10 @@ export const clientLoader = () => undefined;
 export const shouldRevalidate = () => false;
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  return <Shop first={loaderData} />;
+  return (
+    <>
+      <Shop first={loaderData} />
+      <CompareBarSlot />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
+import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
 
 export type ProductsOptions = Omit<StockingOptions, 'lists'>;
@@ -11,7 +12,8 @@ export function createProducts(options: ProductsOptions) {
   const lists = createProductLists(options);
   const { create, update, remove } = createProductEdits({ ...options, lists });
   const { stockProposal } = createStocking({ ...options, lists });
+  const { listAround } = createRelatedProducts(options);
   const { list, browse, browseType, filter, getBySku, listById } = lists;
 
-  return { list, browse, browseType, filter, getBySku, listById, create, update, remove, stockProposal };
+  return { list, browse, browseType, filter, getBySku, listById, listAround, create, update, remove, stockProposal };
 }
