@@ -14,6 +14,7 @@ import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
+import * as managedProducts from './calls/managed-products.ts';
 import * as orders from './calls/orders.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
@@ -55,6 +56,7 @@ const modules = {
   payouts,
   'price-table': priceTable,
   products,
+  'managed-products': managedProducts,
   proposals,
   'received-payments': receivedPayments,
   reviews,

@@ -69,6 +69,10 @@ export const texts = {
     tooLarge: 'Cada foto deve ter no máximo 25 MB.',
     tooMany: (most: number) => `Envie no máximo ${most} fotos.`,
   },
+  archive: {
+    invalid: 'Não foi possível abrir este arquivo. Envie um zip com imagens.',
+    tooLarge: 'O arquivo zip deve ter no máximo 50 MB.',
+  },
   receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {
     invalid: 'Cole um link do YouTube ou do Vimeo.',

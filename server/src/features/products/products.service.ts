@@ -1,5 +1,9 @@
+import { createChosenProducts } from './chosen-products.service.ts';
+import { createManagedProducts } from './managed-products.service.ts';
+import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
+import { createProductTable } from './product-table.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
 
 export type ProductsOptions = Omit<StockingOptions, 'lists'>;
@@ -13,5 +17,20 @@ export function createProducts(options: ProductsOptions) {
   const { stockProposal } = createStocking({ ...options, lists });
   const { list, browse, browseType, filter, getBySku, listById } = lists;
 
-  return { list, browse, browseType, filter, getBySku, listById, create, update, remove, stockProposal };
+  return {
+    list,
+    browse,
+    browseType,
+    filter,
+    getBySku,
+    listById,
+    create,
+    update,
+    remove,
+    stockProposal,
+    managed: createManagedProducts(options),
+    chosen: createChosenProducts(options),
+    table: createProductTable(options),
+    archives: createPictureArchives(options),
+  };
 }

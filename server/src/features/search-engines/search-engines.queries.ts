@@ -4,6 +4,7 @@ function pagesOf(db: Executor) {
   const products = db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
+    .where('published', '=', true)
     .select((eb) => [eb.val('product').as('kind'), 'sku as key', 'name', 'updated_at', 'id']);
   const posts = db
     .selectFrom('posts')
