@@ -56,7 +56,7 @@ test('the screens of money, devices and security say who they are, without a ser
   tag: '@phone-too',
 }, async ({ page, giro }) => {
   await giro.signInAsAdmin(page);
-  const addresses = ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos', '/atividades'];
+  const addresses = ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos', '/atividades', '/cadastros'];
   const ofSecurity = ['/seguranca', '/configuracoes?aba=seguranca'];
   await lookAt(page, giro, [...addresses, ...ofSecurity], ['/repasses', '/seguranca']);
 });

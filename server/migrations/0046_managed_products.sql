@@ -24,8 +24,8 @@ update products set model_id = model_id;
 create index products_found_by on products using gin (found_by gin_trgm_ops) where deleted_at is null;
 -- How many products a filter finds is counted in this index alone. None has the stock: every sale changes it, and an
 -- update of what no index has leaves them all as they are.
-create index products_managed on products (id) include (found_by, published, model_id) where deleted_at is null;
-create index products_by_name on products (fold(name), id) where deleted_at is null;
+create index products_managed on products (id) include (found_by, published, model_id, price_cents) where deleted_at is null;
+create index products_by_name on products (found_by, id) where deleted_at is null;
 create index products_by_price on products (price_cents, id) where deleted_at is null;
 create index product_types_of_type on product_types (device_type_id, product_id);
 create index product_values_of_value on product_values (attribute_value_id, product_id);

@@ -51,33 +51,42 @@ function isManaged({ search, tipo, modelo, estado, estoque, oculto }: Found): Ra
   ]);
 }
 
-const orders: Record<Exclude<ProductOrder, 'novos'>, RawBuilder<unknown>> = {
-  nome: sql`fold(name), id`,
-  'menor-preco': sql`price_cents, id`,
-  'maior-preco': sql`price_cents desc, id desc`,
-  'menor-estoque': sql`stock, id`,
-  'maior-estoque': sql`stock desc, id desc`,
+/** What each order needs and goes by; names stand first in what products are found by. */
+const orders: Record<ProductOrder, { columns: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+  novos: { columns: sql`id`, by: sql`id desc` },
+  nome: { columns: sql`id, found_by`, by: sql`found_by, id` },
+  'menor-preco': { columns: sql`id, price_cents`, by: sql`price_cents, id` },
+  'maior-preco': { columns: sql`id, price_cents`, by: sql`price_cents desc, id desc` },
+  'menor-estoque': { columns: sql`id, stock`, by: sql`stock, id` },
+  'maior-estoque': { columns: sql`id, stock`, by: sql`stock desc, id desc` },
 };
 
-async function findPage(db: Executor, { ordem, page, ...found }: ManagedQuery) {
-  const condition = isManaged(found);
-  if (ordem === 'novos') return pageOfIds(db, 'products', condition, { page, sort: 'desc' });
+/** All of what is found is read once, counted and ordered: walking an order's index would look long for few. */
+async function pageOfFound(db: Executor, { ordem, page, ...found }: ManagedQuery) {
+  const { columns, by } = orders[ordem];
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (select ${columns} from products where ${isManaged(found)})
+    select (select count(*) from found)::int as total,
+      array(select id from found order by ${by} limit ${pageSize} offset ${offsetOf({ page })}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** A page of everything, in an order that has an index. */
+async function pageOfAll(db: Executor, { ordem, page }: Pick<ManagedQuery, 'ordem' | 'page'>) {
+  const all = db.selectFrom('products').where('deleted_at', 'is', null);
   const [ids, { total }] = await Promise.all([
-    db
-      .selectFrom('products')
-      .select('id')
-      .where(condition)
-      .orderBy(orders[ordem])
-      .limit(pageSize)
-      .offset(offsetOf({ page }))
-      .execute(),
-    db
-      .selectFrom('products')
-      .where(condition)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    all.select('id').orderBy(orders[ordem].by).limit(pageSize).offset(offsetOf({ page })).execute(),
+    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: ids.map(({ id }) => id), total };
+}
+
+function findPage(db: Executor, query: ManagedQuery) {
+  const { page, ordem, search, ...filters } = query;
+  const isNarrowed = search !== '' || Object.values(filters).some((value) => value !== undefined);
+  if (isNarrowed || ordem.endsWith('-estoque')) return pageOfFound(db, query);
+  if (ordem === 'novos') return pageOfIds(db, 'products', isManaged(query), { page, sort: 'desc' });
+  return pageOfAll(db, query);
 }
 
 /** These products in this order; those that were taken off the shop are left out. */
