@@ -18,6 +18,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
   products: 'Devices on sale.',
   'managed-products': 'Devices as the shop’s people keep them: hidden ones too, several at once, as a spreadsheet.',
+  search: 'Search',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',
   orders: 'What buyers have bought.',
   payments: 'How an order is paid, and what the Pix provider tells of it.',
