@@ -10,7 +10,7 @@ const pictureFile = /\.(jpe?g|png|webp|avif)$/i;
 const suffix = /^(.+?)(?:[-_ ]|\s*\()(\d{1,2})\)?$/;
 
 /** A file of a zip whose name may be that of a product. */
-export interface NamedPicture {
+interface NamedPicture {
   path: string;
   /** What its product's SKU may be, the likelier one first, with the place of the picture among that product's. */
   names: { sku: string; place: number }[];

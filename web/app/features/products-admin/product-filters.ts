@@ -7,7 +7,7 @@ import {
 import { useSearchParams } from 'react-router';
 
 /** What the list of products is narrowed by and ordered by, as the address has it; blank: all, or the usual. */
-export const filterNames = ['tipo', 'modelo', 'estado', 'estoque', 'oculto', 'ordem'] as const;
+const filterNames = ['tipo', 'modelo', 'estado', 'estoque', 'oculto', 'ordem'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type ProductFilters = Record<FilterName, string>;
 
@@ -38,7 +38,7 @@ const known: Record<FilterName, (value: string) => boolean> = {
 };
 
 /** What makes no sense in an address is as if it were not there. */
-export function readProductFilters(params: URLSearchParams): ProductFilters {
+function readProductFilters(params: URLSearchParams): ProductFilters {
   const read = (name: FilterName) => {
     const value = params.get(name) ?? '';
     return known[name](value) ? value : '';
@@ -47,7 +47,7 @@ export function readProductFilters(params: URLSearchParams): ProductFilters {
 }
 
 /** The address after a change: another list starts at page 1 again, and what is usual is left out. */
-export function writeProductFilters(params: URLSearchParams, change: Partial<ProductFilters>): URLSearchParams {
+function writeProductFilters(params: URLSearchParams, change: Partial<ProductFilters>): URLSearchParams {
   const next = { ...readProductFilters(params), ...change };
   const result = new URLSearchParams(params);
   result.delete('page');
