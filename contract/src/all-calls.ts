@@ -15,6 +15,7 @@ import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
+import * as managedProducts from './calls/managed-products.ts';
 import * as orders from './calls/orders.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
@@ -57,6 +58,7 @@ const modules = {
   payouts,
   'price-table': priceTable,
   products,
+  'managed-products': managedProducts,
   proposals,
   'received-payments': receivedPayments,
   reviews,

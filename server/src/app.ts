@@ -36,6 +36,7 @@ import { previewCardsRoutes } from './features/preview-cards/preview-cards.route
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
 import { privacyJobs } from './features/privacy/privacy.jobs.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { managedProductsRoutes } from './features/products/managed-products.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       priceTableRoutes(api, services.priceTable);
       privacyRoutes(api, services.dataArchives, services.accountEnds, services.accounts, { isHttps });
       productsRoutes(api, services.products);
+      managedProductsRoutes(api, services.products);
       renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
       searchRoutes(api, services.search, services.synonyms);

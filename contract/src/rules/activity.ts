@@ -54,6 +54,7 @@ export const activityKinds = {
   'product-removed': { group: 'estoque', label: 'Excluiu um produto' },
   'price-changed': { group: 'estoque', label: 'Alterou um preço' },
   'stock-changed': { group: 'estoque', label: 'Alterou o estoque' },
+  'products-imported': { group: 'estoque', label: 'Importou produtos' },
   'prices-imported': { group: 'estoque', label: 'Importou a tabela de preços' },
   'evaluation-added': { group: 'estoque', label: 'Adicionou um modelo à avaliação' },
   'evaluation-changed': { group: 'estoque', label: 'Alterou um modelo da avaliação' },

@@ -17,6 +17,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'imei-records': "What is known of a device's number.",
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
   products: 'Devices on sale.',
+  'managed-products': 'Devices as the shop’s people keep them: hidden ones too, several at once, as a spreadsheet.',
   search: 'Searches of what is on sale, bought and written, and the words that stand for others in them.',
   'arrival-notices': 'Who wants a mail when something arrives, and what they wait for.',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',

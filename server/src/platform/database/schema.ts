@@ -612,6 +612,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  found_by: Generated<string>;
   id: Generated<number>;
   model_id: number | null;
   name: string;
