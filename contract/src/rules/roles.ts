@@ -53,6 +53,8 @@ export const permissions = [
   'security.change',
   'activities.see',
   'activities.export',
+  'demonstration.see',
+  'demonstration.remove',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -90,6 +92,7 @@ export const roles = {
       'security.change',
       'activities.see',
       'activities.export',
+      'demonstration.remove',
     ),
   },
   avaliador: {
@@ -106,6 +109,7 @@ export const roles = {
       'units.change',
       'imei.see',
       'imei.change',
+      'demonstration.see',
     ],
   },
   vendas: {
@@ -121,6 +125,7 @@ export const roles = {
       'users.see',
       'mails.see',
       'mails.send',
+      'demonstration.see',
     ],
   },
   financeiro: {
@@ -138,12 +143,13 @@ export const roles = {
       'payments.export',
       'payouts.see',
       'payouts.pay',
+      'demonstration.see',
     ],
   },
   conteudo: {
     label: 'Conteúdo',
     about: 'Escreve o blog, cuida das avaliações de clientes e dos textos.',
-    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change'],
+    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change', 'demonstration.see'],
   },
 } as const satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof roles;

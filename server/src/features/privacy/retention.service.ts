@@ -42,5 +42,5 @@ export function createRetention({ database, disk, mailFolder }: RetentionOptions
     await removeMailFiles(mailFolder, mailIds);
   }
 
-  return { forgetDue, discard };
+  return { forgetDue, discard, discardLater };
 }
