@@ -88,7 +88,11 @@ describe('a start', () => {
 async function signIn({ url }: Giro, { email, password }: { email: string; password: string }) {
   const headers = { 'content-type': 'application/json' };
   const send = (method: string, path: string, body?: object, more = {}) =>
-    fetch(`${url}/api/${path}`, { method, headers: { ...headers, ...more }, ...(body && { body: JSON.stringify(body) }) });
+    fetch(`${url}/api/${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body && { body: JSON.stringify(body) }),
+    });
   const { token } = (await (await send('POST', 'login', { email, password })).json()) as { token: string };
   return async (method: string, path: string, body?: object) =>
     (await (await send(method, path, body, { authorization: `Bearer ${token}` })).json()) as Record<string, unknown>;

@@ -14,6 +14,16 @@ create or replace function giro_now() returns timestamptz
     )
   $$;
 
+create function written_at() returns timestamptz
+  language sql stable parallel safe
+  as $$ select coalesce(nullif(current_setting('giro.moment', true), '')::timestamptz, now()) $$;
+alter table users alter column created_at set default written_at(), alter column updated_at set default written_at();
+alter table emails alter column created_at set default written_at();
+alter table products alter column created_at set default written_at(), alter column updated_at set default written_at();
+alter table orders alter column updated_at set default written_at();
+alter table proposals alter column updated_at set default written_at();
+alter table bank_data_changes alter column changed_at set default written_at();
+
 alter table users add column is_demo boolean not null default loads_demo();
 alter table units add column is_demo boolean not null default loads_demo();
 alter table pix_payments add column is_demo boolean not null default loads_demo();

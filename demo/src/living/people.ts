@@ -110,7 +110,13 @@ const names = [
 ];
 
 const places = [
-  { city: 'Blumenau', state: 'SC', area: '47', ceps: '890', neighborhoods: ['Velha', 'Garcia', 'Itoupava Norte', 'Vila Nova'] },
+  {
+    city: 'Blumenau',
+    state: 'SC',
+    area: '47',
+    ceps: '890',
+    neighborhoods: ['Velha', 'Garcia', 'Itoupava Norte', 'Vila Nova'],
+  },
   { city: 'Joinville', state: 'SC', area: '47', ceps: '892', neighborhoods: ['América', 'Anita Garibaldi', 'Iririú'] },
   { city: 'Florianópolis', state: 'SC', area: '48', ceps: '880', neighborhoods: ['Trindade', 'Estreito', 'Campeche'] },
   { city: 'Itajaí', state: 'SC', area: '47', ceps: '883', neighborhoods: ['Fazenda', 'São João'] },

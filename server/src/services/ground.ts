@@ -66,7 +66,8 @@ export function createGround(options: ServicesOptions) {
     now,
     baseUrl,
     disk,
-    limit: (name: string, points: number, seconds: number) => noLimit ?? createLimit(notesPool, { name, points, seconds }),
+    limit: (name: string, points: number, seconds: number) =>
+      noLimit ?? createLimit(notesPool, { name, points, seconds }),
     pictures: createPictures(disk),
     privateFiles: createPrivateFiles({ disk }),
     shopSettings,

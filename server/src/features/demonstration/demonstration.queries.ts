@@ -11,8 +11,12 @@ export async function isLoaded(database: Database): Promise<boolean> {
 /** Holds the demo's people, and what they sell and bought, until the transaction ends. False when there are none. */
 export async function holdDemoPeople(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select id from users where is_demo order by id for update`.execute(tx);
-  await sql`select id from proposals where user_id in (select id from users where is_demo) order by id for update`.execute(tx);
-  await sql`select id from orders where user_id in (select id from users where is_demo) order by id for update`.execute(tx);
+  await sql`select id from proposals where user_id in (select id from users where is_demo) order by id for update`.execute(
+    tx,
+  );
+  await sql`select id from orders where user_id in (select id from users where is_demo) order by id for update`.execute(
+    tx,
+  );
   await sql`
     select id from products
     where demo_stock > 0 or proposal_id in (select id from proposals where user_id in (select id from users where is_demo))

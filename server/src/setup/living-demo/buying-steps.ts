@@ -1,7 +1,7 @@
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pickup } from '@giro/contract/rules/pickup.ts';
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { returnReasons, wipeMethods, writeOffReason } from '@giro/demo/living/words.ts';
 import { findTransactionId, listPrices } from './living-demo.queries.ts';
@@ -35,7 +35,10 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
   const ordered = (at: Date, purchase: Purchase): Step =>
     script.customer(at, purchase.buyer, async (buyer) => {
       const lines = purchase.lines.map(({ productId, quantity }) => ({ id: productId(), quantity }));
-      const prices = await listPrices(database, lines.map(({ id }) => id));
+      const prices = await listPrices(
+        database,
+        lines.map(({ id }) => id),
+      );
       const totalAmount = lines.reduce((sum, { id, quantity }) => sum + (prices.get(id) ?? 0) * quantity, 0);
       const cart = { products: lines, totalAmount, payment_method: 'Pix', deliveryMethod: pickup } as const;
       const placed = await orders.place(cart, buyer, purchase.key, buyer.client);
@@ -45,14 +48,23 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
   const set = (at: Date, purchase: Purchase, status: number): Step =>
     script.staff(at, 'counter', (actor) => orders.changeStatus(purchase.orderId, status, editBy(actor)));
 
-  const endToEndId = (random: Random) =>
-    `E00000000${saoPauloToday(now()).replaceAll('-', '')}${random.digits(15)}`;
+  const endToEndId = (random: Random) => `E00000000${saoPauloToday(now()).replaceAll('-', '')}${random.digits(15)}`;
 
   /** So much comes in by the shop's fixed code, which says which order it is for. */
-  async function receive({ orderId, random, buyer, totalCents }: Purchase, { cents = totalCents, isNamed = true } = {}) {
+  async function receive(
+    { orderId, random, buyer, totalCents }: Purchase,
+    { cents = totalCents, isNamed = true } = {},
+  ) {
     const { name, facts } = await meet(buyer);
     const txid = isNamed ? await findTransactionId(database, orderId) : null;
-    const pix = { e2eId: endToEndId(random), txid, amountCents: cents, paidAt: now(), payer: { name, document: facts.cpf }, refunds: [] };
+    const pix = {
+      e2eId: endToEndId(random),
+      txid,
+      amountCents: cents,
+      paidAt: now(),
+      payer: { name, document: facts.cpf },
+      refunds: [],
+    };
     await payments.receipts.record([pix], null);
   }
 

@@ -4,7 +4,7 @@ import { inventImei } from './described-devices.ts';
 import { createMoments, type Moments } from './moments.ts';
 import type { SellingSteps } from './selling-steps.ts';
 import type { SellingStories } from './selling-stories.ts';
-import type { Step } from './stage.ts';
+import type { Script, Step } from './stage.ts';
 
 /** People who buy begin with this one: some of them sell as well. */
 const firstBuyer = 18;
@@ -44,7 +44,7 @@ export function tellBuyingStories(
   loadedAt: Date,
   catalogue: readonly CatalogueProduct[],
   forSale: SellingStories['forSale'],
-  step: BuyingSteps & Pick<SellingSteps, 'takenOff'>,
+  step: BuyingSteps & Pick<SellingSteps, 'takenOff'> & Pick<Script, 'sweep'>,
 ): Step[] {
   const accessories = catalogue.filter(isAccessory);
   const devices = catalogue.filter((product) => !isAccessory(product));
@@ -88,7 +88,11 @@ export function tellBuyingStories(
     toPrepare: (story) => paid(story),
     toFetch: (story) => [...paid(story), step.prepared(story.when.shop(1), story.purchase)],
     unpaid: ({ purchase, when, random }) => [step.ordered(when.minutesAgo(random.whole(15, 700)), purchase)],
-    expired: ({ purchase, day, when }) => [step.ordered(when.customer(day), purchase)],
+    expired: ({ purchase, day, when }) => {
+      const placed = step.ordered(when.customer(day), purchase);
+      const [reminded, ended] = [20.2, 24.01].map((hours) => new Date(when.last().getTime() + hours * 3_600_000));
+      return [placed, ...[reminded, ended].flatMap((at) => (at ? [step.sweep(at, 'orders')] : []))];
+    },
     cancelled: ({ purchase, day, when, random }) => [
       step.ordered(when.customer(day), purchase),
       ...(random.chance(50) ? [step.confirmed(when.shop(day), purchase)] : []),
@@ -128,4 +132,3 @@ export function tellBuyingStories(
     return placed ? [placed, step.cancelled(story.when.shop(1), story.purchase), unknown] : [];
   }
 }
-

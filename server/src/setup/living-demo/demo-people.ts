@@ -1,8 +1,8 @@
 import { type DemoStaff, demoPeople, demoStaff } from '@giro/demo/living/people.ts';
+import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import { type Actor, actorOf, type Customer } from './stage.ts';
 
 /** Makes accounts of the demo's people, all of them under one password that nobody knows. */
@@ -11,7 +11,11 @@ export async function createDemoPeople(database: Database, accounts: AccountsSer
   const passwordHash = await hashPassword(password);
   const met = new Map<number, Customer>();
 
-  const createAccount = (person: Parameters<AccountsService['createPerson']>[1], client: string, roles: DemoStaff['roles']) =>
+  const createAccount = (
+    person: Parameters<AccountsService['createPerson']>[1],
+    client: string,
+    roles: DemoStaff['roles'],
+  ) =>
     database.transaction().execute(async (tx) => {
       const { id } = await accounts.createPerson(tx, person, roles);
       await accounts.accept(tx, id, client);

@@ -10,10 +10,17 @@ export async function setMoment(database: Database, moment: Date | undefined): P
   await sql`select set_config('giro.moment', ${moment?.toISOString() ?? ''}, true)`.execute(database);
 }
 
+const marginSetting = (percent: number) => JSON.stringify({ stock_margin_percent: percent });
+
+const isToDemo = sql<boolean>`recipient in (select email from users where is_demo)`;
+
 /** While the demo is loaded its devices are sold for more than was paid for them. */
 export async function setMargin(database: Database, percent: number): Promise<void> {
-  const value = JSON.stringify({ stock_margin_percent: percent });
-  await database.insertInto('settings').values({ key: 'devices', value }).execute();
+  await database
+    .insertInto('settings')
+    .values({ key: 'devices', value: marginSetting(percent) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
 
 /** Has enough of everything on the shelf for whatever the demo's people order. */
@@ -21,43 +28,36 @@ export async function fillShelf(database: Database): Promise<void> {
   await sql`update products set stock = stock + 1000`.execute(database);
 }
 
-/**
- * Gives what was just written the moment that the demo has come to, where the database's default is the transaction's
- * beginning, and notes its mails as taken, although nobody sends them.
- */
-export async function dateRows(database: Database): Promise<void> {
+/** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
+export async function noteMails(database: Database): Promise<void> {
   await sql`
-    with people as (update users set created_at = giro_now(), updated_at = giro_now() where created_at = now()),
-    made as (
-      update products set created_at = least(created_at, giro_now()), updated_at = giro_now(),
-        deleted_at = case when deleted_at >= now() then giro_now() else deleted_at end
-      where updated_at >= now() and proposal_id is not null
-    ),
-    bought as (update orders set updated_at = giro_now() where updated_at >= now()),
-    offered as (update proposals set updated_at = giro_now() where updated_at >= now()),
-    accounts as (update bank_data_changes set changed_at = giro_now() where changed_at = now())
-    update emails set status = 'sent', attempts = 1, channel = 'smtp', created_at = giro_now(),
-      sent_at = giro_now() + interval '4 seconds'
-    where status = 'waiting'`.execute(database);
+    update emails set status = 'sent', attempts = 1, channel = 'smtp', sent_at = created_at + interval '4 seconds'
+    where status = 'waiting' and ${isToDemo}`.execute(database);
 }
 
 /**
  * Ends the loading: no mail has a job or says how it left, what was changed for the loading alone is as before, and the
  * shelf holds of every product what the catalogue has.
  */
-export async function endLoading(database: Database): Promise<void> {
-  await sql`select graphile_worker.remove_job(${deliveryKeyOf(sql`id`)}) from emails where channel is not null`.execute(
+export async function endLoading(database: Database, marginPercent: number): Promise<void> {
+  await sql`select graphile_worker.remove_job(${deliveryKeyOf(sql`id`)}) from emails where ${isToDemo}`.execute(
     database,
   );
-  await sql`update emails set channel = null where channel is not null`.execute(database);
-  await database.deleteFrom('settings').where('key', '=', 'devices').execute();
+  await sql`update emails set channel = null where ${isToDemo}`.execute(database);
+  await sql`
+    update products set deleted_at = activities.at, updated_at = activities.at from activities
+    where activities.kind = 'product-removed' and activities.subject_id = products.id::text`.execute(database);
+  await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(database);
   await sql`
     update products set stock = stock + gone - 1000, demo_stock = gone, stock_moved = false
     from (
       select id, coalesce((
           select sum(quantity - returned) from order_items join orders on orders.id = order_id
-          where product_id = products.id and holds_stock
-        ), 0) + (select count(*) from units where product_id = products.id and state in ('returned', 'written_off')) as gone
+          where product_id = products.id and holds_stock and user_id in (select id from users where is_demo)
+        ), 0) + (
+          select count(*) from units
+          where product_id = products.id and is_demo and state in ('returned', 'written_off')
+        ) as gone
       from products where proposal_id is null
     ) held
     where products.id = held.id`.execute(database);

@@ -1,42 +1,20 @@
-import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
 import type { ServicesOptions } from '../../services/ground.ts';
+import type { Services } from '../../services.ts';
 import { createBuyingSteps } from './buying-steps.ts';
 import { tellBuyingStories } from './buying-stories.ts';
 import { createDemoClock } from './demo-clock.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { readWizard } from './described-devices.ts';
-import {
-  dateRows,
-  endLoading,
-  fillShelf,
-  listCatalogueProducts,
-  setMargin,
-} from './living-demo.queries.ts';
+import { endLoading, fillShelf, listCatalogueProducts, noteMails, setMargin } from './living-demo.queries.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
-import { createScript, type Script, type Stage, type Step } from './stage.ts';
+import { createScript, type Stage } from './stage.ts';
 
 const days = 91;
 const marginPercent = 28;
 
 const noLimit = { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined };
-
-/** What a running shop does by itself, twice a day, and for the last time as the demo is loaded. */
-function jobsOf(loadedAt: Date, { services }: Stage, script: Script): Step[] {
-  const today = saoPauloToday(loadedAt);
-  const moments = Array.from({ length: days }, (_, index) => addDays(today, index - days)).flatMap((day) =>
-    ['T06:10:00-03:00', 'T18:40:00-03:00'].map((time) => new Date(day + time)),
-  );
-  return [...moments, loadedAt].map((at) =>
-    script.byItself(at, async () => {
-      await services.offerEnds.endDue();
-      await services.orders.endUnpaid();
-      await services.quoteEnds.tellOfEnds();
-    }),
-  );
-}
 
 /** The services of a shop over this database and with this clock. */
 export type MakeServices = (options: Pick<ServicesOptions, 'database' | 'now' | 'noLimit'>) => Services;
@@ -54,21 +32,21 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   await fillShelf(database);
   await clock.moveTo(new Date(loadedAt.getTime() - days * 86_400_000));
   const people = await createDemoPeople(database, services.accounts);
-  await dateRows(database);
 
   const stage: Stage = { services, database, loadedAt, now: clock.now, ...people };
   const script = createScript(stage);
   const wizard = await readWizard(database, services.evaluation);
   const selling = createSellingSteps(stage, script);
-  const { steps, forSale } = tellSellingStories(loadedAt, wizard, selling);
+  const { steps, forSale } = tellSellingStories(loadedAt, wizard, selling, script);
   const { takenOff } = selling;
-  const buying = { ...createBuyingSteps(stage, script), takenOff };
+  const buying = { ...createBuyingSteps(stage, script), takenOff, sweep: script.sweep };
   const bought = tellBuyingStories(loadedAt, catalogue, forSale, buying);
-  const all = [...steps, ...bought, ...jobsOf(loadedAt, stage, script)];
+  const lately = (['offers', 'orders', 'quotes'] as const).map((job) => script.sweep(loadedAt, job));
+  const all = [...steps, ...bought, ...lately];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
-    await dateRows(database);
   }
-  await endLoading(database);
+  await noteMails(database);
+  await endLoading(database, marginPercent);
 }

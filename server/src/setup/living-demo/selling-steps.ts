@@ -1,7 +1,7 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
-import { defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
 import type { ProposalStatus, SelectableProposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
 import { demoModels } from '@giro/demo/evaluation-catalogue.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { banks, lockReasons, offerMessages, rejections, wipeMethods } from '@giro/demo/living/words.ts';
@@ -17,6 +17,8 @@ export interface Sale {
   random: Random;
   /** Known once it has been described to the shop. */
   proposalId: number;
+  /** What the shop has offered instead. */
+  offeredCents: number;
   productId: number;
 }
 
@@ -37,9 +39,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const set = (at: Date, sale: Sale, status: SelectableProposalStatus, extras: object = {}): Step =>
-    script.staff(at, 'bench', (actor) =>
-      proposals.changeStatus(sale.proposalId, { status, ...extras }, editBy(actor)),
-    );
+    script.staff(at, 'bench', (actor) => proposals.changeStatus(sale.proposalId, { status, ...extras }, editBy(actor)));
 
   const oldStatus = (at: Date, sale: Sale, status: Extract<ProposalStatus, 2 | 3>): Step =>
     script.byItself(at, () => setOldStatus(database, sale.proposalId, status, at));
@@ -52,23 +52,23 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
 
   /** What the bench finds, without a difference or with one; its version is that of the last save. */
   async function look({ proposalId, device, random }: Sale, actor: Actor, how: 'begun' | 'as-declared' | 'worse') {
-    const { inspection } = await reading.get(proposalId);
-    const over = { ...editBy(actor), expectedVersion: inspection.version };
+    const over = { ...editBy(actor), expectedVersion: 0 };
     const begun = { imei1: device.imei, battery_percent: random.whole(79, 98), account_lock: 'clear' } as const;
-    const tests = Object.fromEntries(testCodes.map((code) => [code, 'pass'] as const));
+    if (how === 'begun') return saving.save(proposalId, { ...begun, tests: { screen: 'pass', touch: 'pass' } }, over);
     const done = {
       ...begun,
       ...(random.chance(6) && { account_lock: 'unchecked' as const, lock_reason: random.pick(lockReasons) }),
-      tests,
+      tests: Object.fromEntries(testCodes.map((code) => [code, 'pass'] as const)),
       grade: how === 'worse' ? 'C' : random.pick(['A', 'A', 'B', 'B', 'B', 'C'] as const),
       wipe: { method: random.pick(wipeMethods), wiped_at: saoPauloToday(now()) },
     } as const;
+    if (how === 'as-declared') return saving.save(proposalId, done, over);
+    const { inspection } = await reading.get(proposalId);
     const defects = inspection.answers.find(({ attribute_id }) => attribute_id === defectsAttributeId);
     const unseen = (defects?.options ?? []).filter(({ id, effect }) => effect < 0 && !defects?.found.includes(id));
     const smallest = unseen.toSorted((one, other) => other.effect - one.effect).slice(0, 3);
-    const worse = () => ({ answers: { [defectsAttributeId]: [...(defects?.found ?? []), random.pick(smallest).id] } });
-    const edit = how === 'begun' ? { ...begun, tests: { screen: 'pass', touch: 'pass', cameras: 'pass' } as const } : done;
-    return saving.save(proposalId, how === 'worse' ? { ...edit, ...worse() } : edit, over);
+    const answers = { [defectsAttributeId]: [...(defects?.found ?? []), random.pick(smallest).id] };
+    return saving.save(proposalId, { ...done, answers }, { ...over, expectedVersion: inspection.version });
   }
 
   const looked = (at: Date, sale: Sale): Step => script.staff(at, 'bench', (actor) => look(sale, actor, 'begun'));
@@ -87,8 +87,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
 
   const approved = (at: Date, sale: Sale): Step =>
     script.staff(at, 'bench', async (actor) => {
-      await look(sale, actor, 'as-declared');
-      const { inspection, value } = await reading.get(sale.proposalId);
+      const { inspection, value } = await look(sale, actor, 'as-declared');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       await decisions.approve(sale.proposalId, { value: centsOf(value.approving), flag_reason: undefined }, edit);
     });
@@ -98,13 +97,13 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
       const { inspection, value } = await look(sale, actor, 'worse');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       const words = { message: sale.random.pick(offerMessages), freightCents: sale.random.chance(50) ? 2990 : null };
-      await decisions.offer(sale.proposalId, centsOf(value.found), words, edit);
+      sale.offeredCents = centsOf(value.found);
+      await decisions.offer(sale.proposalId, sale.offeredCents, words, edit);
     });
 
   const answered = (at: Date, sale: Sale, isAccepted: boolean): Step =>
     script.customer(at, sale.seller, async (seller) => {
-      const { value } = await reading.get(sale.proposalId);
-      const answer = { isAccepted, cents: centsOf(value.found) };
+      const answer = { isAccepted, cents: sale.offeredCents };
       await offerAnswers.answerOwn(sale.proposalId, answer, seller.id, seller.client);
     });
 
@@ -156,8 +155,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   /** A single device is taken off the shop once its buyer has it. */
-  const takenOff = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'counter', () => products.remove(sale.productId));
+  const takenOff = (at: Date, sale: Sale): Step => script.staff(at, 'counter', () => products.remove(sale.productId));
 
   const blocked = (at: Date, sale: Sale, reason: string): Step =>
     script.staff(at, 'bench', (actor) => services.imeiRecords.block(sale.device.imei, reason, actor.id));

@@ -3,7 +3,7 @@ import { blockReason } from '@giro/demo/living/words.ts';
 import type { Wizard } from './described-devices.ts';
 import { createMoments, type Moments } from './moments.ts';
 import type { Sale, SellingSteps } from './selling-steps.ts';
-import type { Step } from './stage.ts';
+import type { Script, Step } from './stage.ts';
 
 /** People who sell; the others only buy. */
 const sellers = 46;
@@ -50,7 +50,12 @@ export interface SellingStories {
 }
 
 /** Every device that is offered to the demo's shop, and what becomes of it. */
-export function tellSellingStories(loadedAt: Date, wizard: Wizard, step: SellingSteps): SellingStories {
+export function tellSellingStories(
+  loadedAt: Date,
+  wizard: Wizard,
+  step: SellingSteps,
+  { sweep }: Pick<Script, 'sweep'>,
+): SellingStories {
   const forSale: SellingStories['forSale'] = [];
 
   const untilArrival = ({ sale, day, when }: Story): Step[] => [
@@ -59,13 +64,24 @@ export function tellSellingStories(loadedAt: Date, wizard: Wizard, step: Selling
     step.arrived(when.shop(Math.max(day - 5, 0)), sale),
   ];
 
+  const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000 + 40_000);
+
+  /** Nobody answers an offer: two reminders, and its end. */
+  const silence = (from: Date): Step[] => [48, 96, 6 * 24].map((hours) => sweep(later(from, hours), 'offers'));
+
+  /** A quote whose end its seller is told of. */
+  function unattended({ sale, day, when }: Story): Step[] {
+    const submitted = step.submitted(when.customer(day), sale);
+    return [submitted, sweep(later(when.last(), 6 * 24), 'quotes')];
+  }
+
   /** Approved as declared, or after a counter-offer that its seller accepts, or says nothing to. */
   function untilPurchase(story: Story): { steps: Step[]; day: number } {
     const { sale, day, when, random } = story;
     const steps = [...untilArrival(story), ...(random.chance(40) ? [step.lookedUp(when.shop(day - 5), sale)] : [])];
     if (random.chance(70)) return { steps: [...steps, step.approved(when.shop(day - 6), sale)], day: day - 6 };
     steps.push(step.offered(when.shop(day - 6), sale));
-    if (day > 16 && random.chance(25)) return { steps, day: day - 13 };
+    if (day > 16 && random.chance(25)) return { steps: [...steps, ...silence(when.last())], day: day - 13 };
     steps.push(step.answered(when.customer(day - 7), sale, true));
     return { steps, day: day - 7 };
   }
@@ -82,7 +98,7 @@ export function tellSellingStories(loadedAt: Date, wizard: Wizard, step: Selling
   const tell: Record<Kind, (story: Story) => Step[]> = {
     today: ({ sale, when, random }) => [step.submitted(when.minutesAgo(random.whole(12, 420)), sale)],
     unanswered: ({ sale, day, when }) => [step.submitted(when.customer(day), sale)],
-    quoteOver: ({ sale, day, when }) => [step.submitted(when.customer(day), sale)],
+    quoteOver: unattended,
     oldApproved: ({ sale, day, when }) => [
       step.submitted(when.customer(day), sale),
       step.oldStatus(when.shop(day - 1), sale, 2),
@@ -167,7 +183,14 @@ export function tellSellingStories(loadedAt: Date, wizard: Wizard, step: Selling
   );
   const steps = stories.flatMap(({ kind, day }, index) => {
     const random = createRandom(1_000 + index);
-    const sale = { seller: (index * 17) % sellers, device: wizard.describe(random), random, proposalId: 0, productId: 0 };
+    const sale = {
+      seller: (index * 17) % sellers,
+      device: wizard.describe(random),
+      random,
+      proposalId: 0,
+      offeredCents: 0,
+      productId: 0,
+    };
     return tell[kind]({ kind, day, sale, random, when: createMoments(loadedAt, random) });
   });
   return { steps, forSale };

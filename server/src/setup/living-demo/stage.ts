@@ -4,6 +4,7 @@ import type { ShownEdit } from '../../platform/http/if-match.ts';
 import { actingAs } from '../../platform/record/actor.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Services } from '../../services.ts';
+import { noteMails } from './living-demo.queries.ts';
 
 /** Somebody of the demo, as services know them. */
 export type Actor = SignedIn & { client: string };
@@ -40,6 +41,12 @@ export const editBy = (reader: Actor): ShownEdit => ({ byId: reader.id, expected
 const inTheNameOf = <Who extends Actor>(actor: Who, run: (actor: Who) => Promise<unknown>) =>
   actingAs({ person: { id: actor.id, name: actor.name }, client: actor.client }, () => run(actor));
 
+const jobs = {
+  offers: ({ offerEnds }: Services) => offerEnds.endDue(),
+  orders: ({ orders }: Services) => orders.endUnpaid(),
+  quotes: ({ quoteEnds }: Services) => quoteEnds.tellOfEnds(),
+};
+
 /** Writes down what people of the demo do, and when. */
 export function createScript(stage: Stage) {
   return {
@@ -52,6 +59,14 @@ export function createScript(stage: Stage) {
       play: () => inTheNameOf(stage.staff[part], run),
     }),
     byItself: (at: Date, run: () => Promise<unknown>): Step => ({ at, play: run }),
+    /** What the shop's jobs do at that moment, as far as it is due. */
+    sweep: (at: Date, job: 'offers' | 'orders' | 'quotes'): Step => ({
+      at,
+      async play() {
+        await noteMails(stage.database);
+        await jobs[job](stage.services);
+      },
+    }),
   };
 }
 
