@@ -71,6 +71,8 @@ export function createGround(options: ServicesOptions) {
     pictures: createPictures(disk),
     privateFiles: createPrivateFiles({ disk }),
     shopSettings,
+    /** Whether the shop's place and reviews are asked of Google. */
+    showsGoogle: config.places !== undefined,
     deviceSettings: createDeviceSettings({ database }),
     storefrontInfo,
     senderFor,

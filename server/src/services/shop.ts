@@ -2,6 +2,7 @@ import { createCategories } from '../features/blog/categories.service.ts';
 import { createPosts } from '../features/blog/posts.service.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.service.ts';
 import { createPrices } from '../features/evaluation/prices.service.ts';
+import { createFeeds } from '../features/feeds/feeds.service.ts';
 import { createPreviewCards } from '../features/preview-cards/preview-cards.service.ts';
 import { createPriceTable } from '../features/price-table/price-table.service.ts';
 import { createProducts } from '../features/products/products.service.ts';
@@ -16,7 +17,7 @@ type Given = Pick<ProposalServices, 'proposals' | 'proposalEvents'> & { stockedU
 
 /** What everybody sees: products, catalogue, blog, reviews; and the tables behind it. */
 export function createShopServices(ground: Ground, { proposals, proposalEvents, stockedUnits }: Given) {
-  const { database, now, baseUrl, pictures, privateFiles, deviceSettings, storefrontInfo } = ground;
+  const { database, now, baseUrl, pictures, privateFiles, deviceSettings, storefrontInfo, showsGoogle } = ground;
   const posts = createPosts({ database, pictures });
   const products = createProducts({
     database,
@@ -35,7 +36,8 @@ export function createShopServices(ground: Ground, { proposals, proposalEvents, 
     catalogue: createCatalogue({ database, pictures }),
     shopCatalogue: createShopCatalogue({ database }),
     priceTable: createPriceTable({ database, prices: createPrices() }),
-    reviews: createReviews({ database, storefrontInfo, now }),
+    reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
     searchEngines: createSearchEngines({ database, baseUrl }),
+    feeds: createFeeds({ database, baseUrl, storefrontInfo }),
   };
 }

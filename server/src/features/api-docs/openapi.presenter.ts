@@ -17,6 +17,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'imei-records': "What is known of a device's number.",
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
   products: 'Devices on sale.',
+  search: 'Search',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',
   orders: 'What buyers have bought.',
   payments: 'How an order is paid, and what the Pix provider tells of it.',
