@@ -87,9 +87,10 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
     prepared: (at: Date, purchase: Purchase): Step =>
       script.staff(at, 'counter', async (actor) => {
         const { orderId, lines, random } = purchase;
-        for (const [index, { imei }] of lines.entries()) {
-          if (!imei) continue;
-          await handingOver.add(orderId, { line: index + 1, imei, reader: actor });
+        // An order has its lines in the order of its products.
+        const kept = lines.toSorted((one, other) => one.productId() - other.productId());
+        for (const [index, { imei }] of kept.entries()) {
+          if (imei) await handingOver.add(orderId, { line: index + 1, imei, reader: actor });
         }
         if (random.chance(8)) await services.orderChats.open(orderId, actor.id);
         await orders.changeStatus(orderId, orderStatus.pickup, editBy(actor));
