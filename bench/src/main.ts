@@ -53,7 +53,7 @@ const startGiro = () =>
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
-    DEMO: '1',
+    DEMO: 'catalogue',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });

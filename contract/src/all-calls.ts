@@ -7,6 +7,7 @@ import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counterOffers from './calls/counter-offers.ts';
 import * as dashboard from './calls/dashboard.ts';
+import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
 import * as evaluation from './calls/evaluation.ts';
@@ -73,6 +74,7 @@ const modules = {
   'inspection-photos': inspectionPhotos,
   units,
   'imei-records': imeiRecords,
+  demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
   'status-texts': statusTexts,

@@ -15,6 +15,7 @@ import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs.ts';
 import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { demonstrationRoutes } from './features/demonstration/demonstration.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, { ...services, database });
       unitsRoutes(api, services.units, services.handingOver, services.passports);
+      demonstrationRoutes(api, services.demonstration);
       deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);

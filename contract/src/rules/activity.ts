@@ -80,6 +80,7 @@ export const activityKinds = {
   'mails-resent': { group: 'configuracao', label: 'Reenviou e-mails' },
   'texts-changed': { group: 'configuracao', label: 'Alterou textos' },
   'key-rotated': { group: 'configuracao', label: 'Trocou a chave de cifra' },
+  'demonstration-removed': { group: 'configuracao', label: 'Apagou os dados de demonstração' },
   'blog-changed': { group: 'conteudo', label: 'Alterou o blog' },
   'review-added': { group: 'conteudo', label: 'Adicionou um depoimento' },
   'review-changed': { group: 'conteudo', label: 'Alterou um depoimento' },

@@ -43,6 +43,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'device-settings': 'How the shop buys devices.',
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',
+  demonstration: 'People, proposals and orders of the demonstration.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 

@@ -46,6 +46,7 @@ export interface Activities {
   client: string | null;
   forgotten: Generated<boolean>;
   id: Generated<Int8>;
+  is_demo: Generated<boolean>;
   kind: string;
   personal: Generated<boolean>;
   search_text: Generated<string>;
@@ -506,6 +507,7 @@ export interface PixPayments {
   decided_by: number | null;
   e2e_id: string;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   order_id: number | null;
   paid_at: Timestamp;
   payer_masked: string | null;
@@ -611,6 +613,7 @@ export interface Products {
   arrived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  demo_stock: Generated<number>;
   description: Generated<string>;
   found_by: Generated<string>;
   id: Generated<number>;
@@ -782,6 +785,7 @@ export interface Units {
   imei1: string | null;
   imei2: string | null;
   inspection_id: number | null;
+  is_demo: Generated<boolean>;
   order_id: number | null;
   order_line: number | null;
   product_id: number;
@@ -817,6 +821,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
   invited_at: Timestamp | null;
+  is_demo: Generated<boolean>;
   name: string;
   neighborhood: string | null;
   password_hash: string;
