@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { isPublicRoute, wholeManifestOf } from './app/lib/start/public-routes.ts';
 
 /**
  * A call definition carries the zod schemas that the server checks with. The browser needs only where a call goes, so
@@ -28,62 +29,69 @@ function bareCalls(): Plugin {
   };
 }
 
-/** Our own way of fetching a route's part of the client bundle, in the place of React Router's (see `lib/start/route-module-loader.ts`). */
+const start = (file: string) => JSON.stringify(fileURLToPath(new URL(`app/lib/start/${file}`, import.meta.url)));
+
+/** Files of React Router that ours take the place of, by what they export; what only its servers use is nothing here. */
+const ownFiles: Record<string, string> = {
+  routeModules: `export { loadRouteModule } from ${start('route-module-loader.ts')};`,
+  'fog-of-war': `
+    export { getPatchRoutesOnNavigationFunction } from ${start('route-discovery.ts')};
+    export const isFogOfWarEnabled = () => false;
+    export const useFogOFWarDiscovery = () => undefined;
+    const nothing = undefined;
+    export { nothing as getManifestPath, nothing as getPartialManifest };
+    export { nothing as getPathsWithAncestors, nothing as handleClientVersionMismatch };
+  `,
+};
+
+/** Our own ways of fetching the parts of routes and of telling the router of them (see `lib/start`). */
 function ownPartLoading(): Plugin {
-  const ours = fileURLToPath(new URL('app/lib/start/route-module-loader.ts', import.meta.url));
-  let isInPlace = false;
+  const missing = new Set(Object.keys(ownFiles));
   return {
     name: 'giro:own-part-loading',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      if (!/\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return undefined;
-      isInPlace = true;
-      return `export { loadRouteModule } from ${JSON.stringify(ours)};`;
+      const name = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/([\w-]+)\.js$/.exec(id)?.[1] ?? '';
+      missing.delete(name);
+      return ownFiles[name];
     },
     generateBundle() {
-      if (!isInPlace) this.error('React Router fetches its parts in another file now: see giro:own-part-loading');
+      if (missing.size > 0) this.error(`React Router has no ${[...missing]} any more: see giro:own-part-loading`);
     },
   };
 }
 
 interface Manifest {
-  entry: { imports: string[] };
-  routes: Record<string, { parentId?: string; imports?: string[] }>;
+  url: string;
+  routes: Record<string, { id: string; parentId?: string; imports?: string[] }>;
 }
 
-/** Frames whose links fetch ahead. */
-const frames = ['routes/user-layout', 'routes/admin-layout'];
-
 /**
- * The manifest that browsers fetch names each route's files, which serve there to fetch the links' screens ahead alone.
- * Only the panels' links do that, and what both panels' frames have brought is there by then: the rest is left out. The
- * pages' server has a manifest of its own, from which a page names all of its files.
+ * The manifest that browsers fetch with a public page names the public routes alone; a second one beside it names all.
+ * Neither names what a route's file imports: the browser finds that out, and the pages' server has a manifest of its own,
+ * from which a page names all of its files.
  */
 function bareManifest(): Plugin {
-  const folder = fileURLToPath(new URL('build/client/assets', import.meta.url));
+  const client = fileURLToPath(new URL('build/client', import.meta.url));
   return {
     name: 'giro:bare-manifest',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     writeBundle() {
-      const files = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file));
-      const file = path.join(folder, files[0] ?? '');
+      const name = readdirSync(path.join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
+      const file = path.join(client, 'assets', name ?? '');
       const [, start = '', json = ''] =
         /^(window\.__reactRouterManifest=)(.*);$/.exec(readFileSync(file, 'utf8')) ?? [];
       const manifest: Manifest = JSON.parse(json);
-      const importsOf = (id: string) => manifest.routes[id]?.imports ?? [];
-      const [ofUsers, ofAdmins] = frames.map(importsOf);
-      const there = new Set([
-        ...manifest.entry.imports,
-        ...importsOf('root'),
-        ...(ofUsers ?? []).filter((name) => ofAdmins?.includes(name)),
-      ]);
-      for (const route of Object.values(manifest.routes)) {
-        const fetchesAhead = frames.includes(route.parentId ?? '');
-        route.imports = fetchesAhead ? route.imports?.filter((name) => !there.has(name)) : undefined;
-      }
-      writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
+      const write = (address: string, routes: Manifest['routes'][string][]) => {
+        const told = { ...manifest, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
+        const bare = JSON.stringify(told, (_key, value) => (value === false ? undefined : value));
+        writeFileSync(path.join(client, address), `${start}${bare};`);
+      };
+      const routes = Object.values(manifest.routes).map(({ imports: _, ...route }) => route);
+      write(wholeManifestOf(manifest.url), routes);
+      write(manifest.url, routes.filter(isPublicRoute));
     },
   };
 }
