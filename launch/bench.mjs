@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { become, buildPages, prepare, root, stopWith } from './prepare.mjs';
 
-const lighthouseVersion = '13.0.1';
+const lighthouseVersion = '13.5.0';
 
 /** Installs Lighthouse beside Giro when it is first asked for: with all it needs it is too much for every start. */
 function installLighthouse() {

@@ -5,6 +5,7 @@ import type { CallDefinition } from '@giro/contract/call.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { isPublicRoute, wholeManifestOf } from './app/lib/start/public-routes.ts';
+import { sharedFiles } from './shared-files.ts';
 
 /**
  * A call definition carries the zod schemas that the server checks with. The browser needs only where a call goes, so
@@ -25,6 +26,26 @@ function bareCalls(): Plugin {
         .filter(([, { method, path }]) => method && path)
         .map(([name, { method, path, cache }]) => `export const ${name} = ${JSON.stringify({ method, path, cache })};`)
         .join('\n');
+    },
+  };
+}
+
+/** Each icon comes by a file of its own: their index names six thousand, and every build would read them all. */
+function directIcons(): Plugin {
+  return {
+    name: 'giro:direct-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/web\/app\/.*\.tsx?(\?|$)/.test(id)) return undefined;
+      return code.replace(/import \{([^}]+)\} from '@tabler\/icons-react';/g, (_import, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+          .join(' '),
+      );
     },
   };
 }
@@ -96,49 +117,14 @@ function bareManifest(): Plugin {
   };
 }
 
-/** Parts of Mantine that stand in every form. */
-const formParts = 'Alert|CloseButton|Input|InputBase|TextInput';
-
-/** Parts of Mantine that stand in the frame of every public screen. */
-const frameParts = 'Button|ActionIcon|Loader|Transition|UnstyledButton';
-
-/**
- * What every screen needs comes as two files, and what every form needs as one more: fifty small ones compress a tenth
- * worse than the same code in one. Only what the public frame and forms need is named; a rule by how many screens share a module would make visitors fetch what the
- * back-office's screens share among themselves (measured on the first page: 181 KB so, 144 KB by these names).
- */
-const groups = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
-  {
-    name: 'base',
-    test: new RegExp(
-      [
-        '/node_modules/@tanstack/(query-core|react-query)/',
-        `/node_modules/@mantine/core/esm/(core|components/(${frameParts}))/`,
-        '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
-        '/web/app/(theme|ui/brand|lib/api/random-key|frame/(footer|top-menu|public-frame|routing-error))',
-      ].join('|'),
-    ),
-  },
-  {
-    name: 'form',
-    test: new RegExp(
-      [
-        `/node_modules/@mantine/core/esm/components/(${formParts})/`,
-        '/web/app/(ui/(error-alert|submit-button)|lib/api/form-errors)',
-      ].join('|'),
-    ),
-  },
-];
-
 /** What the pages' own server does not have while they are developed. */
 const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
 const giro = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareCalls(), ownPartLoading(), bareManifest(), reactRouter()],
+  plugins: [bareCalls(), directIcons(), ownPartLoading(), bareManifest(), reactRouter()],
   build: { assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } } },
   server: { proxy: Object.fromEntries(servedByGiro.map((path) => [path, giro])) },
   // The server build stands alone, so that a start needs no bundler and no package look-ups for the pages.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -43,9 +43,7 @@ async function askByWrk({ url, headers }: Reading) {
 async function askByOurs({ url, headers }: Reading, clients: number) {
   const args = [url, String(connections / clients), String(seconds), JSON.stringify(headers)];
   const file = path.join(import.meta.dirname, 'client.ts');
-  const answers = await Promise.all(
-    Array.from({ length: clients }, () => run(process.execPath, [file, ...args])),
-  );
+  const answers = await Promise.all(Array.from({ length: clients }, () => run(process.execPath, [file, ...args])));
   const counts = answers.map(({ stdout }) => JSON.parse(stdout) as { perSecond: number; errors: number });
   if (counts.some(({ errors }) => errors > 0)) throw new Error(`${url}: a client met errors.`);
   return counts.reduce((sum, { perSecond }) => sum + perSecond, 0);

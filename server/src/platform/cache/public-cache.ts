@@ -58,7 +58,14 @@ export class PublicCache {
   constructor(now: () => Date = () => new Date()) {
     const perf = { now: () => now().getTime() };
     const dispose = (kept: Kept) => this.#known.forget(kept);
-    this.#kept = new LRUCache({ max: 2000, maxSize: maxBytes, sizeCalculation: sizeOf, ttlResolution: 0, perf, dispose });
+    this.#kept = new LRUCache({
+      max: 2000,
+      maxSize: maxBytes,
+      sizeCalculation: sizeOf,
+      ttlResolution: 0,
+      perf,
+      dispose,
+    });
   }
 
   /**

@@ -8,8 +8,8 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { type ApiError, callApi } from './call-api.ts';
 import { onceEngaged } from '../start/engagement.ts';
+import { type ApiError, callApi } from './call-api.ts';
 import { callKept } from './etag-cache.ts';
 import type { CallKey } from './kept-lists.ts';
 import { keptSince } from './kept-since.ts';

@@ -1,4 +1,4 @@
-import { type PatchRoutesOnNavigationFunction, UNSAFE_createClientRoutes as createClientRoutes } from 'react-router';
+import { UNSAFE_createClientRoutes as createClientRoutes, type PatchRoutesOnNavigationFunction } from 'react-router';
 import { wholeManifestOf } from './public-routes.ts';
 import { importPart } from './route-module-loader.ts';
 
