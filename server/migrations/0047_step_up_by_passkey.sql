@@ -1,0 +1,4 @@
+-- Somebody who is signed in shows by a passkey that it is them: between the request for its options and the answer.
+alter table factor_challenges
+  drop constraint factor_challenges_purpose_check,
+  add constraint factor_challenges_purpose_check check (purpose in ('sign-in', 'passkey', 'step-up'));
