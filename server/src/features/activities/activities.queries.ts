@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ActivitiesQuery } from '@giro/contract/calls/activities.ts';
 import { kindsOf } from '@giro/contract/rules/activity.ts';
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
@@ -5,6 +6,7 @@ import { batchSize } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import type { Activities, DB } from '../../platform/database/schema.ts';
+import { clientOf } from '../../platform/http/client.ts';
 
 /** Ids are few enough for a number. */
 export type ActivityRow = Omit<Selectable<Activities>, 'id'> & { id: number };
@@ -12,14 +14,17 @@ export type ActivityRow = Omit<Selectable<Activities>, 'id'> & { id: number };
 const withId = sql<number>`id`.as('id');
 type Filter = Pick<ActivitiesQuery, 'search' | 'tipo'>;
 
+/** A whole address has an index of its own: the digits of one stand in most rows. */
+const matches = (search: string) =>
+  isIP(search) === 0
+    ? sql<SqlBool>`search_text like fold(${containing(search)})`
+    : sql<SqlBool>`client = ${clientOf({ ip: search })}`;
+
 /** The activities of a group that a search finds; blank finds all. */
 const foundBy =
   ({ search, tipo }: Filter) =>
   (eb: ExpressionBuilder<DB, 'activities'>) =>
-    eb.and([
-      ...(tipo ? [eb('kind', 'in', kindsOf(tipo))] : []),
-      ...(search ? [sql<SqlBool>`search_text like fold(${containing(search)})`] : []),
-    ]);
+    eb.and([...(tipo ? [eb('kind', 'in', kindsOf(tipo))] : []), ...(search ? [matches(search)] : [])]);
 
 /** One page of what happened, newest first, and how much there is. Only ids are paged: an index has them. */
 export async function listActivities(database: Database, query: ActivitiesQuery) {
