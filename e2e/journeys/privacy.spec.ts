@@ -57,7 +57,7 @@ test('who is in by an invitation reads and accepts the terms once', async ({ pag
   const terms = page.getByRole('dialog', { name: 'Nossos termos mudaram' });
   await expect(terms.getByRole('heading', { name: '1. Quem somos' })).toBeVisible();
   await giro.checkAccessibility();
-  await terms.getByRole('button', { name: 'Ler e aceitar' }).click();
+  await terms.getByRole('button', { name: 'Li e aceito' }).click();
   await expect(terms).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
