@@ -2,7 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keepStore, settingsOf } from './prepare-store.ts';
 import { makeDataFolder, postmasterOf, startGiro } from './running-giro.ts';
 
-test('two processes on one new data folder make one store together, and the first to stop leaves it to the other', async () => {
+test('two processes on one new data folder make one store together, and the first to stop leaves it to the other', {
+  timeout: 300_000,
+}, async () => {
   const made = makeDataFolder();
   onTestFinished(made.remove);
   const start = async () => {
@@ -13,7 +15,7 @@ test('two processes on one new data folder make one store together, and the firs
     return giro;
   };
   const [one, two] = await Promise.all([start(), start()]);
-  await Promise.all([one.waitFor(200), two.waitFor(200)]);
+  await Promise.all([one.waitFor(200, 240_000), two.waitFor(200, 240_000)]);
   const printed = [one, two].filter((giro) => giro.output().includes('shown only this once'));
   expect(printed).toHaveLength(1);
   const postmaster = postmasterOf(made.folder);
