@@ -10,7 +10,8 @@ export const shopPageSize = 9;
 /** Attributes of the shop: classification 2 (shop only) and 3 (wizard and shop). */
 export const shopClasses = [2, 3];
 
-function productsOf(db: Executor) {
+/** Products with everything that screens show of them. */
+export function productsOf(db: Executor) {
   return db
     .selectFrom('products')
     .select([
@@ -23,6 +24,7 @@ function productsOf(db: Executor) {
       'products.created_at',
       'products.version',
       'products.deleted_at',
+      'products.published',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -59,7 +61,8 @@ function productsOf(db: Executor) {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
 
-const onOffer = sql<SqlBool>`products.deleted_at is null`;
+/** Seen in public: neither taken off the shop nor hidden. */
+const onOffer = sql<SqlBool>`products.deleted_at is null and products.published`;
 
 /** By name or SKU, without regard to case and accents; a blank search finds all. */
 function isFoundBy(search: string): Expression<SqlBool> {
@@ -138,7 +141,7 @@ export function findProductBySku(db: Executor, sku: string): Promise<ProductRow 
   return productsOf(db).where(onOffer).where('products.sku', '=', sku).executeTakeFirst();
 }
 
-/** Also of a product that was taken off the shop. */
+/** Also a product that is hidden, or was taken off the shop. */
 export function findProduct(db: Executor, id: number): Promise<ProductRow | undefined> {
   return productsOf(db).where('products.id', '=', id).executeTakeFirst();
 }

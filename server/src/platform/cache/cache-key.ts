@@ -1,8 +1,11 @@
-/** Parameters that change what a public answer shows. Every other one is ignored, so that made-up addresses hit too. */
-export const countedParameters = new Set(['page', 'tab', '_routes']);
+/** What the shop's list is searched and narrowed by. */
+export const shopParameters = ['busca', 'ordem', 'preco_min', 'preco_max', 'modelos', 'attr'];
 
-/** A call's answer may also be that to a search. No page is drawn for one. */
-const countedInCalls = new Set([...countedParameters, 'search']);
+/** Parameters that change what a public page shows. Every other one is ignored, so that made-up addresses hit too. */
+export const countedParameters = new Set(['page', 'tab', '_routes', ...shopParameters]);
+
+/** A call's answer may also be that to a search. */
+const countedInCalls = new Set(['page', 'tab', '_routes', 'search']);
 
 const searchPath = '/api/busca';
 const countedInSearches = new Set(['q', 'page', 'ordem', 'preco_min', 'preco_max', 'tab', 'modelos', 'attr']);

@@ -46,12 +46,27 @@ export interface Activities {
   client: string | null;
   forgotten: Generated<boolean>;
   id: Generated<Int8>;
+  is_demo: Generated<boolean>;
   kind: string;
   personal: Generated<boolean>;
   search_text: Generated<string>;
   subject: string | null;
   subject_id: string | null;
   subject_kind: string | null;
+}
+
+export interface ArrivalNotices {
+  asked_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  product_id: number | null;
+  search: string | null;
+  subject: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: string;
+  told_at: Timestamp | null;
 }
 
 export interface Attributes {
@@ -209,6 +224,7 @@ export interface Emails {
   subject_kind: string;
   text_sealed: string | null;
   title: string;
+  unsubscribe_sealed: string | null;
 }
 
 export interface FactorChallenges {
@@ -491,6 +507,7 @@ export interface PixPayments {
   decided_by: number | null;
   e2e_id: string;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   order_id: number | null;
   paid_at: Timestamp;
   payer_masked: string | null;
@@ -498,6 +515,7 @@ export interface PixPayments {
   provider_id: number | null;
   recorded_at: Generated<Timestamp>;
   refunded_cents: Generated<number>;
+  search_text: Generated<string>;
   txid: string | null;
   verdict: string;
 }
@@ -592,9 +610,12 @@ export interface ProductPictures {
 }
 
 export interface Products {
+  arrived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  demo_stock: Generated<number>;
   description: Generated<string>;
+  found_by: Generated<string>;
   id: Generated<number>;
   model_id: number | null;
   name: string;
@@ -764,6 +785,7 @@ export interface Units {
   imei1: string | null;
   imei2: string | null;
   inspection_id: number | null;
+  is_demo: Generated<boolean>;
   order_id: number | null;
   order_line: number | null;
   product_id: number;
@@ -799,6 +821,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
   invited_at: Timestamp | null;
+  is_demo: Generated<boolean>;
   name: string;
   neighborhood: string | null;
   password_hash: string;
@@ -838,6 +861,7 @@ export interface Withdrawals {
 export interface DB {
   acceptances: Acceptances;
   activities: Activities;
+  arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
   attributes: Attributes;
