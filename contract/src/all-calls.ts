@@ -7,6 +7,7 @@ import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counterOffers from './calls/counter-offers.ts';
 import * as dashboard from './calls/dashboard.ts';
+import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
 import * as evaluation from './calls/evaluation.ts';
@@ -15,6 +16,7 @@ import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
+import * as managedProducts from './calls/managed-products.ts';
 import * as orders from './calls/orders.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
@@ -57,6 +59,7 @@ const modules = {
   payouts,
   'price-table': priceTable,
   products,
+  'managed-products': managedProducts,
   proposals,
   'received-payments': receivedPayments,
   reviews,
@@ -71,6 +74,7 @@ const modules = {
   'inspection-photos': inspectionPhotos,
   units,
   'imei-records': imeiRecords,
+  demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
   'status-texts': statusTexts,

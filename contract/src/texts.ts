@@ -74,6 +74,10 @@ export const texts = {
     consent: 'Para avisar você, precisamos do seu consentimento.',
     unknownProduct: 'Não encontramos este aparelho.',
   },
+  archive: {
+    invalid: 'Não foi possível abrir este arquivo. Envie um zip com imagens.',
+    tooLarge: 'O arquivo zip deve ter no máximo 50 MB.',
+  },
   receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {
     invalid: 'Cole um link do YouTube ou do Vimeo.',

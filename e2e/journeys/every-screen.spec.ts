@@ -66,6 +66,7 @@ test('the screens of money, devices and security say who they are, without a ser
     '/livro-de-aparelhos',
     '/avisos-de-chegada',
     '/atividades',
+    '/cadastros',
   ];
   const ofSecurity = ['/seguranca', '/configuracoes?aba=seguranca'];
   await lookAt(page, giro, [...addresses, ...ofSecurity], ['/repasses', '/seguranca']);

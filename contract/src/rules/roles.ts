@@ -54,6 +54,8 @@ export const permissions = [
   'activities.see',
   'activities.export',
   'notices.see',
+  'demonstration.see',
+  'demonstration.remove',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -91,6 +93,7 @@ export const roles = {
       'security.change',
       'activities.see',
       'activities.export',
+      'demonstration.remove',
     ),
   },
   avaliador: {
@@ -107,6 +110,7 @@ export const roles = {
       'units.change',
       'imei.see',
       'imei.change',
+      'demonstration.see',
     ],
   },
   vendas: {
@@ -123,6 +127,7 @@ export const roles = {
       'mails.see',
       'mails.send',
       'notices.see',
+      'demonstration.see',
     ],
   },
   financeiro: {
@@ -140,12 +145,13 @@ export const roles = {
       'payments.export',
       'payouts.see',
       'payouts.pay',
+      'demonstration.see',
     ],
   },
   conteudo: {
     label: 'Conteúdo',
     about: 'Escreve o blog, cuida das avaliações de clientes e dos textos.',
-    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change'],
+    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change', 'demonstration.see'],
   },
 } as const satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof roles;

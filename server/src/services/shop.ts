@@ -5,10 +5,13 @@ import { createCategories } from '../features/blog/categories.service.ts';
 import { createPosts } from '../features/blog/posts.service.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.service.ts';
 import { createPrices } from '../features/evaluation/prices.service.ts';
+import { createFeeds } from '../features/feeds/feeds.service.ts';
 import { createPreviewCards } from '../features/preview-cards/preview-cards.service.ts';
 import { createPriceTable } from '../features/price-table/price-table.service.ts';
 import { createProducts } from '../features/products/products.service.ts';
 import { createReviews } from '../features/reviews/reviews.service.ts';
+import { createSearch } from '../features/search/search.service.ts';
+import { createSynonyms } from '../features/search/synonyms.service.ts';
 import { createSearchEngines } from '../features/search-engines/search-engines.service.ts';
 import { createShopCatalogue } from '../features/shop-catalogue/shop-catalogue.service.ts';
 import type { StockedUnits } from '../features/units/stocked-units.service.ts';
@@ -21,7 +24,8 @@ type Given = Pick<PeopleServices, 'accounts'> &
 
 /** What everybody sees: products, catalogue, blog, reviews; and the tables behind it. */
 export function createShopServices(ground: Ground, { accounts, proposals, proposalEvents, stockedUnits }: Given) {
-  const { database, box, now, baseUrl, limit, outbox, pictures, privateFiles, deviceSettings, storefrontInfo } = ground;
+  const { database, box, now, baseUrl, limit, outbox, pictures, privateFiles, deviceSettings, storefrontInfo, showsGoogle } =
+    ground;
   const noticeLinks = createNoticeLinks({ box, baseUrl });
   const posts = createPosts({ database, pictures });
   const products = createProducts({
@@ -49,7 +53,10 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     catalogue: createCatalogue({ database, pictures }),
     shopCatalogue: createShopCatalogue({ database }),
     priceTable: createPriceTable({ database, prices: createPrices() }),
-    reviews: createReviews({ database, storefrontInfo, now }),
+    reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
+    search: createSearch({ database, products }),
+    synonyms: createSynonyms({ database }),
     searchEngines: createSearchEngines({ database, baseUrl }),
+    feeds: createFeeds({ database, baseUrl, storefrontInfo }),
   };
 }

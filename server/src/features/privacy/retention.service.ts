@@ -43,5 +43,5 @@ export function createRetention({ database, disk, mailFolder }: RetentionOptions
     await removeMailFiles(mailFolder, mailIds);
   }
 
-  return { forgetDue, discard };
+  return { forgetDue, discard, discardLater };
 }

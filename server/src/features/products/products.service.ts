@@ -1,5 +1,9 @@
+import { createChosenProducts } from './chosen-products.service.ts';
+import { createManagedProducts } from './managed-products.service.ts';
+import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
+import { createProductTable } from './product-table.service.ts';
 import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
 
@@ -15,5 +19,21 @@ export function createProducts(options: ProductsOptions) {
   const { listAround } = createRelatedProducts(options);
   const { list, browse, browseType, filter, getBySku, listById } = lists;
 
-  return { list, browse, browseType, filter, getBySku, listById, listAround, create, update, remove, stockProposal };
+  return {
+    list,
+    browse,
+    browseType,
+    filter,
+    getBySku,
+    listById,
+    listAround,
+    create,
+    update,
+    remove,
+    stockProposal,
+    managed: createManagedProducts(options),
+    chosen: createChosenProducts(options),
+    table: createProductTable(options),
+    archives: createPictureArchives(options),
+  };
 }
