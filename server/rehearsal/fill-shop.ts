@@ -1,3 +1,4 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type pg from 'pg';
 
 export interface Rows {
@@ -116,11 +117,14 @@ const units = `
   ) lines
   order by at`;
 
-/** What was paid for orders, each once; every hundredth Pix belongs to none and waits for a decision. */
+/** What was paid for orders, each once, and given back where they were cancelled; every hundredth Pix belongs to none and waits for a decision. */
 const payments = `
-  insert into pix_payments (e2e_id, txid, order_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
+  insert into pix_payments (e2e_id, txid, order_id, amount_cents, refunded_cents, paid_at, payer_masked, verdict,
+    decided_at)
   select 'E' || lpad(orders.id::text, 31, '0'), md5(orders.id::text),
-    case when orders.id % 100 > 0 then orders.id end, total_cents, orders.created_at, users.name,
+    case when orders.id % 100 > 0 then orders.id end, total_cents,
+    case when orders.id % 100 > 0 and status = ${orderStatus.cancelled} then total_cents else 0 end,
+    orders.created_at, users.name,
     case when orders.id % 100 > 0 then 'settled' else 'unmatched' end,
     case when orders.id % 100 > 0 then orders.created_at end
   from orders join users on users.id = orders.user_id

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
+import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
 import { inspectionPhotosRoutes } from './features/inspections/inspection-photos.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   servePictures(http, openDisk(config));
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
+  feedsRoutes(http, services.feeds, cache);
   webManifestRoutes(http, services.storefrontInfo, database);
   const now = options.now ?? (() => new Date());
   securityTextRoutes(http, services.storefrontInfo, { database, baseUrl, now });

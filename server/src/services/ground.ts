@@ -67,6 +67,8 @@ export function createGround({ config, notesPool, database, box, log, now = () =
     pictures: createPictures(disk),
     privateFiles: createPrivateFiles({ disk }),
     shopSettings,
+    /** Whether the shop's place and reviews are asked of Google. */
+    showsGoogle: config.places !== undefined,
     deviceSettings: createDeviceSettings({ database }),
     storefrontInfo,
     senderFor,

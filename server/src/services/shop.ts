@@ -5,6 +5,7 @@ import { createCategories } from '../features/blog/categories.service.ts';
 import { createPosts } from '../features/blog/posts.service.ts';
 import { createCatalogue } from '../features/catalogue/catalogue.service.ts';
 import { createPrices } from '../features/evaluation/prices.service.ts';
+import { createFeeds } from '../features/feeds/feeds.service.ts';
 import { createPreviewCards } from '../features/preview-cards/preview-cards.service.ts';
 import { createPriceTable } from '../features/price-table/price-table.service.ts';
 import { createProducts } from '../features/products/products.service.ts';
@@ -23,7 +24,19 @@ type Given = Pick<PeopleServices, 'accounts'> &
 
 /** What everybody sees: products, catalogue, blog, reviews; and the tables behind it. */
 export function createShopServices(ground: Ground, { accounts, proposals, proposalEvents, stockedUnits }: Given) {
-  const { database, box, now, baseUrl, limit, outbox, pictures, privateFiles, deviceSettings, storefrontInfo } = ground;
+  const {
+    database,
+    box,
+    now,
+    baseUrl,
+    limit,
+    outbox,
+    pictures,
+    privateFiles,
+    deviceSettings,
+    storefrontInfo,
+    showsGoogle,
+  } = ground;
   const noticeLinks = createNoticeLinks({ box, baseUrl });
   const posts = createPosts({ database, pictures });
   const products = createProducts({
@@ -53,7 +66,8 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     priceTable: createPriceTable({ database, prices: createPrices() }),
     search: createSearch({ database, products }),
     synonyms: createSynonyms({ database }),
-    reviews: createReviews({ database, storefrontInfo, now }),
+    reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
     searchEngines: createSearchEngines({ database, baseUrl }),
+    feeds: createFeeds({ database, baseUrl, storefrontInfo }),
   };
 }

@@ -513,6 +513,7 @@ export interface PixPayments {
   provider_id: number | null;
   recorded_at: Generated<Timestamp>;
   refunded_cents: Generated<number>;
+  search_text: Generated<string>;
   txid: string | null;
   verdict: string;
 }
