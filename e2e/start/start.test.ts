@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { copyPreparedStore } from './copy-prepared-store.ts';
-import { keepStore, settingsOf } from './prepare-store.ts';
 import { type DataFolder, findFreePort, type Giro, makeDataFolder, postmasterOf, startGiro } from './running-giro.ts';
 
 const running: Giro[] = [];
@@ -81,25 +80,5 @@ describe('a start', () => {
     await expect.poll(() => existsSync(path.join(data, 'secret.key')), { timeout: 60_000 }).toBe(true);
     expect(await giro.stop()).toBe(0);
     expect(postmasterOf(data)).toBeUndefined();
-  });
-});
-
-describe('two processes on one new data folder', () => {
-  test('make one store together, and the first to stop leaves it to the other', async () => {
-    const made = makeDataFolder();
-    const data = keep(made);
-    const environment = { DATA_DIR: data, ...settingsOf('demo') };
-    const [one, two] = await Promise.all([start(environment), start(environment)]);
-    await Promise.all([one.waitFor(200), two.waitFor(200)]);
-    const printed = [one, two].filter((giro) => giro.output().includes('shown only this once'));
-    expect(printed).toHaveLength(1);
-    const postmaster = postmasterOf(data);
-    expect(await one.stop()).toBe(0);
-    expect(await two.health()).toBe(200);
-    expect(postmasterOf(data)).toBe(postmaster);
-    expect(await two.stop()).toBe(0);
-    expect(postmasterOf(data)).toBeUndefined();
-    // The browser journeys need such a one, and to draw the demo's pictures takes longer than anything else here.
-    keepStore('demo', made);
   });
 });

@@ -7,12 +7,15 @@ import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts'
 import { activitiesRoutes } from './features/activities/activities.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
+import { arrivalNoticesRoutes } from './features/arrival-notices/arrival-notices.routes.ts';
+import { arrivalsJobs } from './features/arrival-notices/arrivals.jobs.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs.ts';
 import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { demonstrationRoutes } from './features/demonstration/demonstration.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
@@ -40,6 +43,7 @@ import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { deviceSettingsRoutes } from './features/settings/device-settings.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -102,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       accountsRoutes(api, services.accounts, { isHttps });
       activitiesRoutes(api, services.activities);
       addressesRoutes(api, services.addresses);
+      arrivalNoticesRoutes(api, services.arrivalNotices);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
       chatsRoutes(api, services.proposalChats, services.orderChats);
@@ -124,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       managedProductsRoutes(api, services.products);
       renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
+      searchRoutes(api, services.search, services.synonyms);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
@@ -132,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, { ...services, database });
       unitsRoutes(api, services.units, services.handingOver, services.passports);
+      demonstrationRoutes(api, services.demonstration);
       deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);
@@ -171,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unpaid = unpaidOrdersJobs(services.orders);
   const offers = counterOffersJobs(services.offerEnds);
   const quotes = quoteEndsJobs(services.quoteEnds);
+  const arrivals = arrivalsJobs(services.arrivals);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
@@ -181,11 +189,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...unpaid.tasks,
     ...offers.tasks,
     ...quotes.tasks,
+    ...arrivals.tasks,
     ...certificate.tasks,
     ...paid.tasks,
     ...privacy.tasks,
   };
-  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron, ...privacy.cron];
+  const cron = [
+    ...unpaid.cron,
+    ...offers.cron,
+    ...quotes.cron,
+    ...arrivals.cron,
+    ...certificate.cron,
+    ...paid.cron,
+    ...privacy.cron,
+  ];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

@@ -121,6 +121,28 @@ export const productDetailsCall = defineCall({
   responses: { 200: z.object({ produto: productDetails }) },
 });
 
+const relatedProduct = z.object({
+  id: z.number(),
+  SKU: z.string(),
+  name: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  picture: z.string().nullable(),
+  /** What the shop says of its state; null where it says nothing. */
+  condition: z.string().nullable(),
+});
+export type RelatedProduct = z.output<typeof relatedProduct>;
+
+export const relatedProductsCall = defineCall({
+  method: 'GET',
+  path: '/products/:sku/related',
+  may: 'public',
+  summary: 'Other devices of the same model, and others of its type that cost about the same',
+  params: z.object({ sku: z.string().max(80) }),
+  cache: ['products', 'catalogue'],
+  responses: { 200: z.object({ same_model: z.array(relatedProduct), related: z.array(relatedProduct) }) },
+});
+
 export const validateCartCall = defineCall({
   method: 'POST',
   path: '/products/validate-cart',

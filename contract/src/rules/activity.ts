@@ -80,6 +80,7 @@ export const activityKinds = {
   'mails-resent': { group: 'configuracao', label: 'Reenviou e-mails' },
   'texts-changed': { group: 'configuracao', label: 'Alterou textos' },
   'key-rotated': { group: 'configuracao', label: 'Trocou a chave de cifra' },
+  'demonstration-removed': { group: 'configuracao', label: 'Apagou os dados de demonstração' },
   'blog-changed': { group: 'conteudo', label: 'Alterou o blog' },
   'review-added': { group: 'conteudo', label: 'Adicionou um depoimento' },
   'review-changed': { group: 'conteudo', label: 'Alterou um depoimento' },
@@ -89,6 +90,9 @@ export const activityKinds = {
   'deletion-asked': { group: 'privacidade', label: 'Pediu a exclusão da conta' },
   'deletion-undone': { group: 'privacidade', label: 'Desistiu de excluir a conta' },
   anonymised: { group: 'privacidade', label: 'Conta anonimizada' },
+  'notice-asked': { group: 'privacidade', label: 'Pediu um aviso de chegada' },
+  'notice-confirmed': { group: 'privacidade', label: 'Confirmou um aviso de chegada' },
+  'notices-cancelled': { group: 'privacidade', label: 'Cancelou avisos de chegada' },
   'terms-accepted': { group: 'privacidade', label: 'Aceitou os termos' },
 } as const satisfies Record<string, KindFacts>;
 export type ActivityKind = keyof typeof activityKinds;

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/paging.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 
 /** Products on a page of the shop. */
 export const shopPageSize = 9;
@@ -145,14 +146,15 @@ export function findProduct(db: Executor, id: number): Promise<ProductRow | unde
   return productsOf(db).where('products.id', '=', id).executeTakeFirst();
 }
 
-export function listProductsById(db: Executor, ids: readonly number[]): Promise<ProductRow[]> {
-  return productsOf(db)
+export async function listProductsById(db: Executor, ids: readonly number[]): Promise<ProductRow[]> {
+  const listed = productsOf(db)
     .where(onOffer)
-    .where('products.id', 'in', [...ids, 0])
-    .execute();
+    .where(sql<SqlBool>`products.id = any(${[...ids]}::int[])`);
+  const { rows } = await sql<ProductRow>`${prepared} ${listed}`.execute(db);
+  return rows;
 }
 
-/** Models and attribute values that some product on offer has: what a filter can narrow by. */
+/** Models, and values of attributes that are filters, that some product on offer has. */
 export async function listFilters(db: Executor, typeId?: number) {
   const products = db
     .selectFrom('products')
@@ -171,6 +173,7 @@ export async function listFilters(db: Executor, typeId?: number) {
       .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
       .select(['attributes.id as attribute_id', 'attributes.name', 'attribute_values.id', 'attribute_values.value'])
       .where('attributes.classification', 'in', shopClasses)
+      .where('attributes.is_filter', '=', true)
       .where('attribute_values.id', 'in', (eb) =>
         eb
           .selectFrom('product_values')

@@ -4,6 +4,7 @@ import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
 import { createProductTable } from './product-table.service.ts';
+import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
 
 export type ProductsOptions = Omit<StockingOptions, 'lists'>;
@@ -15,6 +16,7 @@ export function createProducts(options: ProductsOptions) {
   const lists = createProductLists(options);
   const { create, update, remove } = createProductEdits({ ...options, lists });
   const { stockProposal } = createStocking({ ...options, lists });
+  const { listAround } = createRelatedProducts(options);
   const { list, browse, browseType, filter, getBySku, listById } = lists;
 
   return {
@@ -24,6 +26,7 @@ export function createProducts(options: ProductsOptions) {
     filter,
     getBySku,
     listById,
+    listAround,
     create,
     update,
     remove,
