@@ -47,7 +47,9 @@ export async function endLoading(database: Database, marginPercent: number): Pro
   await sql`
     update products set deleted_at = activities.at, updated_at = activities.at from activities
     where activities.kind = 'product-removed' and activities.subject_id = products.id::text`.execute(database);
-  await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(database);
+  await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(
+    database,
+  );
   await sql`
     update products set stock = stock + gone - 1000, demo_stock = gone, stock_moved = false
     from (
