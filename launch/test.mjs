@@ -1,8 +1,9 @@
 // npm test: every behaviour once, the quick ones first; with GIRO_TESTS=whole (npm run test:whole) also what repeats them,
 // on more screens and in more rounds. The last line is 'N passed, N failed'.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findChromium } from './chromium.mjs';
 import { buildPages, prepare, root } from './prepare.mjs';
 
 const depth =
@@ -80,22 +81,6 @@ function check() {
     const code = await run(['launch/check.mjs']);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   });
-}
-
-/** Debian's Chromium without windows, which needs a fifth less of the machine, else any other, else one from apt when root, else the one that npm carries. */
-function findChromium() {
-  const shell = '/usr/bin/chromium-headless-shell';
-  const installed = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  );
-  if (installed || process.getuid?.() !== 0) return installed ?? '';
-  console.log('Installing Chromium with apt …');
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
-  }
-  return '';
 }
 
 /** Journeys that passed on their second try alone, without those that `e2e/flaky.json` names with a reason. */

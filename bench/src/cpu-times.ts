@@ -19,6 +19,16 @@ function readStat(pid: number | string): { parent: number; own: number; ended: n
   return { parent: Number(fields[1]), own: sum(11), ended: sum(13) };
 }
 
+/** Seconds that a process has used; 0 where the system has no /proc. */
+export function secondsOf(pid: number): number {
+  return existsSync('/proc/self/stat') ? readStat(pid).own : 0;
+}
+
+/** Seconds that processes started here have used which have ended. */
+export function secondsOfEnded(): number {
+  return existsSync('/proc/self/stat') ? readStat('self').ended : 0;
+}
+
 function postmasterOf(dataDir: string): number {
   const id = readFileSync(path.join(dataDir, 'cluster-id'), 'utf8').trim();
   const places = [path.join(dataDir, `postgres-${id}`), path.join('/var/lib/giro/clusters', id)];

@@ -1,115 +1,23 @@
 // npm run bench: Giro's figures as ratios against bare node:http, both measured in this run.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import { compare } from './compare.ts';
 import { type CpuTimes, cpuMeter } from './cpu-times.ts';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
 import { measurePayments } from './payments.ts';
+import { end, startGiro, waitFor } from './processes.ts';
+import { clientName } from './readers.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
 const giroPort = 28_411;
-const barePort = 28_412;
-const connections = 16;
-const seconds = 3;
-const rounds = 3;
 const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const giroUrl = `http://127.0.0.1:${giroPort}`;
-
-function run(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  });
-}
-
-async function waitFor(url: string): Promise<number> {
-  const from = performance.now();
-  while (performance.now() - from < 120_000) {
-    const status = await fetch(url).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status === 200) return (performance.now() - from) / 1000;
-    await sleep(20);
-  }
-  throw new Error(`${url} does not answer.`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-const startGiro = () =>
-  run(['--max-semi-space-size=4', 'server/src/main.ts'], {
-    PORT: String(giroPort),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    DEMO: 'catalogue',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  });
-
-async function perSecond(url: string): Promise<number> {
-  const result = await autocannon({ url, connections, duration: seconds, headers: { 'accept-encoding': 'br' } });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
-}
-
-/** Rounds alternate between the two, so that a noisy minute hits both; the median of the ratios counts. */
-async function compare(name: string, address: string, budget: number): Promise<void> {
-  const response = await fetch(giroUrl + address, { headers: { 'accept-encoding': 'br' } });
-  const plain = Buffer.from(await response.arrayBuffer());
-  await sleep(300);
-  const raw = await rawBody(giroUrl + address);
-  writeFileSync(path.join(folder, 'body'), raw.body);
-  writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(raw.headers));
-  const bare = run([
-    'bench/src/bare-server.ts',
-    String(barePort),
-    path.join(folder, 'body'),
-    path.join(folder, 'headers.json'),
-  ]);
-  await waitFor(`http://127.0.0.1:${barePort}/`);
-  const figures: { giro: number; bare: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    figures.push({ giro: await perSecond(giroUrl + address), bare: await perSecond(`http://127.0.0.1:${barePort}/`) });
-  }
-  await end(bare);
-  const ratios = figures.map(({ giro, bare: reference }) => giro / reference).sort((one, other) => one - other);
-  const ratio = ratios[Math.floor(rounds / 2)] ?? 0;
-  const best = figures.at(-1);
-  console.log(
-    `${ratio >= budget ? 'ok    ' : 'MISSED'} ${name}: ${ratio.toFixed(2)} × bare node:http (budget ${budget}); ` +
-      `${Math.round(best?.giro ?? 0)} against ${Math.round(best?.bare ?? 0)} a second, ${raw.body.byteLength} of ${plain.byteLength} bytes sent`,
-  );
-}
-
-/** The bytes as they travel, not decoded. */
-async function rawBody(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers;
-        resolve({ body: Buffer.concat(chunks), headers: headers as Record<string, string> });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+/** Of what a public answer must reach of bare node:http's. */
+const budget = 0.85;
 
 /** Resident memory of a process in megabytes, where the system tells it. */
 function memoryOf(child: ChildProcess): number {
@@ -136,11 +44,11 @@ function tellOrders(name: string, measured: Awaited<ReturnType<typeof measureOrd
   if (cpu) console.log(`         processor time of an order: ${tellCpu(cpu, placed.length)}`);
 }
 
-let giro = startGiro();
+let giro = startGiro(giroPort, folder, admin);
 try {
   await waitFor(`${giroUrl}/healthz`);
   await end(giro);
-  giro = startGiro();
+  giro = startGiro(giroPort, folder, admin);
   const ready = await waitFor(`${giroUrl}/healthz`);
   console.log(`${ready <= 5 ? 'ok    ' : 'MISSED'} second start: ready in ${ready.toFixed(1)} s (budget 5)`);
   await sleep(3000);
@@ -149,11 +57,16 @@ try {
     brands: { types: { models: { id: number }[] }[] }[];
   };
   const model = brands[0]?.types[0]?.models[0]?.id;
-  await compare('catalogue of the wizard', '/api/categoryAllAvalicao', 0.8);
-  await compare("a model's questions", `/api/evaluations/${model}`, 0.8);
-  await compare('home page', '/', 0.6);
-  await compare('wizard page', '/quero-vender', 0.6);
-  await compare('page of products', '/api/products/productsAll?page=1', 0.8);
+  console.log(`       read by ${clientName}`);
+  const shop = { url: giroUrl, pid: giro.pid ?? 0, folder };
+  const catalogue = '/api/categoryAllAvalicao';
+  await compare(shop, { name: 'catalogue of the wizard', address: catalogue, budget });
+  await compare(shop, { name: 'the same, unchanged', address: catalogue, budget, hasIt: true });
+  await compare(shop, { name: "a model's questions", address: `/api/evaluations/${model}`, budget });
+  await compare(shop, { name: 'page of products', address: '/api/products/productsAll?page=1', budget });
+  await compare(shop, { name: 'home page', address: '/', budget });
+  await compare(shop, { name: 'the same, unchanged', address: '/', budget, hasIt: true });
+  await compare(shop, { name: 'wizard page', address: '/quero-vender', budget });
   const readCpu = cpuMeter(giro.pid, folder);
   const load = { admin, dataDir: folder, readCpu, buyersEach: 8, ordersEach: 200 };
   tellOrders('orders', await measureOrders(giroUrl, load), 200);

@@ -1,13 +1,15 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { holdBundle } from './early-page.ts';
 
-const mostScriptBytes = 150_000;
+/** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to. */
+const mostScriptBytes = { entrance: 140 * 1024, further: 142 * 1024 };
+const mostScripts = 20;
 const mostStyleBytes = 25_000;
 
 /** What the files that a page names weigh together as they are sent. */
-async function weigh(request: APIRequestContext, addresses: Iterable<string>): Promise<number> {
+async function weigh(request: APIRequestContext, addresses: ReadonlySet<string>): Promise<number> {
   let bytes = 0;
-  for (const address of new Set(addresses)) {
+  for (const address of addresses) {
     const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers()['content-encoding'], address).toBe('br');
     bytes += Number(answer.headers()['content-length']);
@@ -18,26 +20,45 @@ async function weigh(request: APIRequestContext, addresses: Iterable<string>): P
 test('what a stranger fetches first stays light, and holds nothing of the back-office', async ({ request }) => {
   const { posts } = await (await request.get('/api/postsHome')).json();
   const { products } = await (await request.get('/api/products')).json();
-  const pages = [
-    '/',
-    '/quero-vender',
-    '/quero-comprar',
-    '/carrinho',
-    `/produto/${products[0].SKU}/x`,
-    '/blog',
-    `/blog/${posts.data[0].slug}`,
-    '/termos',
-    '/login',
-    '/cadastro-usuario',
-    '/reset-senha',
-  ];
-  for (const page of pages) {
-    const html = await (await request.get(page)).text();
-    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([address]) => address);
-    expect(html).not.toMatch(/\/assets\/(admin|panel)-/);
-    expect(await weigh(request, named(/\/assets\/[\w.-]+\.js/g)), page).toBeLessThanOrEqual(mostScriptBytes);
-    expect(await weigh(request, named(/\/assets\/[\w.-]+\.css/g)), page).toBeLessThanOrEqual(mostStyleBytes);
+  const pages = {
+    entrance: [
+      '/',
+      '/quero-comprar',
+      `/produto/${products[0].SKU}/x`,
+      '/blog',
+      `/blog/${posts.data[0].slug}`,
+      '/termos',
+    ],
+    further: ['/quero-vender', '/carrinho', '/login', '/cadastro-usuario', '/reset-senha'],
+  };
+  for (const kind of ['entrance', 'further'] as const) {
+    for (const page of pages[kind]) {
+      const html = await (await request.get(page)).text();
+      const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([address]) => address));
+      expect(html).not.toMatch(/\/assets\/(admin|panel|whole)-/);
+      const scripts = named(/\/assets\/[\w.-]+\.js/g);
+      expect(await weigh(request, scripts), page).toBeLessThanOrEqual(mostScriptBytes[kind]);
+      if (kind === 'entrance') expect(scripts.size, page).toBeLessThanOrEqual(mostScripts);
+      expect(await weigh(request, named(/\/assets\/[\w.-]+\.css/g)), page).toBeLessThanOrEqual(mostStyleBytes);
+    }
   }
+});
+
+test('a page fetches no more scripts than it names until somebody uses it; a link that is pointed at fetches its screen', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/quero-comprar');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.waitForLoadState('networkidle');
+  const named = await page.evaluate(() => document.documentElement.outerHTML.match(/\/assets\/[\w.-]+\.js/g));
+  expect(asked.filter((address) => !named?.includes(address))).toEqual([]);
+  expect(asked.length).toBeLessThanOrEqual(mostScripts);
+  await page.getByRole('link', { name: 'Quero vender' }).first().hover();
+  await expect.poll(() => asked).toContainEqual(expect.stringMatching(/\/assets\/sell-/));
 });
 
 test('the client bundle is fetched only once the page has been painted', async ({ page }) => {

@@ -41,7 +41,7 @@ export function createServices(options: ServicesOptions) {
     ...privacy,
     ...createPayoutServices(ground, { ...proposalServices, ...sales }),
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
-    ...createShopServices(ground, { ...proposalServices, stockedUnits }),
+    ...createShopServices(ground, { ...people, ...proposalServices, stockedUnits }),
     activities: createActivities({ database }),
     demonstration: createDemonstration({
       database,

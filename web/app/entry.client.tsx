@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { fetchLinksAhead } from './lib/start/fetch-ahead.ts';
 
 // Browsers report a postponed resize notice as an error of the page; nothing is lost by it.
 window.addEventListener('error', (event) => {
@@ -8,6 +9,8 @@ window.addEventListener('error', (event) => {
   event.stopImmediatePropagation();
   event.preventDefault();
 });
+
+fetchLinksAhead();
 
 startTransition(() => {
   hydrateRoot(

@@ -53,6 +53,7 @@ export const permissions = [
   'security.change',
   'activities.see',
   'activities.export',
+  'notices.see',
   'demonstration.see',
   'demonstration.remove',
 ] as const;
@@ -125,6 +126,7 @@ export const roles = {
       'users.see',
       'mails.see',
       'mails.send',
+      'notices.see',
       'demonstration.see',
     ],
   },

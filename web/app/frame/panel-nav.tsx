@@ -19,7 +19,7 @@ function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
     const Icon = panelIcons[path];
     return (
       <Tooltip key={path} label={label} position="right" disabled={!folded} openDelay={150}>
-        <NavLink to={path} className={styles.link} prefetch="intent">
+        <NavLink to={path} className={styles.link}>
           <Icon size={20} stroke={1.75} aria-hidden />
           <span className={styles.label}>{label}</span>
         </NavLink>

@@ -18,6 +18,7 @@ const forgettings = [
   queries.forgetLookupFiles,
   queries.deleteAbandonedProposals,
   queries.forgetKeptIdentities,
+  queries.forgetArrivalNotices,
 ];
 
 /** Forgets what its time is over, by the figures of `rules/retention.ts`. */

@@ -4,18 +4,34 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Topic } from '@giro/contract/call.ts';
 import { LRUCache } from 'lru-cache';
+import { KnownAddresses, readableBy } from './known-addresses.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const maxBytes = 64 * 1024 * 1024;
 
+/** An answer is sent with its head by one write when it is text, and both together are no longer than this. */
+const mostInOneWrite = 12 * 1024;
+/** Of so many answers by known addresses one counts as a use of what is kept, so that it stays. */
+const usesUncounted = 64;
+
 type Encoding = 'identity' | 'gzip' | 'br';
 
+interface Variant {
+  headers: string[];
+  /** As a text whose letters are its bytes, where it is short. */
+  body: Buffer | string;
+}
+
 interface Kept {
+  key: string;
   etag: string;
   topics: readonly Topic[];
-  variants: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
+  plain: Buffer;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
   notModified: string[];
+  /** Whether it is kept for a time alone. */
+  ends: boolean;
 }
 
 /** The state of some topics at one moment: an answer made since then is worth keeping only if nothing has changed. */
@@ -29,6 +45,7 @@ export type Ticket = { readonly generation: number; readonly topics: readonly To
  */
 export class PublicCache {
   #kept: LRUCache<string, Kept>;
+  #known = new KnownAddresses<Kept>();
   #generations = new Map<Topic, number>();
   #paused = true;
   /** When the next pause begins, by the monotonic clock of `performance.now()`. */
@@ -40,7 +57,43 @@ export class PublicCache {
 
   constructor(now: () => Date = () => new Date()) {
     const perf = { now: () => now().getTime() };
-    this.#kept = new LRUCache({ max: 2000, maxSize: maxBytes, sizeCalculation: sizeOf, ttlResolution: 0, perf });
+    const dispose = (kept: Kept) => this.#known.forget(kept);
+    this.#kept = new LRUCache({
+      max: 2000,
+      maxSize: maxBytes,
+      sizeCalculation: sizeOf,
+      ttlResolution: 0,
+      perf,
+      dispose,
+    });
+  }
+
+  /**
+   * Answers a GET request whose very address `answer` has answered before; says whether it did. It reads the headers as
+   * they came, because making an object of them takes longer than all the rest.
+   */
+  answerKnown(request: IncomingMessage, response: ServerResponse): boolean {
+    const kept = request.method === 'GET' ? this.#known.find(request.url ?? '/') : undefined;
+    if (!kept || this.#isResting()) return false;
+    const { rawHeaders } = request;
+    let accepted: string | undefined;
+    let tag: string | undefined;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const { length } = rawHeaders[at] as string;
+      if (length !== 13 && length !== 15) continue;
+      const name = (rawHeaders[at] as string).toLowerCase();
+      if (name === 'accept-encoding') {
+        if (accepted !== undefined) return false;
+        accepted = rawHeaders[at + 1];
+      } else if (name === 'if-none-match') {
+        if (tag !== undefined) return false;
+        tag = rawHeaders[at + 1];
+      } else if (name === 'authorization') return false;
+    }
+    if (++this.hits % usesUncounted === 0) this.#kept.get(kept.key);
+    if (matches(tag, kept.etag)) response.writeHead(304, kept.notModified).end();
+    else send(response, chooseVariant(kept, accepted));
+    return true;
   }
 
   /** Answers the request when its answer is kept; says whether it did. `key` is made by `keyOf`. */
@@ -49,19 +102,20 @@ export class PublicCache {
     const kept = this.#kept.get(key);
     if (!kept) return false;
     this.hits++;
+    if (!kept.ends) this.#known.learn(request.url ?? '/', kept);
     if (matches(request.headers['if-none-match'], kept.etag)) {
       response.writeHead(304, kept.notModified).end();
       return true;
     }
     const variant = chooseVariant(kept, request.headers['accept-encoding']);
-    response.writeHead(200, variant.headers);
-    response.end(request.method === 'HEAD' ? undefined : variant.body);
+    if (request.method === 'HEAD') response.writeHead(200, variant.headers).end();
+    else send(response, variant);
     return true;
   }
 
   /** The kept answer of this key as it is sent uncompressed, for our own reading. */
   read(key: string): Buffer | undefined {
-    return this.#paused ? undefined : this.#kept.get(key)?.variants.identity?.body;
+    return this.#paused ? undefined : this.#kept.get(key)?.plain;
   }
 
   /** Take one before reading what an answer is made from. */
@@ -77,20 +131,23 @@ export class PublicCache {
     if (this.#isResting() || ticket.generation !== this.#generationOf(ticket.topics)) return;
     const etag = etagOf(body);
     const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
-    const variant = (encoding: Encoding, bytes: Buffer) => ({
+    const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
       headers: [
         ...common,
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
         'content-length',
         String(bytes.byteLength),
       ],
-      body: bytes,
+      body: bytes.byteLength <= mostInOneWrite ? bytes.toString('latin1') : bytes,
     });
     const kept: Kept = {
+      key,
       etag,
       topics: ticket.topics,
+      plain: body,
       variants: { identity: variant('identity', body) },
       notModified: common,
+      ends: seconds !== undefined,
     };
     this.#kept.set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
     if (body.byteLength < 1024) return;
@@ -151,17 +208,17 @@ export function matches(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }
 
-function chooseVariant(kept: Kept, accepted: string | undefined) {
-  const { identity, br, gzip } = kept.variants;
-  if (accepted !== undefined) {
-    if (br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return br;
-    if (gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return gzip;
-  }
-  if (!identity) throw new Error('A kept answer always has its plain form.');
-  return identity;
+function chooseVariant({ variants }: Kept, accepted: string | undefined): Variant {
+  const readable = readableBy(accepted);
+  return (readable.br && variants.br) || (readable.gzip && variants.gzip) || variants.identity;
+}
+
+/** Node joins a head and a text to one write; with bytes they are two. */
+function send(response: ServerResponse, { headers, body }: Variant): void {
+  response.writeHead(200, headers).end(body, 'latin1');
 }
 
 /** The plain form, with as much again for the compressed ones, and the key, which visitors make as long as they like. */
 function sizeOf(kept: Kept, key: string): number {
-  return 2 * (kept.variants.identity?.body.byteLength ?? 0) + 2 * key.length + 2048;
+  return 2 * kept.plain.byteLength + 2 * key.length + 2048;
 }

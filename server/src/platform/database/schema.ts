@@ -55,6 +55,20 @@ export interface Activities {
   subject_kind: string | null;
 }
 
+export interface ArrivalNotices {
+  asked_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  product_id: number | null;
+  search: string | null;
+  subject: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: string;
+  told_at: Timestamp | null;
+}
+
 export interface Attributes {
   classification: number;
   id: Generated<number>;
@@ -74,6 +88,7 @@ export interface AttributeTypes {
 export interface AttributeValues {
   attribute_id: number;
   id: Generated<number>;
+  lexemes: Generated<string[]>;
   position: Generated<number>;
   value: string;
 }
@@ -178,6 +193,11 @@ export interface DeviceTypes {
   version: Generated<number>;
 }
 
+export interface DocumentWords {
+  deletions: Generated<string[]>;
+  word: string;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -204,6 +224,7 @@ export interface Emails {
   subject_kind: string;
   text_sealed: string | null;
   title: string;
+  unsubscribe_sealed: string | null;
 }
 
 export interface FactorChallenges {
@@ -309,6 +330,12 @@ export interface ModelAttributes {
   attribute_id: number;
   model_id: number;
   position: Generated<number>;
+}
+
+export interface ModelDocuments {
+  model_id: number;
+  title: string;
+  words: string;
 }
 
 export interface Models {
@@ -526,6 +553,12 @@ export interface PostCategories {
   version: Generated<number>;
 }
 
+export interface PostDocuments {
+  post_id: number;
+  title: string;
+  words: string;
+}
+
 export interface Posts {
   author: string;
   category_id: number;
@@ -555,6 +588,21 @@ export interface PrivateFiles {
   key: string;
 }
 
+export interface ProductDocuments {
+  counted: number[];
+  in_stock: boolean;
+  model_id: number | null;
+  name_key: string;
+  name_words: string;
+  price_cents: number;
+  product_id: number;
+  sku_key: string;
+  title: string;
+  type_ids: number[];
+  value_ids: number[];
+  words: string;
+}
+
 export interface ProductPictures {
   position: number;
   product_id: number;
@@ -562,10 +610,12 @@ export interface ProductPictures {
 }
 
 export interface Products {
+  arrived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   demo_stock: Generated<number>;
   description: Generated<string>;
+  found_by: Generated<string>;
   id: Generated<number>;
   model_id: number | null;
   name: string;
@@ -672,6 +722,14 @@ export interface Reviews {
   updated_by: number | null;
   version: Generated<number>;
   written_on: string;
+}
+
+export interface SearchSynonyms {
+  deletions: Generated<string[]>;
+  id: Generated<number>;
+  meaning: string;
+  meaning_words: Generated<string>;
+  term: string;
 }
 
 export interface Sessions {
@@ -803,6 +861,7 @@ export interface Withdrawals {
 export interface DB {
   acceptances: Acceptances;
   activities: Activities;
+  arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
   attributes: Attributes;
@@ -816,6 +875,7 @@ export interface DB {
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
+  document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
   emails: Emails;
   factor_challenges: FactorChallenges;
@@ -828,6 +888,7 @@ export interface DB {
   kept_identities: KeptIdentities;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
+  model_documents: ModelDocuments;
   model_values: ModelValues;
   models: Models;
   order_attempts: OrderAttempts;
@@ -844,8 +905,10 @@ export interface DB {
   pix_providers: PixProviders;
   pix_refunds: PixRefunds;
   post_categories: PostCategories;
+  post_documents: PostDocuments;
   posts: Posts;
   private_files: PrivateFiles;
+  product_documents: ProductDocuments;
   product_pictures: ProductPictures;
   product_types: ProductTypes;
   product_values: ProductValues;
@@ -858,6 +921,7 @@ export interface DB {
   related_posts: RelatedPosts;
   renewal_links: RenewalLinks;
   reviews: Reviews;
+  search_synonyms: SearchSynonyms;
   sessions: Sessions;
   settings: Settings;
   simulator_charges: SimulatorCharges;

@@ -47,6 +47,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     serverFactory: (handler) => {
       connections = openConnections((request, response) => {
+        if (cache.answerKnown(request, response)) return;
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const key = isRead && !request.headers.authorization ? cacheKeyOf(request.url ?? '/') : undefined;
         if (cache.answer(key, request, response)) return;

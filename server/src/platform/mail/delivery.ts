@@ -44,13 +44,14 @@ export function createDelivery(options: DeliveryOptions): Task {
     const smtp = await options.readSmtp();
     const host = new URL(options.baseUrl).hostname;
     const name = mail.sendings > 1 ? `${mail.id}-${mail.sendings}` : String(mail.id);
-    const { html, text } = openMail(box, mail);
+    const { html, text, unsubscribeUrl } = openMail(box, mail);
     const message = {
       from: smtp ? senderOf(smtp) : { name: await options.readShopName(), address: `loja@${host}` },
       to: mail.recipient,
       subject: mail.title,
       html: html ?? '',
       text: text ?? '',
+      ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
       messageId: `<giro-${name}@${host}>`,
       date: mail.sendings > 1 ? new Date() : mail.created_at,
     };

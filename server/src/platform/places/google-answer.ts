@@ -1,4 +1,4 @@
-import { tidyHours, weekdayOf } from '@giro/contract/rules/opening-hours.ts';
+import { tidyHours, weekdayOf } from '@giro/contract/rules/hours-lines.ts';
 import { z } from 'zod';
 import type { Place } from './places.ts';
 

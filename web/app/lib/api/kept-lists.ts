@@ -4,6 +4,7 @@ import { notifyManager, type Query, type QueryFunctionContext } from '@tanstack/
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { addressOf } from './call-api.ts';
 import { findAnswer, keepAnswer, type TaggedAnswer } from './etag-cache.ts';
+import { noteKept } from './kept-since.ts';
 import { fiveMinutesMs } from './query-client.ts';
 
 /** A call's path and what is asked of it. */
@@ -45,7 +46,10 @@ export const keptLists = experimental_createQueryPersister<KeptList>({
   buster: release(),
   storage: {
     getItem: (key) => orNothing(() => get<KeptList>(key, open())),
-    setItem: (key, list) => orNothing(() => set(key, list, open())),
+    setItem: (key, list) => {
+      noteKept();
+      return orNothing(() => set(key, list, open()));
+    },
     removeItem: async (key) => orNothing(() => del(key, open())),
     entries: async () => (await orNothing(() => entries<string, KeptList>(open()))) ?? [],
   },
@@ -55,6 +59,11 @@ export const keptLists = experimental_createQueryPersister<KeptList>({
     return list;
   },
 });
+
+/** Keeps what is being answered, which is in the query's state only after this. */
+export function keepFetched(query: Query): void {
+  notifyManager.schedule(() => void keptLists.persistQuery(query));
+}
 
 /**
  * Fetches a list. One that this browser keeps is answered at once instead, and asked for in the background; when that
@@ -73,8 +82,7 @@ export async function fetchKept<Data>(
     if (known !== undefined) return known;
   }
   const data = await queryFn(context);
-  // The answer is in the query's state only after this.
-  notifyManager.schedule(() => void keptLists.persistQuery(query));
+  keepFetched(query);
   return data;
 }
 

@@ -8,15 +8,32 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
+import { onceEngaged } from '../start/engagement.ts';
 import { type ApiError, callApi } from './call-api.ts';
 import { callKept } from './etag-cache.ts';
 import type { CallKey } from './kept-lists.ts';
+import { keptSince } from './kept-since.ts';
+import { fiveMinutesMs } from './query-client.ts';
 
 /** Nothing where the keeper cannot be had, as on a connection that breaks: then nothing is kept. */
 const loadKeptLists = () => import('./kept-lists.ts').catch(() => undefined);
 
-/** Loaded with the first list that is asked for, not with the page. */
+let isEngaged: Promise<void> | undefined;
+
+/** The keeper, once somebody does anything with the page: a visit that ends before has nothing to come back to. */
+async function waitForKeeper() {
+  isEngaged ??= new Promise<void>(onceEngaged);
+  await isEngaged;
+  return loadKeptLists();
+}
+
+/** Loaded with the first list that may be there; where there is none, it comes later, to keep what was fetched. */
 const persister: QueryPersister<unknown, QueryKey, never> = async (queryFn, context, query) => {
+  if (Date.now() - keptSince() > fiveMinutesMs) {
+    const data = await queryFn(context);
+    void waitForKeeper().then((lists) => lists?.keepFetched(query));
+    return data;
+  }
   const lists = await loadKeptLists();
   return lists ? lists.fetchKept(queryFn, context, query) : queryFn(context);
 };
@@ -61,7 +78,7 @@ export function useCall<Call extends CallDefinition, Selected = ResultOf<Call>>(
 
 /** Keeps in this browser a list that came with the page instead of a call of its own. */
 export async function keepShownList(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await (await loadKeptLists())?.keptLists.persistQueryByKey(queryKey, client);
+  await (await waitForKeeper())?.keptLists.persistQueryByKey(queryKey, client);
 }
 
 /** Forgets every kept list, as when somebody signs out. */

@@ -17,13 +17,14 @@ function brokenPart(error: unknown) {
   };
 }
 
+class TooLate extends Error {}
+
 async function importInTime(address: string): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestWaitMs);
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooLate(`No answer for ${address}`)), longestWaitMs);
   });
-  const part = await Promise.race([import(/* @vite-ignore */ address), tooLate]).finally(() => clearTimeout(timer));
-  return part ?? brokenPart(new Error(`No answer for ${address}`));
+  return Promise.race([import(/* @vite-ignore */ address), tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** The address that people are on their way to. */
@@ -38,23 +39,33 @@ interface RouterState {
 }
 
 /**
- * Fetches a route's part of the client bundle. Takes the place of React Router's own function of this name, which waits
- * without end and reloads the address that people are leaving. Here a part that takes two minutes ends in the error
- * screen; one that cannot be had (after an update of the shop, say) opens the wanted address as a full page, once.
+ * Fetches a file of the client bundle. Throws what the error screen is to show when it takes two minutes; one that
+ * cannot be had (after an update of the shop, say) opens the wanted address as a full page, once.
  */
-export async function loadRouteModule(part: PagePart, loaded: Record<string, unknown>): Promise<unknown> {
-  if (part.id in loaded) return loaded[part.id];
+export async function importPart(address: string): Promise<unknown> {
   try {
-    loaded[part.id] = await importInTime(part.module);
-    return loaded[part.id];
+    return await importInTime(address);
   } catch (error) {
     // Without a connection a full page would leave the shop altogether; the error screen can try again.
-    if (!navigator.onLine) return brokenPart(error);
+    if (error instanceof TooLate || !navigator.onLine) throw error;
     const wanted = wantedAddress();
-    if (sessionStorage.getItem(reopenedKey) === wanted) return brokenPart(error);
+    if (sessionStorage.getItem(reopenedKey) === wanted) throw error;
     sessionStorage.setItem(reopenedKey, wanted);
     window.location.assign(wanted);
     return new Promise(() => undefined);
+  }
+}
+
+/**
+ * Fetches a route's part of the client bundle. Takes the place of React Router's own function of this name, which waits
+ * without end and reloads the address that people are leaving.
+ */
+export async function loadRouteModule(part: PagePart, loaded: Record<string, unknown>): Promise<unknown> {
+  try {
+    loaded[part.id] ??= await importPart(part.module);
+    return loaded[part.id];
+  } catch (error) {
+    return brokenPart(error);
   }
 }
 

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const longestStartMs = 120_000;
+
+/** Starts one of Giro's programs as in production. */
+export function run(args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+}
+
+/** How many seconds it takes until the address answers so. */
+export async function waitFor(url: string, status = 200): Promise<number> {
+  const from = performance.now();
+  while (performance.now() - from < longestStartMs) {
+    const answered = await fetch(url).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (answered === status) return (performance.now() - from) / 1000;
+    await sleep(20);
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** A Giro as `npm start` starts it, with the demo store and this first admin. */
+export function startGiro(port: number, dataDir: string, admin: Person): ChildProcess {
+  return run(['--max-semi-space-size=4', 'server/src/main.ts'], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DEMO: 'catalogue',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+}

@@ -1,0 +1,24 @@
+// npm run bench: what Giro reaches; npm run bench lighthouse: what Lighthouse says of its pages.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { become, buildPages, prepare, root, stopWith } from './prepare.mjs';
+
+const lighthouseVersion = '13.5.0';
+
+/** Installs Lighthouse beside Giro when it is first asked for: with all it needs it is too much for every start. */
+function installLighthouse() {
+  const home = path.join(root, '.giro/lighthouse');
+  const packages = path.join(home, 'node_modules');
+  if (existsSync(path.join(packages, 'lighthouse'))) return packages;
+  console.log('Installing Lighthouse …');
+  const args = ['install', '--prefix', home, '--no-audit', '--no-fund', `lighthouse@${lighthouseVersion}`];
+  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return status === 0 ? packages : stopWith('npm could not install Lighthouse.');
+}
+
+const node = prepare();
+buildPages(node);
+if (process.argv[2] === 'lighthouse') become(node, ['bench/src/lighthouse.ts', installLighthouse(), findChromium()]);
+else become(node, ['bench/src/main.ts']);

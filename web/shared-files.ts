@@ -1,0 +1,69 @@
+/** Parts of Mantine that stand in every form. */
+const formParts = 'Alert|CloseButton|Input|InputBase|TextInput';
+
+/** Parts of Mantine that stand in the frame of every public screen. */
+const frameParts = 'Button|ActionIcon|Loader|Transition|UnstyledButton';
+
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+const icons = (names: string) => `/icons-react/dist/esm/icons/Icon(${names})\\.mjs`;
+
+/**
+ * The files that public pages share: fifty small ones compress a tenth worse than the same code in few, and cost a
+ * request each. Only what public pages need is named, by which of them need it: a rule by how many screens share a
+ * module would make visitors fetch what the back-office's screens share among themselves. What nobody names here lies
+ * with the screens that it is for, or in a small file of its own.
+ */
+export const sharedFiles = [
+  {
+    name: 'react',
+    test: anyOf('/node_modules/(react|react-dom|scheduler|react-router)/', 'rolldown/runtime'),
+    priority: 2,
+  },
+  {
+    name: 'base',
+    test: anyOf(
+      '/node_modules/@tanstack/(query-core|react-query)/',
+      `/node_modules/@mantine/core/esm/(core|components/(${frameParts}))/`,
+      '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
+      '/web/app/(theme|ui/brand|lib/api/(query-client|random-key)|frame/(footer|top-menu|public-frame|routing-error))',
+    ),
+    priority: 1,
+  },
+  {
+    name: 'form',
+    test: anyOf(
+      `/node_modules/@mantine/core/esm/components/(${formParts})/`,
+      '/web/app/(ui/(error-alert|submit-button)|lib/api/form-errors)',
+    ),
+  },
+  {
+    name: 'page',
+    test: anyOf(
+      '/web/app/lib/head/page-meta',
+      '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
+      '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
+      icons('DeviceMobile|CloudOff'),
+    ),
+  },
+  {
+    name: 'buying',
+    test: anyOf(
+      '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
+      '/contract/src/(calls/products|rules/cart)\\.',
+    ),
+  },
+  {
+    name: 'wizard',
+    test: anyOf(
+      '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage|use-arrival)|questions/(choice|question\\.module))',
+      '/contract/src/(calls/evaluation|rules/proposal-value)\\.',
+    ),
+  },
+  {
+    name: 'icons',
+    test: anyOf(
+      icons('ArrowRight|Box|BrandWhatsapp|BuildingStore|Camera|Cash|Database|DeviceMobileOff|DeviceSim|Id|Link|Lock'),
+      icons('News|Package|Plug|ShieldCheck|Wifi'),
+    ),
+  },
+];
