@@ -4,6 +4,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 /** What a feature's screens may use of other features, and no more: a new arrow is a decision, made here. */
 const webFeatureArrows = {
   accounts: ['terms'],
+  'arrival-notices': ['accounts'],
   bench: ['imei-records'],
   blog: ['storefront'],
   cart: ['payments'],
@@ -19,7 +20,7 @@ const webFeatureArrows = {
   proposals: ['counter-offers', 'imei-records', 'profile', 'renewals'],
   sell: ['accounts', 'terms'],
   settings: ['reviews', 'storefront'],
-  shop: ['cart', 'storefront'],
+  shop: ['arrival-notices', 'cart', 'storefront'],
   terms: ['storefront'],
   units: ['storefront'],
   users: ['accounts'],

@@ -8,7 +8,7 @@ const port = 28_300;
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../.giro/compiled');
 
 /**
- * Journeys through the whole product in Chromium, against one Giro with the demo store. A journey runs on the desktop;
+ * Journeys through the whole product in Chromium, against one Giro with the demo's catalogue. A journey runs on the desktop;
  * one tagged `@phone-too` runs on both screens, because its way differs on the small one, `@phone-only` there alone, and
  * `@phone-whole` on the small one in the whole run alone, because only its look differs there.
  */

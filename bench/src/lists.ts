@@ -5,7 +5,7 @@ import { openEmbeddedPostgres } from '../../server/src/platform/database/embedde
 const callsEach = 40;
 export const budgetMs = 50;
 
-const { orders, proposals, units = 0, users } = manyRows;
+const { orders, products = 0, proposals, units = 0, users } = manyRows;
 const rare = encodeURIComponent(rareName);
 const lastPage = (rows: number) => rows / 10;
 
@@ -26,6 +26,20 @@ const addresses = [
   ),
   'unidades?state=sold&page=2000',
   'unidades?state=in_stock&search=iphone',
+  ...[
+    '',
+    'page=5000',
+    `page=${lastPage(products)}`,
+    'ordem=nome',
+    'ordem=menor-preco&page=300',
+    'ordem=menor-estoque',
+  ].map((asked) => `products/gestao?${asked}`),
+  ...['iphone', 'galaxy 12 128', 'linha 7', 'loja-77777', '350000000054321', 'ninguém assim'].map(
+    (search) => `products/gestao?search=${encodeURIComponent(search)}`,
+  ),
+  'products/gestao?estoque=esgotado&page=100',
+  'products/gestao?estoque=poucas&search=iphone&ordem=maior-preco',
+  'products/gestao?oculto=sim&page=50',
   'livro-de-aparelhos',
   'livro-de-aparelhos?page=9000',
   'livro-de-aparelhos?de=2026-01-01&ate=2026-12-31&page=20',

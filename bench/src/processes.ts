@@ -46,7 +46,7 @@ export function startGiro(port: number, dataDir: string, admin: Person): ChildPr
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    DEMO: '1',
+    DEMO: 'catalogue',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });

@@ -2,10 +2,12 @@ import type { CallDefinition } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
+import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counterOffers from './calls/counter-offers.ts';
 import * as dashboard from './calls/dashboard.ts';
+import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
 import * as evaluation from './calls/evaluation.ts';
@@ -14,6 +16,7 @@ import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
+import * as managedProducts from './calls/managed-products.ts';
 import * as orders from './calls/orders.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
@@ -44,6 +47,7 @@ const modules = {
   activities,
   'security-settings': securitySettings,
   addresses,
+  'arrival-notices': arrivalNotices,
   blog,
   catalogue,
   dashboard,
@@ -55,6 +59,7 @@ const modules = {
   payouts,
   'price-table': priceTable,
   products,
+  'managed-products': managedProducts,
   proposals,
   'received-payments': receivedPayments,
   reviews,
@@ -69,6 +74,7 @@ const modules = {
   'inspection-photos': inspectionPhotos,
   units,
   'imei-records': imeiRecords,
+  demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
   'status-texts': statusTexts,

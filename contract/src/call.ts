@@ -47,8 +47,8 @@ export interface CallDefinition {
   form?: z.ZodType;
   /** The fields of the form that are files. */
   files?: readonly string[];
-  /** What makes a body of this call large; any other holds at most 64 KB. Photos come as phones take them. */
-  carries?: 'pictures' | 'photos' | 'table';
+  /** What makes a body of this call large; any other holds at most 64 KB. Photos come as phones take them, an archive is a zip of pictures. */
+  carries?: 'pictures' | 'photos' | 'table' | 'archive';
   responses: Responses;
   /** A success is a file to keep, not JSON: a table, or a private file as it is stored. */
   answersFile?: 'csv' | 'private';

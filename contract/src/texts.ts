@@ -69,6 +69,15 @@ export const texts = {
     tooLarge: 'Cada foto deve ter no máximo 25 MB.',
     tooMany: (most: number) => `Envie no máximo ${most} fotos.`,
   },
+  arrivalNotice: {
+    subject: 'Diga de qual aparelho, ou de qual busca, você quer o aviso.',
+    consent: 'Para avisar você, precisamos do seu consentimento.',
+    unknownProduct: 'Não encontramos este aparelho.',
+  },
+  archive: {
+    invalid: 'Não foi possível abrir este arquivo. Envie um zip com imagens.',
+    tooLarge: 'O arquivo zip deve ter no máximo 50 MB.',
+  },
   receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {
     invalid: 'Cole um link do YouTube ou do Vimeo.',

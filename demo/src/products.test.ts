@@ -120,8 +120,8 @@ describe.each(demoProducts.map((product) => [product.sku, product] as const))('%
   });
 
   test('tells the health of the battery where the device is used', () => {
-    const isTold = /% de saúde/.test(String(product.attributes.Bateria));
-    expect(isTold).toBe(Boolean(isUsed(product.attributes.Estado)));
+    const health = product.attributes['Saúde da bateria'];
+    expect(health).toEqual(isUsed(product.attributes.Estado) ? [expect.stringMatching(/^\d\d%$/)] : undefined);
   });
 
   test('is shown in one to five pictures, none twice, none transparent', async () => {

@@ -3,12 +3,13 @@ import { motorolaProducts, samsungProducts, xiaomiProducts } from './products/an
 import { chooseGrounds } from './products/choose-grounds.ts';
 import type { DemoProduct } from './products/demo-product.ts';
 import { iphoneProducts } from './products/iphone-products.ts';
-import { type ShopAttribute, shopAttributesOf } from './products/shop-attributes.ts';
+import { demoFilters, type ShopAttribute, shopAttributesOf } from './products/shop-attributes.ts';
 import { ipadProducts, watchProducts } from './products/tablet-and-watch-products.ts';
 
 export type { DemoProduct } from './products/demo-product.ts';
 export type { ProductPicture } from './products/product-picture.ts';
 export type { ShopAttribute } from './products/shop-attributes.ts';
+export { demoFilters };
 
 /** Types that only the shop has. */
 export const demoShopTypes: string[] = [accessoryType];

@@ -48,6 +48,9 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
     '/confirmar-email?token=inventado',
     '/contraproposta',
     '/renovar-proposta',
+    '/avise-me/confirmar?token=inventado',
+    '/avise-me/cancelar',
+    `/comparar?skus=${products[0].SKU},${products[1].SKU}`,
   ];
   await lookAt(page, giro, addresses, ['/', '/quero-vender', '/quero-comprar', product, '/cadastro-usuario']);
 });
@@ -56,7 +59,15 @@ test('the screens of money, devices and security say who they are, without a ser
   tag: '@phone-too',
 }, async ({ page, giro }) => {
   await giro.signInAsAdmin(page);
-  const addresses = ['/recebimentos', '/repasses', '/unidades', '/livro-de-aparelhos', '/atividades'];
+  const addresses = [
+    '/recebimentos',
+    '/repasses',
+    '/unidades',
+    '/livro-de-aparelhos',
+    '/avisos-de-chegada',
+    '/atividades',
+    '/cadastros',
+  ];
   const ofSecurity = ['/seguranca', '/configuracoes?aba=seguranca'];
   await lookAt(page, giro, [...addresses, ...ofSecurity], ['/repasses', '/seguranca']);
 });

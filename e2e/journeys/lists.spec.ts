@@ -133,7 +133,7 @@ test('an admin who comes from the shop never edits the cards of the shop as if t
   await giro.signInAsAdmin(page);
   await page.goto('/quero-comprar');
   await expect.poll(() => keptLists(page)).toContainEqual(expect.stringContaining('/products/productsAll'));
-  const held = await hold(page, '**/api/products/productsAll*');
+  const held = await hold(page, '**/api/products/gestao*');
   await page.goto('/cadastros');
   await expect.poll(() => held.length).toBe(1);
   await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);

@@ -30,13 +30,13 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** With the demo or without it. */
+/** With the demo's catalogue or without it. */
 type Kind = 'demo' | 'bare';
 
 /** What a first start that makes such a store is told. */
 export function settingsOf(kind: Kind) {
   const { email, password } = preparedAdmin;
-  return { DEMO: kind === 'demo' ? '1' : '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  return { DEMO: kind === 'demo' ? 'catalogue' : '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
 }
 
 const placeOf = (kind: Kind) => path.join(root, '.giro/stores', kind);

@@ -1,3 +1,4 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type pg from 'pg';
 
 export interface Rows {
@@ -8,10 +9,19 @@ export interface Rows {
   mails: number;
   /** Devices, most of them sold: no more than orders. With them come lines of the register, about as many. */
   units?: number;
+  /** What is on sale or was, one in twenty hidden. */
+  products?: number;
 }
 
 /** What lists are measured with. */
-export const manyRows: Rows = { users: 10_000, proposals: 20_000, orders: 100_000, mails: 100_000, units: 100_000 };
+export const manyRows: Rows = {
+  users: 10_000,
+  proposals: 20_000,
+  orders: 100_000,
+  mails: 100_000,
+  units: 100_000,
+  products: 100_000,
+};
 
 /** The only one of this name, among thousands who are called Silva. */
 export const rareName = 'Zulmira Quaresma';
@@ -116,11 +126,51 @@ const units = `
   ) lines
   order by at`;
 
-/** What was paid for orders, each once; every hundredth Pix belongs to none and waits for a decision. */
+/** Telephones of forty models and four conditions, each with a description, a picture and two values. */
+const products = `
+  with types as (
+    insert into device_types (name) select 'Tipo ' || i from generate_series(1, 4) i where $1::int > 0 returning id
+  ),
+  models as (
+    insert into models (name, position, classification)
+    select 'Linha ' || i, i, 2 from generate_series(1, 40) i where $1::int > 0 returning id
+  ),
+  conditions as (
+    insert into attributes (name, position, classification) select 'Estado', 1, 2 where $1::int > 0 returning id
+  ),
+  chosen as (
+    insert into attribute_values (attribute_id, value, position)
+    select id, unnest(array['Novo', 'Vitrine', 'Seminovo', 'Com marcas']), 1 from conditions returning id
+  ),
+  parts as (
+    select (select array_agg(id) from types) as types, (select array_agg(id) from models) as models,
+      (select array_agg(id) from chosen) as chosen
+  ),
+  made as (
+    insert into products (sku, name, price_cents, stock, description, model_id, published)
+    select 'LOJA-' || i, (array['Apple iPhone', 'Samsung Galaxy', 'Motorola Edge'])[1 + i % 3] || ' ' || 8 + i % 9 || ' ' ||
+        64 * (1 + i % 4) || ' GB ' || (array['Azul', 'Preto', 'Branco', 'Rosé', 'Verde'])[1 + i % 5],
+      20000 + (i * 7919) % 700000, (i * 31) % 7 % 4, repeat('Aparelho revisado, com garantia. ', 8), models[1 + i % 40],
+      i % 20 > 0
+    from parts, generate_series(1, $1::int) i
+    returning id
+  ),
+  typed as (
+    insert into product_types (product_id, device_type_id) select made.id, types[1 + made.id % 4] from made, parts
+  ),
+  pictured as (
+    insert into product_pictures (product_id, position, url) select id, 0, '/files/' || md5(id::text) || '.webp' from made
+  )
+  insert into product_values (product_id, attribute_value_id) select made.id, chosen[1 + made.id % 4] from made, parts`;
+
+/** What was paid for orders, each once, and given back where they were cancelled; every hundredth Pix belongs to none and waits for a decision. */
 const payments = `
-  insert into pix_payments (e2e_id, txid, order_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
+  insert into pix_payments (e2e_id, txid, order_id, amount_cents, refunded_cents, paid_at, payer_masked, verdict,
+    decided_at)
   select 'E' || lpad(orders.id::text, 31, '0'), md5(orders.id::text),
-    case when orders.id % 100 > 0 then orders.id end, total_cents, orders.created_at, users.name,
+    case when orders.id % 100 > 0 then orders.id end, total_cents,
+    case when orders.id % 100 > 0 and status = ${orderStatus.cancelled} then total_cents else 0 end,
+    orders.created_at, users.name,
     case when orders.id % 100 > 0 then 'settled' else 'unmatched' end,
     case when orders.id % 100 > 0 then orders.created_at end
   from orders join users on users.id = orders.user_id
@@ -154,6 +204,7 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(orders, [rows.orders]);
   await pool.query(mails, [rows.mails]);
   await pool.query(units, [rows.units ?? 0]);
+  await pool.query(products, [rows.products ?? 0]);
   await pool.query(payments);
   await pool.query(payouts);
   await pool.query(offers);

@@ -7,15 +7,19 @@ import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts'
 import { activitiesRoutes } from './features/activities/activities.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts';
+import { arrivalNoticesRoutes } from './features/arrival-notices/arrival-notices.routes.ts';
+import { arrivalsJobs } from './features/arrival-notices/arrivals.jobs.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs.ts';
 import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { demonstrationRoutes } from './features/demonstration/demonstration.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
+import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.ts';
 import { inspectionPhotosRoutes } from './features/inspections/inspection-photos.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
@@ -33,11 +37,13 @@ import { previewCardsRoutes } from './features/preview-cards/preview-cards.route
 import { priceTableRoutes } from './features/price-table/price-table.routes.ts';
 import { privacyJobs } from './features/privacy/privacy.jobs.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
+import { managedProductsRoutes } from './features/products/managed-products.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { quoteEndsJobs } from './features/renewals/quote-ends.jobs.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { searchEnginesRoutes } from './features/search-engines/search-engines.routes.ts';
 import { deviceSettingsRoutes } from './features/settings/device-settings.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -100,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       accountsRoutes(api, services.accounts, { isHttps });
       activitiesRoutes(api, services.activities);
       addressesRoutes(api, services.addresses);
+      arrivalNoticesRoutes(api, services.arrivalNotices);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
       chatsRoutes(api, services.proposalChats, services.orderChats);
@@ -119,8 +126,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       priceTableRoutes(api, services.priceTable);
       privacyRoutes(api, services.dataArchives, services.accountEnds, services.accounts, { isHttps });
       productsRoutes(api, services.products);
+      managedProductsRoutes(api, services.products);
       renewalsRoutes(api, services.renewals);
       reviewsRoutes(api, services.reviews);
+      searchRoutes(api, services.search, services.synonyms);
       shopCatalogueRoutes(api, services.shopCatalogue, services.catalogue);
       proposalsRoutes(api, services.proposals, services.bankAccounts, services.proposalMails, { isHttps });
       settingsRoutes(api, services.mailSettings, services.shopSettings);
@@ -129,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, { ...services, database });
       unitsRoutes(api, services.units, services.handingOver, services.passports);
+      demonstrationRoutes(api, services.demonstration);
       deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users);
       await apiDocsRoutes(api, baseUrl);
@@ -145,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   servePictures(http, openDisk(config));
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
+  feedsRoutes(http, services.feeds, cache);
   webManifestRoutes(http, services.storefrontInfo, database);
   const now = options.now ?? (() => new Date());
   securityTextRoutes(http, services.storefrontInfo, { database, baseUrl, now });
@@ -167,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unpaid = unpaidOrdersJobs(services.orders);
   const offers = counterOffersJobs(services.offerEnds);
   const quotes = quoteEndsJobs(services.quoteEnds);
+  const arrivals = arrivalsJobs(services.arrivals);
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
@@ -177,11 +189,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...unpaid.tasks,
     ...offers.tasks,
     ...quotes.tasks,
+    ...arrivals.tasks,
     ...certificate.tasks,
     ...paid.tasks,
     ...privacy.tasks,
   };
-  const cron = [...unpaid.cron, ...offers.cron, ...quotes.cron, ...certificate.cron, ...paid.cron, ...privacy.cron];
+  const cron = [
+    ...unpaid.cron,
+    ...offers.cron,
+    ...quotes.cron,
+    ...arrivals.cron,
+    ...certificate.cron,
+    ...paid.cron,
+    ...privacy.cron,
+  ];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
 }

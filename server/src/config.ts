@@ -29,7 +29,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
-  DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').optional(),
+  DEMO: z.enum(['0', '1', 'catalogue'], 'DEMO must be 0, 1 or catalogue').optional(),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').default('admin@giro.local'),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
   SECRET_KEY: z
@@ -76,7 +76,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  withDemo: boolean;
+  /** What moves into an empty database: nothing, the catalogue alone, or a shop that has lived for 90 days. */
+  demo: 'none' | 'catalogue' | 'living';
   admin: { email: string; password: string | undefined };
   secretKey: string | undefined;
   /** The key that `secretKey` takes the place of, until everything is sealed anew. */
@@ -111,7 +112,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    withDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === '1',
+    demo: readDemo(env),
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     secretKey: env.SECRET_KEY,
     oldSecretKey: env.OLD_SECRET_KEY,
@@ -129,6 +130,11 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const demos = { 0: 'none', 1: 'living', catalogue: 'catalogue' } as const;
+
+/** Nobody's database is filled unasked: with an address of one, nothing is loaded unless it is said. */
+const readDemo = ({ DEMO, DATABASE_URL }: z.output<typeof environment>) => demos[DEMO ?? (DATABASE_URL ? '0' : '1')];
 
 /** A bucket needs all of its settings; one that is missing is named. */
 function readS3(env: z.output<typeof environment>): S3Settings | undefined {

@@ -1,7 +1,7 @@
 // Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
 import { createServer } from 'node:net';
 import type { Logger } from 'pino';
-import { type App, createApp } from './app.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { endCounterOffersSoon } from './features/counter-offers/counter-offers.jobs.ts';
 import { endUnpaidSoon } from './features/orders/unpaid-orders.jobs.ts';
@@ -10,7 +10,7 @@ import { followChanges } from './platform/cache/changes.ts';
 import { setClock } from './platform/clock.ts';
 import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
-import { assertAnswers, type Database, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
+import { assertAnswers, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { migrateServer } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
@@ -20,7 +20,9 @@ import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { endOnUnforeseen } from './platform/unforeseen.ts';
+import { createServices } from './services.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
+import type { MakeServices } from './setup/living-demo/load-living-demo.ts';
 import { isEmptyStore } from './setup/store-state.queries.ts';
 
 /** A start that cannot go on ends with a sentence, not with a stack. */
@@ -50,14 +52,20 @@ function readConfigOrStop(): Config {
 }
 
 /** Gives an empty database its first admin, whom it answers, and what the settings ask for. */
-async function fillEmptyDatabase(config: Config, database: Database, { services }: App) {
+async function fillEmptyDatabase(options: AppOptions & { now: () => Date }, { services }: App) {
+  const { config, database, pool } = options;
   const admin = await createFirstAdmin(database, services.accounts, config.admin).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
     throw new StartProblem(`ADMIN_EMAIL or ADMIN_PASSWORD is refused: ${textsOf(error)}`);
   });
-  if (config.withDemo && (await isEmptyStore(database))) {
+  if (config.demo !== 'none' && (await isEmptyStore(database))) {
     const { loadDemoStore } = await import('./setup/load-demo-store.ts');
-    await loadDemoStore(database, services.pictures).catch((error) => {
+    // Nobody outside is asked about the days of a demo.
+    const alone = { ...options, config: { ...config, places: undefined } };
+    const makeServices: MakeServices = (given) => createServices({ ...alone, ...given });
+    const living = config.demo === 'living' ? makeServices : undefined;
+    const { pictures } = services;
+    await loadDemoStore(pool, { pictures, makeServices: living, now: options.now() }).catch((error) => {
       if (!isStoreAway(error)) throw error;
       throw new StartProblem(
         `The pictures of the demo store cannot be stored: ${error.cause?.message ?? error.message}`,
@@ -107,9 +115,10 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
     await hashOldCpfs(database, box);
     const now = await setClock(database, config.testClock);
-    const created = await createApp({ config, pool, notesPool, database, box, log, now });
+    const options = { config, pool, notesPool, database, box, log, now };
+    const created = await createApp(options);
     await created.services.bankLinks.sealClearTokens();
-    return { app: created, admin: await fillEmptyDatabase(config, database, created) };
+    return { app: created, admin: await fillEmptyDatabase(options, created) };
   });
   const { tasks, cron } = housekeeping(database);
   const { connection } = server;

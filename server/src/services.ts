@@ -1,5 +1,6 @@
 import { createActivities } from './features/activities/activities.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { createDemonstration } from './features/demonstration/demonstration.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { createStockedUnits } from './features/units/stocked-units.service.ts';
@@ -26,6 +27,7 @@ export function createServices(options: ServicesOptions) {
   const stockedUnits = createStockedUnits({ register });
   const sales = createSalesServices(ground, { ...people, ...proposalServices, pixTools, stockedUnits });
   const { orders, payments } = sales;
+  const privacy = createPrivacyServices(ground, people, config);
   return {
     outbox,
     pictures,
@@ -36,11 +38,16 @@ export function createServices(options: ServicesOptions) {
     ...people,
     ...proposalServices,
     ...sales,
-    ...createPrivacyServices(ground, people, config),
+    ...privacy,
     ...createPayoutServices(ground, { ...proposalServices, ...sales }),
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
-    ...createShopServices(ground, { ...proposalServices, stockedUnits }),
+    ...createShopServices(ground, { ...people, ...proposalServices, stockedUnits }),
     activities: createActivities({ database }),
+    demonstration: createDemonstration({
+      database,
+      assertPassword: people.factors.assertPassword,
+      discardLater: privacy.retention.discardLater,
+    }),
     mails: createMails({ database, box, now }),
     mailSettings: createMailSettings({
       database,

@@ -115,6 +115,7 @@ describe('somebody whose account has ended', () => {
       person.name,
     ]);
     await person.get('meus-dados');
+    await person.post('avise-me', { email: person.email, busca: 'tablet raro', consent: true });
     await person.post('forgot-password', { email: person.email });
     await shop.mails();
     await signIn(person.email, person.address);

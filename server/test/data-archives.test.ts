@@ -63,6 +63,7 @@ describe('somebody who asks for their data', () => {
     const files = filesIn(bytes);
     expect(Object.keys(files).sort()).toEqual([
       'aceites.json',
+      'avisos.json',
       'emails.json',
       'endereco.json',
       'index.html',

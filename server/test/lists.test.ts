@@ -9,8 +9,8 @@ let admins: [Client, Client];
 beforeAll(async () => {
   few = await openShop();
   many = await openShop();
-  await fillShop(few.pool, { users: 10, proposals: 10, orders: 10, mails: 10, units: 10 });
-  await fillShop(many.pool, { users: 300, proposals: 600, orders: 1500, mails: 300, units: 600 });
+  await fillShop(few.pool, { users: 10, proposals: 10, orders: 10, mails: 10, units: 10, products: 10 });
+  await fillShop(many.pool, { users: 300, proposals: 600, orders: 1500, mails: 300, units: 600, products: 600 });
   admins = [await few.signedIn('admin'), await many.signedIn('admin')];
 });
 afterAll(() => Promise.all([few.close(), many.close()]));
@@ -39,6 +39,8 @@ test.each([
   'emails?search=pedido&status=failed',
   'unidades',
   'unidades?search=iphone&state=sold&page=2',
+  'products/gestao',
+  'products/gestao?search=iphone&estoque=em-estoque&ordem=menor-preco&page=2',
   'livro-de-aparelhos',
   'dasboard',
   'dasboardOrder',

@@ -128,6 +128,14 @@ test('without the version that they loaded, the second would overwrite the first
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
 });
 
+test('search engines read how the stored reviews come out, and nothing while there are none', async () => {
+  const read = async () => (await shop.visitor().get('reviews/nota')).body.nota;
+  expect(await read()).toBeNull();
+  await add({ rating: 5 });
+  await add({ rating: 4 });
+  expect(await read()).toEqual({ rating: 4.5, count: 2 });
+});
+
 test('only admins reach the list', async () => {
   const person = await shop.signedIn();
   expect((await shop.visitor().get('depoimentos')).status).toBe(401);

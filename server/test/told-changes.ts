@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { buildBench, found, looked } from './build-bench.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildPayout, e2eId } from './build-payout.ts';
@@ -7,7 +8,7 @@ import { submitProposal } from './build-proposal.ts';
 import { buildBought, buildPaidOrder, buildUnit, freshImei } from './build-unit.ts';
 import type { Client } from './harness.ts';
 import type { MoneyShop } from './money-shop.ts';
-import { sendForm } from './send-form.ts';
+import { photo, sendForm } from './send-form.ts';
 
 type Person = Client & { token: string; id: number };
 
@@ -188,6 +189,23 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       return doer.post(`productsUpdate/${id}`, { SKU, name, price: '999' });
     },
     deleteProduct: async (doer) => doer.delete(`products/${(await buildProduct(admin)).id}`),
+    movePrices: async (doer) => {
+      const { id } = await buildProduct(admin);
+      const move = { direction: 'up', by: 'reais', value: 10, whole_reais: false, dryRun: false };
+      return doer.post('products/gestao/precos', { products: [{ id, version: 1 }], ...move });
+    },
+    publishProducts: async (doer) =>
+      doer.post('products/gestao/publicar', { ids: [(await buildProduct(admin)).id], published: false }),
+    importProducts: async (doer) => {
+      const { SKU } = await buildProduct(admin);
+      return doer.post('produtos/importar', { csv: `SKU;nome\n${SKU};Outro nome`, dryRun: false });
+    },
+    importPictures: async (doer) => {
+      const { SKU } = await buildProduct(admin);
+      const zip = Buffer.from(zipSync({ [`${SKU}.png`]: await photo() }));
+      const fields = [['dryRun', 'false'] as const, ['replace', 'false'] as const, ['arquivo', zip] as const];
+      return sendForm(shop, doer.token, 'produtos/fotos', fields);
+    },
     stockProposal: async (doer) => doer.post('estoque', { proposal: (await buildBought(shop, admin, model)).id }),
     askBankData: async (doer) => doer.post(`proposals/send-email-dados-bac/${(await submitProposal(shop, model)).id}`),
     changeProposalStatus: async (doer) =>

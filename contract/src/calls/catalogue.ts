@@ -21,6 +21,8 @@ export const attribute = z.object({
   attribute_name: z.string(),
   ordem: z.number(),
   classification: z.number(),
+  /** Whether the shop's list can be narrowed by it. */
+  is_filter: z.boolean(),
   types: z.array(z.number()),
   attribute_values: z.array(z.object({ id: z.number(), value: z.string(), ordem: z.number() })),
   version: z.number(),
@@ -113,17 +115,22 @@ const classification = z.coerce
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], { error: texts.invalidChoice }));
 const typeIds = optional(z.array(id, { error: texts.invalidChoice }).max(100, texts.invalidChoice));
 
+/** Absent, a new attribute is a filter, and a stored one stays what it is. */
+const isFilter = z.boolean({ error: texts.invalidChoice }).optional();
+
 const attributeBody = z.object({
   caracteristica: text(80),
   valores: values,
   ordem: integer(0, 100_000),
   selectedClassification: classification,
+  is_filter: isFilter,
 });
 const attributeEditBody = z.object({
   caracteristica: text(80),
   valores: values,
   ordem: integer(0, 100_000),
   selectedClassificationEdit: classification,
+  is_filter: isFilter,
 });
 
 export const createAttributeCall = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { optional } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { modification } from './evaluation.ts';
+import { tableProblem } from './table-problem.ts';
 
 export const exportPricesCall = defineCall({
   method: 'GET',
@@ -30,21 +31,13 @@ const priceChange = z.object({
 });
 export type PriceChange = z.output<typeof priceChange>;
 
-const priceProblem = z.object({
-  /** Absent where the file as a whole cannot be read. */
-  line: z.number().nullable(),
-  column: z.string().nullable(),
-  message: z.string(),
-});
-export type PriceProblem = z.output<typeof priceProblem>;
-
 const importResult = z.object({
   message: z.string(),
   applied: z.boolean(),
   changes: z.array(priceChange),
   /** Lines that say what is so already. */
   unchanged: z.number(),
-  problems: z.array(priceProblem),
+  problems: z.array(tableProblem),
   /** Names the prices that this was worked out from; sent along, it keeps newer ones from being overwritten. */
   fingerprint: z.string(),
 });

@@ -27,6 +27,10 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+/** A product as the shop's people see it: also while it is hidden. */
+export const managedProduct = product.extend({ published: z.boolean() });
+export type ManagedProduct = z.output<typeof managedProduct>;
+
 const productDetails = product.extend({
   /** Leads to the passport of the one unit in stock; null where there are none or several. */
   passport_code: z.string().nullable().optional(),
@@ -117,6 +121,28 @@ export const productDetailsCall = defineCall({
   responses: { 200: z.object({ produto: productDetails }) },
 });
 
+const relatedProduct = z.object({
+  id: z.number(),
+  SKU: z.string(),
+  name: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  picture: z.string().nullable(),
+  /** What the shop says of its state; null where it says nothing. */
+  condition: z.string().nullable(),
+});
+export type RelatedProduct = z.output<typeof relatedProduct>;
+
+export const relatedProductsCall = defineCall({
+  method: 'GET',
+  path: '/products/:sku/related',
+  may: 'public',
+  summary: 'Other devices of the same model, and others of its type that cost about the same',
+  params: z.object({ sku: z.string().max(80) }),
+  cache: ['products', 'catalogue'],
+  responses: { 200: z.object({ same_model: z.array(relatedProduct), related: z.array(relatedProduct) }) },
+});
+
 export const validateCartCall = defineCall({
   method: 'POST',
   path: '/products/validate-cart',
@@ -144,7 +170,15 @@ const selectedAttributes = z.preprocess(
   ),
 );
 
-const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letras, números, ponto, hífen ou sublinhado.');
+export const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letras, números, ponto, hífen ou sublinhado.');
+
+/** A switch of a multipart form, as text; absent it stays as it is. */
+const published = optional(
+  z.union([z.boolean(), z.literal('true'), z.literal('false')], { error: texts.invalidChoice }).transform(String),
+).transform((value) => (value === undefined ? undefined : value === 'true'));
+
+/** Addresses of pictures that the shop has. */
+const existingImages = listOf(z.string().max(300));
 
 export const productForm = z.object({
   SKU: sku,
@@ -156,23 +190,25 @@ export const productForm = z.object({
   modelo: optional(id),
   selectedAttributes,
   selectedTipo: listOf(id),
+  /** False: seen by the shop's people alone. */
+  published,
+  existingImages,
 });
 export const productEditForm = productForm.extend({
   stock: optional(integer(0, 1_000_000)),
   /** The stock that whoever edits was shown: the difference between both is what is done. */
   stock_seen: optional(integer(0, 1_000_000)),
-  existingImages: listOf(z.string().max(300)),
 });
 export type ProductForm = z.output<typeof productForm>;
 export type ProductEditForm = z.output<typeof productEditForm>;
 
-const saved = z.object({ message: z.string(), product });
+const saved = z.object({ message: z.string(), product: managedProduct });
 
 export const createProductCall = defineCall({
   method: 'POST',
   path: '/produtoStore',
   may: 'products.change',
-  summary: 'Adds a product; multipart with the files in `images`',
+  summary: 'Adds a product; multipart with new files in `images`, after those of `existingImages` that the shop has',
   changes: ['products'],
   carries: 'pictures',
   form: productForm,

@@ -36,6 +36,17 @@ export const readReviewsCall = defineCall({
   },
 });
 
+/** How the reviews come out that pages show as the shop's own. */
+export const storedRatingCall = defineCall({
+  method: 'GET',
+  path: '/reviews/nota',
+  may: 'public',
+  summary: "The rating of the reviews that the shop keeps; null where it has none, or shows Google's",
+  cache: ['reviews'],
+  responses: { 200: z.object({ nota: z.object({ rating: z.number(), count: z.number() }).nullable() }) },
+});
+export type StoredRating = z.output<(typeof storedRatingCall)['responses'][200]>['nota'];
+
 export const review = z.object({
   id: z.number(),
   author: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { page } from '../fields.ts';
+import { id, page, text } from '../fields.ts';
 import { parseWireReais } from '../rules/money.ts';
 import { product } from './products.ts';
 
@@ -25,21 +25,23 @@ const cents = z.preprocess(
 );
 const idPattern = /^[1-9]\d{0,8}$/;
 const mostIds = 200;
+const mostAttributes = 50;
 
 function idsOf(text: string): number[] {
   const ids = text.split(',').filter((part) => idPattern.test(part));
   return [...new Set(ids.map(Number))].slice(0, mostIds);
 }
 
-/** Ids of values by the name of their attribute, each written 'NAME:ID,ID'. */
+/** Ids of values by the name of their attribute, each written 'NAME:ID,ID'; of one that is named twice both count. */
 function attributesOf(entries: readonly string[]): Record<string, number[]> {
-  const attributes: Record<string, number[]> = {};
-  for (const entry of entries.slice(0, 50)) {
+  const attributes = new Map<string, number[]>();
+  for (const entry of entries.slice(0, mostAttributes)) {
     const colon = entry.lastIndexOf(':');
-    const ids = idsOf(entry.slice(colon + 1));
-    if (colon > 0 && ids.length > 0) attributes[entry.slice(0, colon)] = ids;
+    const name = entry.slice(0, Math.max(0, colon));
+    const ids = idsOf([...(attributes.get(name) ?? []), entry.slice(colon + 1)].join());
+    if (name !== '' && ids.length > 0) attributes.set(name, ids);
   }
-  return attributes;
+  return Object.fromEntries(attributes);
 }
 
 export const searchQuery = z.object({
@@ -139,3 +141,34 @@ export const suggestCall = defineCall({
   },
 });
 export type Suggestions = z.output<(typeof suggestCall)['responses'][200]>;
+
+/** Whoever types the term also finds the meaning. */
+const synonym = z.object({ id: z.number(), term: z.string(), meaning: z.string() });
+export type Synonym = z.output<typeof synonym>;
+const synonymAnswer = z.object({ message: z.string(), synonym });
+
+export const listSynonymsCall = defineCall({
+  method: 'GET',
+  path: '/busca/sinonimos',
+  may: 'catalogue.change',
+  summary: 'Words that stand for others in searches',
+  responses: { 200: z.object({ synonyms: z.array(synonym) }) },
+});
+export const createSynonymCall = defineCall({
+  method: 'POST',
+  path: '/busca/sinonimos',
+  may: 'catalogue.change',
+  summary: 'Adds a word that stands for others in searches',
+  changes: ['catalogue'],
+  body: z.object({ term: text(60), meaning: text(80) }),
+  responses: { 201: synonymAnswer },
+});
+export const deleteSynonymCall = defineCall({
+  method: 'DELETE',
+  path: '/busca/sinonimos/:id',
+  may: 'catalogue.change',
+  summary: 'Removes a word that stands for others in searches',
+  changes: ['catalogue'],
+  params: z.object({ id }),
+  responses: { 200: synonymAnswer },
+});

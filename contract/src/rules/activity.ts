@@ -54,6 +54,7 @@ export const activityKinds = {
   'product-removed': { group: 'estoque', label: 'Excluiu um produto' },
   'price-changed': { group: 'estoque', label: 'Alterou um preço' },
   'stock-changed': { group: 'estoque', label: 'Alterou o estoque' },
+  'products-imported': { group: 'estoque', label: 'Importou produtos' },
   'prices-imported': { group: 'estoque', label: 'Importou a tabela de preços' },
   'evaluation-added': { group: 'estoque', label: 'Adicionou um modelo à avaliação' },
   'evaluation-changed': { group: 'estoque', label: 'Alterou um modelo da avaliação' },
@@ -79,6 +80,7 @@ export const activityKinds = {
   'mails-resent': { group: 'configuracao', label: 'Reenviou e-mails' },
   'texts-changed': { group: 'configuracao', label: 'Alterou textos' },
   'key-rotated': { group: 'configuracao', label: 'Trocou a chave de cifra' },
+  'demonstration-removed': { group: 'configuracao', label: 'Apagou os dados de demonstração' },
   'blog-changed': { group: 'conteudo', label: 'Alterou o blog' },
   'review-added': { group: 'conteudo', label: 'Adicionou um depoimento' },
   'review-changed': { group: 'conteudo', label: 'Alterou um depoimento' },
@@ -88,6 +90,9 @@ export const activityKinds = {
   'deletion-asked': { group: 'privacidade', label: 'Pediu a exclusão da conta' },
   'deletion-undone': { group: 'privacidade', label: 'Desistiu de excluir a conta' },
   anonymised: { group: 'privacidade', label: 'Conta anonimizada' },
+  'notice-asked': { group: 'privacidade', label: 'Pediu um aviso de chegada' },
+  'notice-confirmed': { group: 'privacidade', label: 'Confirmou um aviso de chegada' },
+  'notices-cancelled': { group: 'privacidade', label: 'Cancelou avisos de chegada' },
   'terms-accepted': { group: 'privacidade', label: 'Aceitou os termos' },
 } as const satisfies Record<string, KindFacts>;
 export type ActivityKind = keyof typeof activityKinds;

@@ -5,6 +5,7 @@ export const exportTitles = {
   usuarios: 'Usuários',
   recebimentos: 'Recebimentos',
   precos: 'Tabela de preços',
+  produtos: 'Produtos',
   'livro-de-aparelhos': 'Livro de aparelhos',
   repasses: 'Lote de pagamentos',
   atividades: 'Atividades',

@@ -41,6 +41,7 @@ export const panelScreens = {
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
+    { path: '/avisos-de-chegada', label: 'Avisos de chegada', may: 'notices.see', group: 'Loja' },
     { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
     { path: '/seguranca', label: 'Segurança', isPersonal: true },

@@ -14,6 +14,8 @@ export const retention = {
   taxYears: 5,
   activityYears: 5,
   activityPersonMonths: 6,
+  unconfirmedNoticeDays: 2,
+  noticeYears: 1,
 } as const;
 
 /** The same in words: what, for how long, why. */
@@ -43,6 +45,10 @@ export const retentionRows = [
   {
     what: 'Registro das atividades da equipe',
     until: `${retention.activityYears} anos; nomes e endereços IP nele, ${retention.activityPersonMonths} meses`,
+  },
+  {
+    what: 'E-mail de quem pediu um aviso de chegada',
+    until: `até você cancelar, ou por ${retention.noticeYears} ano; sem a sua confirmação, ${retention.unconfirmedNoticeDays} dias`,
   },
   { what: 'Arquivo com os seus dados, quando você pede', until: `${retention.archiveHours} horas` },
 ] as const satisfies readonly { what: string; until: string }[];

@@ -36,6 +36,7 @@ describe('roles', () => {
     'mail-settings.change',
     'payment-settings.change',
     'pix-key.change',
+    'demonstration.remove',
   ] as const)('a manager is kept from %s', (permission) => expect(can(holding('gerente'), permission)).toBe(false));
 
   test('who values devices sees no bank data, and only owners change people', () => {

@@ -53,6 +53,9 @@ export const permissions = [
   'security.change',
   'activities.see',
   'activities.export',
+  'notices.see',
+  'demonstration.see',
+  'demonstration.remove',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -90,6 +93,7 @@ export const roles = {
       'security.change',
       'activities.see',
       'activities.export',
+      'demonstration.remove',
     ),
   },
   avaliador: {
@@ -106,6 +110,7 @@ export const roles = {
       'units.change',
       'imei.see',
       'imei.change',
+      'demonstration.see',
     ],
   },
   vendas: {
@@ -121,6 +126,8 @@ export const roles = {
       'users.see',
       'mails.see',
       'mails.send',
+      'notices.see',
+      'demonstration.see',
     ],
   },
   financeiro: {
@@ -138,12 +145,13 @@ export const roles = {
       'payments.export',
       'payouts.see',
       'payouts.pay',
+      'demonstration.see',
     ],
   },
   conteudo: {
     label: 'Conteúdo',
     about: 'Escreve o blog, cuida das avaliações de clientes e dos textos.',
-    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change'],
+    permissions: ['blog.write', 'reviews.see', 'reviews.change', 'texts.see', 'texts.change', 'demonstration.see'],
   },
 } as const satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof roles;

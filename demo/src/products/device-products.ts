@@ -35,7 +35,6 @@ function buildDevice(row: DeviceRow): DemoProduct {
   const look = model?.picturesByColour[row.colour];
   const sheet = sheets[row.model];
   if (!model || !look || !sheet) throw new Error(`${row.sku}: no model, sheet or colour of these names`);
-  const health = row.batteryHealth === undefined ? [] : [`${row.batteryHealth}% de saúde`];
   return {
     sku: row.sku,
     name: [row.model, row.label ?? row.capacity, row.colour].join(' '),
@@ -50,7 +49,7 @@ function buildDevice(row: DeviceRow): DemoProduct {
       Cores: [row.colour],
       Capacidade: [row.capacity],
       ...sheet,
-      Bateria: [...health, ...(sheet.Bateria ?? [])],
+      ...(row.batteryHealth !== undefined && { 'Saúde da bateria': [`${row.batteryHealth}%`] }),
     },
     pictures: row.views.map((view) => ({ view, look, ground: 'paper' })),
   };

@@ -6,6 +6,7 @@ const names = [
   'Garantia',
   'Cores',
   'Capacidade',
+  'Saúde da bateria',
   'Tamanho da caixa',
   'Câmera',
   'Câmera frontal',
@@ -27,6 +28,18 @@ const names = [
   'Dimensões',
   'Peso',
   'Compatível com',
+];
+
+/** What the shop's list is narrowed down by; the rest is the technical sheet. */
+export const demoFilters: string[] = [
+  'Estado',
+  'Garantia',
+  'Cores',
+  'Capacidade',
+  'Saúde da bateria',
+  'Memória',
+  'Conectividade',
+  'Conexão',
 ];
 
 const states = ['Novo', 'Lacrado', 'Vitrine', 'Seminovo'];

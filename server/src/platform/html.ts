@@ -24,3 +24,7 @@ export function escapeHtml(text: string): string {
 export function htmlOfWords(words: string): string {
   return `<p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p>`;
 }
+
+export function escapeXml(text: string): string {
+  return escapeHtml(text).replaceAll('&#39;', '&apos;');
+}

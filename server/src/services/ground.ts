@@ -15,7 +15,7 @@ import type { Database, Executor } from '../platform/database/database.ts';
 import { openDisk } from '../platform/files/disk.ts';
 import { createPictures } from '../platform/files/pictures.ts';
 import { createPrivateFiles } from '../platform/files/private-files.ts';
-import { createLimit } from '../platform/http/limits.ts';
+import { createLimit, type Limit } from '../platform/http/limits.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { SmtpPatience } from '../platform/mail/transport.ts';
 import { createGooglePlaces } from '../platform/places/google-places.ts';
@@ -29,6 +29,8 @@ export interface ServicesOptions {
   box: SecretBox;
   log: Logger;
   now?: () => Date;
+  /** What takes the place of every limit, where nobody asks who could ask too much. */
+  noLimit?: Limit;
   /** How long a mail server may take, when not as long as usual. */
   smtpPatience?: SmtpPatience;
   /** The adapters of Pix providers, when not the usual ones. */
@@ -40,7 +42,8 @@ export type Ground = ReturnType<typeof createGround>;
 export const minutes = (count: number) => count * 60;
 
 /** What services of every group are given: the tools, the shop's settings, and who its mails come from. */
-export function createGround({ config, notesPool, database, box, log, now = () => new Date() }: ServicesOptions) {
+export function createGround(options: ServicesOptions) {
+  const { config, notesPool, database, box, log, now = () => new Date(), noLimit } = options;
   const { baseUrl } = config;
   const disk = openDisk(config);
   const shopSettings = createShopSettings({ database });
@@ -63,10 +66,13 @@ export function createGround({ config, notesPool, database, box, log, now = () =
     now,
     baseUrl,
     disk,
-    limit: (name: string, points: number, seconds: number) => createLimit(notesPool, { name, points, seconds }),
+    limit: (name: string, points: number, seconds: number) =>
+      noLimit ?? createLimit(notesPool, { name, points, seconds }),
     pictures: createPictures(disk),
     privateFiles: createPrivateFiles({ disk }),
     shopSettings,
+    /** Whether the shop's place and reviews are asked of Google. */
+    showsGoogle: config.places !== undefined,
     deviceSettings: createDeviceSettings({ database }),
     storefrontInfo,
     senderFor,

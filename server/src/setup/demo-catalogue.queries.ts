@@ -1,6 +1,7 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
 import { demoBrands, demoModels, demoTypes } from '@giro/demo/evaluation-catalogue.ts';
+import { demoFilters } from '@giro/demo/products.ts';
 import { demoReviews } from '@giro/demo/reviews.ts';
 import type { Tx } from '../platform/database/database.ts';
 
@@ -69,7 +70,7 @@ async function insertAttributes(tx: Tx): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     const fixed = fixedAttributes[name];
-    const row = { name, position: index + 1, classification: 1 };
+    const row = { name, position: index + 1, classification: 1, is_filter: demoFilters.includes(name) };
     const { id } = fixed
       ? await tx.updateTable('attributes').set(row).where('id', '=', fixed).returning('id').executeTakeFirstOrThrow()
       : await tx.insertInto('attributes').values(row).returning('id').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { type DemoProduct, demoProducts, demoShopAttributes, demoShopTypes } from '@giro/demo/products.ts';
+import { type DemoProduct, demoFilters, demoProducts, demoShopAttributes, demoShopTypes } from '@giro/demo/products.ts';
 import { demoPixKey } from '../features/settings/shop-settings.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type ProductPhotos, photoKey } from './demo-pictures.ts';
@@ -67,7 +67,14 @@ function find<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
 async function insertShopAttributes(tx: Tx): Promise<Map<string, number>> {
   const attributes = await tx
     .insertInto('attributes')
-    .values(demoShopAttributes.map(({ name, position }) => ({ name, position, classification: 2 })))
+    .values(
+      demoShopAttributes.map(({ name, position }) => ({
+        name,
+        position,
+        classification: 2,
+        is_filter: demoFilters.includes(name),
+      })),
+    )
     .returning(['id', 'name'])
     .execute();
   const attributeIds = new Map(attributes.map(({ id, name }) => [name, id]));

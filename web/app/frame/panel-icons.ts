@@ -1,6 +1,7 @@
 import type { PanelPath } from '@giro/contract/rules/panel-screens.ts';
 import {
   IconArticle,
+  IconBell,
   IconBook2,
   IconBox,
   IconCashBanknote,
@@ -31,6 +32,7 @@ export const panelIcons: Record<PanelPath, TablerIcon> = {
   '/blog-painel': IconArticle,
   '/usuarios': IconUsers,
   '/configuracoes': IconSettings,
+  '/avisos-de-chegada': IconBell,
   '/atividades': IconHistory,
   '/recebimentos': IconReceipt,
   '/repasses': IconCashBanknote,

@@ -3,6 +3,7 @@ import { IconMenu2, IconShoppingCart, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useCartCount } from '../features/cart/cart-count.ts';
+import { SearchField } from '../features/search/search-field.tsx';
 import { useShop } from '../features/storefront/shop.ts';
 import { homeOf, useSession } from '../lib/api/session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
@@ -110,6 +111,7 @@ export function TopMenu() {
           <PageLinks />
         </nav>
         <div className={styles.tools}>
+          <SearchField />
           {!isHome && (
             <div className={styles.wideOnly}>
               <Greeting />

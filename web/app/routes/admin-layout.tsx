@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { RequireSession } from '../features/accounts/guard.tsx';
+import { DemonstrationBanner } from '../features/demonstration/demonstration-banner.tsx';
 import { AcceptanceGate } from '../features/privacy/acceptance-gate.tsx';
 import { PanelFrame } from '../frame/panel-frame.tsx';
 
@@ -7,6 +8,7 @@ export default function AdminLayout() {
   return (
     <RequireSession panel="admin">
       <PanelFrame>
+        <DemonstrationBanner />
         <Outlet />
       </PanelFrame>
       <AcceptanceGate />

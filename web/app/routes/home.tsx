@@ -6,7 +6,7 @@ import { pageMeta, rootOf } from '../lib/head/page-meta.ts';
 import { storeData } from '../lib/head/store-data.ts';
 import type { Route } from './+types/home.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { origin, shop } = rootOf(matches);
   return [
     ...pageMeta(matches, {
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
         'Responda algumas perguntas, veja quanto vale o seu celular e receba por transferência. Envio gratuito, laudo de diagnóstico e aparelhos seminovos com 1 ano de garantia.',
       path: '/',
     }),
-    ...(shop ? [storeData(origin, shop)] : []),
+    ...(shop ? [storeData(origin, shop, loaderData?.rating)] : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { RequireSession } from '../features/accounts/guard.tsx';
+import { DemonstrationBanner } from '../features/demonstration/demonstration-banner.tsx';
 import { PanelFrame } from '../frame/panel-frame.tsx';
 
 /** Around screens that everybody has who is signed in, each in the panel of their own. */
@@ -7,6 +8,7 @@ export default function PersonalLayout() {
   return (
     <RequireSession>
       <PanelFrame>
+        <DemonstrationBanner />
         <Outlet />
       </PanelFrame>
     </RequireSession>

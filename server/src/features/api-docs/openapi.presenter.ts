@@ -17,6 +17,9 @@ const tags: Record<FeatureOfCalls, string> = {
   'imei-records': "What is known of a device's number.",
   'shop-catalogue': 'Brands, types, models and characteristics of the shop.',
   products: 'Devices on sale.',
+  'managed-products': 'Devices as the shop’s people keep them: hidden ones too, several at once, as a spreadsheet.',
+  search: 'Searches of what is on sale, bought and written, and the words that stand for others in them.',
+  'arrival-notices': 'Who wants a mail when something arrives, and what they wait for.',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',
   orders: 'What buyers have bought.',
   payments: 'How an order is paid, and what the Pix provider tells of it.',
@@ -40,6 +43,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'device-settings': 'How the shop buys devices.',
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',
+  demonstration: 'People, proposals and orders of the demonstration.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 

@@ -8,12 +8,14 @@ export interface AttributeColumns {
   name: string;
   position: number;
   classification: number;
+  /** Undefined leaves it as it is; new ones are filters. */
+  is_filter: boolean | undefined;
 }
 
 function attributesOf(db: Executor) {
   return db
     .selectFrom('attributes')
-    .select(['id', 'name', 'position', 'classification', 'version'])
+    .select(['id', 'name', 'position', 'classification', 'is_filter', 'version'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -22,6 +22,8 @@ export interface AttributeInput {
   values: WantedValue[];
   position: number;
   classification: number;
+  /** Undefined leaves it as it is; new ones are filters. */
+  isFilter: boolean | undefined;
   /** Undefined leaves the types as they are. */
   typeIds?: number[];
 }
@@ -30,11 +32,23 @@ export const nameTaken = 'Este nome já está em uso.';
 const unknownAttribute = 'Esta característica não existe.';
 const repeatedValues = 'Há valores repetidos.';
 
-const columnsOf = ({ name, position, classification }: AttributeInput) => ({ name, position, classification });
+const columnsOf = ({ name, position, classification, isFilter }: AttributeInput) => ({
+  name,
+  position,
+  classification,
+  is_filter: isFilter,
+});
 
 const attributeState = (row: queries.AttributeRow) =>
   stateOf(
-    { name: 'Nome', position: 'Ordem', classification: 'Onde aparece', values: 'Valores', types: 'Tipos' },
+    {
+      name: 'Nome',
+      position: 'Ordem',
+      classification: 'Onde aparece',
+      is_filter: 'Usar como filtro',
+      values: 'Valores',
+      types: 'Tipos',
+    },
     { ...row, values: row.attribute_values.map(({ value }) => value) },
   );
 

@@ -25,5 +25,6 @@ export function createFactors(options: FactorsOptions) {
     ...createOwnFactors({ ...options, checks, changes }),
     ...createPasskeys({ ...options, ceremonies, changes }),
     ...createStepUp({ ...options, checks, proofs }),
+    assertPassword: checks.assertPassword,
   };
 }

@@ -16,7 +16,7 @@ import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from 
 import { reopeningProblem } from './orders.rules.ts';
 import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
-import { readProducts } from './stock.queries.ts';
+import { readShelf } from './stock.queries.ts';
 
 interface OrderStatusOptions {
   database: Database;
@@ -90,7 +90,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (await stock.takeAgain(tx, row.id)) return true;
     const units = await listUnits(tx, row.id);
     const ids = units.map(({ productId }) => productId);
-    throw refused(reopeningProblem(units, await readProducts(tx, ids)));
+    throw refused(reopeningProblem(units, await readShelf(tx, ids)));
   }
 
   return { changeStatus, set };

@@ -63,6 +63,7 @@ export async function placeOrder(
         and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
         and products.deleted_at is null
+        and products.published
       order by products.id
       for no key update of products
     ),

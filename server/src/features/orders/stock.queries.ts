@@ -2,15 +2,28 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 
-/** The products of these ids that are on offer, as a part of a statement. */
+/** The products of these ids that are on offer, as a part of a statement; hidden ones are not. */
 export const productsOnOffer = (ids: readonly number[]) => sql<ReadProduct>`
   select id, name, price_cents as "priceCents", stock,
     (select url from product_pictures where product_id = products.id order by position limit 1) as picture
-  from products where id = any(${ids}::int[]) and deleted_at is null`;
+  from products where id = any(${ids}::int[]) and deleted_at is null and published`;
 
 export async function readProducts(db: Executor, ids: readonly number[]): Promise<Map<number, ReadProduct>> {
   const { rows } = await productsOnOffer(ids).execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What lies on the shelf of these products, on offer or not. */
+export async function readShelf(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, Pick<ReadProduct, 'stock'>>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...ids, 0])
+    .execute();
+  return new Map(rows.map(({ id, stock }) => [id, { stock }]));
 }
 
 /**

@@ -8,7 +8,7 @@ export interface NewPayment {
   e2eId: string;
   txid: string | null;
   orderId: number | null;
-  providerId: number;
+  providerId: number | null;
   cents: number;
   paidAt: Date;
   payerSealed: string | null;

@@ -38,9 +38,9 @@ export interface PaidCharges {
   markPaid(tx: Tx, chargeId: number): Promise<unknown>;
 }
 
-/** The provider where money came in, and whether what an order cannot take goes back there by itself. */
+/** The provider where money came in, null for the shop's own bank, and whether what an order cannot take goes back there by itself. */
 interface ReceivedAt {
-  id: number;
+  id: number | null;
   refundsItself: boolean;
 }
 
@@ -161,7 +161,7 @@ export function createMoneyIn(options: MoneyInOptions) {
    * it for longer, or goes back. A Pix that is known changes nothing but what has gone back of it. Throws the first
    * failure once everything has been tried.
    */
-  async function record(received: readonly ReceivedPix[], providerId: number): Promise<void> {
+  async function record(received: readonly ReceivedPix[], providerId: number | null): Promise<void> {
     if (received.length === 0) return;
     const found = await paymentSettings.findProviderOf(database, providerId);
     const at = { id: providerId, refundsItself: found?.settings.refundAutomatically ?? false };

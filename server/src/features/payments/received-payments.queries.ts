@@ -16,15 +16,23 @@ import { refundableDays } from './refunds.queries.ts';
 const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].isOver);
 
 /**
- * Whether somebody has to decide on a payment: nobody has, its payer contests it before the order is over, its order is
- * cancelled and money of it is still here, or its buyer wants it back.
+ * The payments that somebody has to decide on: nobody has, the payer contests it before the order is over, the order is
+ * cancelled and money of it is still here, or its buyer wants it back. Each kind has an index of its own, so that what
+ * is open is found without reading what is not.
  */
-const isOpen = sql<SqlBool>`(
-  payments.decided_at is null
-  or (payments.contested_at is not null and orders.status not in (${sql.join(overStatuses)}))
-  or (orders.status = ${orderStatus.cancelled} and payments.amount_cents > payments.refunded_cents)
-  or withdrawals.state in ('asked', 'received')
-)`;
+const openIds = sql`
+  select id from pix_payments where decided_at is null
+  union
+  select payments.id from pix_payments as payments join orders on orders.id = payments.order_id
+  where payments.contested_at is not null and orders.status not in (${sql.join(overStatuses)})
+  union
+  select payments.id from pix_payments as payments join orders on orders.id = payments.order_id
+  where orders.status = ${orderStatus.cancelled} and payments.amount_cents > payments.refunded_cents
+  union
+  select payments.id from pix_payments as payments join withdrawals on withdrawals.order_id = payments.order_id
+  where withdrawals.state in ('asked', 'received')`;
+
+const isOpen = sql<SqlBool>`payments.id in (${openIds})`;
 
 const source = sql`pix_payments as payments
   left join orders on orders.id = payments.order_id
@@ -58,36 +66,41 @@ const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.txid, paym
   payments.payer_masked as payer, payments.order_id as "orderId", orders.order_code as "orderCode",
   orders.status as "orderStatus", orders.total_cents as "orderCents", payments.decided_at as "decidedAt",
   (select name from users where users.id = payments.decided_by) as "decidedBy",
-  payments.contested_at is not null as "isContested", coalesce(${isOpen}, false) as "isOpen",
+  payments.contested_at is not null as "isContested", exists (select from (${openIds}) as open where open.id = payments.id) as "isOpen",
   payments.paid_at > giro_now() - make_interval(days => ${refundableDays}) as "isRefundable",
   withdrawals.state as "withdrawalState", withdrawals.asked_at as "withdrawalAskedAt",
   withdrawals.note as "withdrawalNote"`;
 
 const conditionOf: Record<ReceivedSituation, RawBuilder<SqlBool>> = {
   'a-conferir': isOpen,
-  conferidos: sql<SqlBool>`${isOpen} is not true`,
+  conferidos: sql<SqlBool>`payments.id not in (${openIds})`,
   todos: sql<SqlBool>`true`,
 };
 
-/** The payments whose order, payer or identifiers the search finds, under the filter; blank finds all. */
+/**
+ * The payments whose order, payer or identifiers the search finds, under the filter; blank finds all. An array, so that
+ * orders are looked up by their own index.
+ */
 function foundBy({ search, situacao = 'todos' }: Pick<ReceivedQuery, 'search' | 'situacao'>) {
-  const pattern = containing(search.toUpperCase());
   const named = sql<SqlBool>`(
-    orders.order_code like ${pattern} or upper(payments.e2e_id) like ${pattern} or upper(payments.txid) like ${pattern}
-    or fold(payments.payer_masked) like fold(${containing(search)})
+    payments.search_text like fold(${containing(search)})
+    or payments.order_id = any(array(select id from orders where order_code like ${containing(search.toUpperCase())}))
   )`;
   return allOf([conditionOf[situacao], ...(search === '' ? [] : [named])]);
 }
 
+/** One page, the last paid first, and how many there are. Only ids are paged. */
 export async function listReceived(db: Executor, query: ReceivedQuery) {
-  const condition = foundBy(query);
-  const [found, counted] = await Promise.all([
+  const found = sql`from pix_payments as payments where ${foundBy(query)}`;
+  const [page, counted] = await Promise.all([
     sql<ReceivedRow>`
-      select ${columns} from ${source} where ${condition}
-      order by payments.paid_at desc, payments.id desc limit ${pageSize} offset ${offsetOf(query)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${source} where ${condition}`.execute(db),
+      select ${columns} from ${source} where payments.id = any(array(
+        select payments.id ${found} order by payments.paid_at desc, payments.id desc
+        limit ${pageSize} offset ${offsetOf(query)}))
+      order by payments.paid_at desc, payments.id desc`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** What came in on each day in São Paulo from one moment to another, of all that the search finds; the last day first. */
@@ -95,7 +108,8 @@ export async function sumReceivedByDay(db: Executor, query: ReceivedQuery, { fro
   const { rows } = await sql<{ day: string; cents: number }>`
     select to_char(payments.paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
       sum(payments.amount_cents)::bigint as cents
-    from ${source} where ${foundBy(query)} and payments.paid_at >= ${from} and payments.paid_at < ${to}
+    from pix_payments as payments
+    where ${foundBy(query)} and payments.paid_at >= ${from} and payments.paid_at < ${to}
     group by 1 order by 1 desc`.execute(db);
   return rows;
 }
@@ -127,7 +141,7 @@ export async function listReceivedOfOrders(db: Executor, orderIds: readonly numb
 /** What waits for a decision: open payments, and withdrawals of orders that no Pix has paid. */
 export async function countOpenReceived(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from ${source} where ${isOpen}) + (
+    select (select count(*) from (${openIds}) as open) + (
       select count(*) from withdrawals
       where state in ('asked', 'received')
         and not exists (select from pix_payments where pix_payments.order_id = withdrawals.order_id)

@@ -28,7 +28,8 @@ function payoutsOf(db: Executor) {
 
 const today = sql`(giro_now() at time zone 'America/Sao_Paulo')::date`;
 /** Nobody can pay it yet. */
-const lacksData = sql<SqlBool>`(payouts.state = 'due' and proposals.bank_data_sealed is null)`;
+const lacksData = sql<SqlBool>`(payouts.state = 'due' and exists (
+  select from proposals where proposals.id = payouts.proposal_id and proposals.bank_data_sealed is null))`;
 const isPayable = sql<SqlBool>`(payouts.state in ${openStates} and not ${lacksData})`;
 
 const listConditions: Record<PayoutList, RawBuilder<SqlBool>> = {
@@ -40,8 +41,9 @@ const listConditions: Record<PayoutList, RawBuilder<SqlBool>> = {
 };
 
 function foundBy({ quando, search }: PayoutQuery): RawBuilder<SqlBool> {
-  const byName = isOfPersonNamed('proposals.user_id', search);
-  const bySearch = isId(search) ? sql<SqlBool>`(${byName} or proposals.id = ${Number(search)})` : byName;
+  const named = sql`select id from proposals where ${isOfPersonNamed('proposals.user_id', search)}`;
+  const byId = isId(search) ? sql` or payouts.proposal_id = ${Number(search)}` : sql``;
+  const bySearch = sql<SqlBool>`(payouts.proposal_id = any(array(${named}))${byId})`;
   return allOf([...(quando === undefined ? [] : [listConditions[quando]]), ...(search === '' ? [] : [bySearch])]);
 }
 
@@ -59,7 +61,7 @@ function orderOf({ quando }: PayoutQuery): RawBuilder<unknown> {
 
 /** One page of the payouts that a list and a search find; only ids are paged. */
 export async function listPayouts(db: Executor, query: PayoutQuery): Promise<{ rows: PayoutRow[]; total: number }> {
-  const from = sql`from payouts join proposals on proposals.id = payouts.proposal_id where ${foundBy(query)}`;
+  const from = sql`from payouts where ${foundBy(query)}`;
   const order = orderOf(query);
   const [found, counted] = await Promise.all([
     sql<{ id: number }>`

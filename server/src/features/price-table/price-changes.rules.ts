@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { PriceChange, PriceProblem } from '@giro/contract/calls/price-table.ts';
+import type { PriceChange } from '@giro/contract/calls/price-table.ts';
+import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { foldName } from '@giro/contract/rules/slug.ts';
+import { findNamed } from '../../platform/read-table.ts';
 import type { NewPrices, PricedModel } from '../evaluation/prices.service.ts';
 import type { PriceLine } from './price-lines.rules.ts';
 
 /** What a price table would do to these prices, and what stands in its way. */
 export interface PricePlan {
   changes: PriceChange[];
-  problems: PriceProblem[];
+  problems: TableProblem[];
   /** Lines that say what is so already. */
   unchanged: number;
   prices: NewPrices;
@@ -16,15 +18,7 @@ export interface PricePlan {
   fingerprint: string;
 }
 
-/** Finds by name: as it is written, else without case and accents where that means one thing only. */
-function findNamed<Item>(items: readonly Item[], nameOf: (item: Item) => string, name: string): Item | undefined {
-  const exact = items.find((item) => nameOf(item) === name);
-  if (exact) return exact;
-  const alike = items.filter((item) => foldName(nameOf(item)) === foldName(name));
-  return alike.length === 1 ? alike[0] : undefined;
-}
-
-type Unknown = Pick<PriceProblem, 'column' | 'message'>;
+type Unknown = Pick<TableProblem, 'column' | 'message'>;
 const modelKey = (brand: string, type: string, model: string) => [brand, type, model].map(foldName).join('\n');
 
 function unknownModel(models: readonly PricedModel[], { brand, type, model }: PriceLine): Unknown {

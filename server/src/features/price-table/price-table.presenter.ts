@@ -1,12 +1,11 @@
 import type { PriceChange, PriceImport } from '@giro/contract/calls/price-table.ts';
 import { formatAmount, formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
+import { refusedTable } from '../../platform/read-table.ts';
 import type { PricedModel } from '../evaluation/prices.service.ts';
 import type { PricePlan } from './price-changes.rules.ts';
 import type { PriceColumn } from './price-columns.rules.ts';
 import type { ReadPriceTable } from './price-lines.rules.ts';
-
-const shownProblems = 20;
 
 /** A model with one of its values; without one when it has none. */
 export interface PriceTableLine {
@@ -46,14 +45,6 @@ export function changedPrices(changes: readonly PriceChange[]) {
   };
 }
 
-/** The first problems as texts that stand alone. */
-export function wordsOf(problems: PriceImport['problems']): string[] {
-  return problems.slice(0, shownProblems).map(({ line, column, message }) => {
-    const place = [line && `linha ${line}`, column].filter(Boolean).join(', ');
-    return place === '' ? message : `${place}: ${message}`;
-  });
-}
-
 export function presentImport(read: ReadPriceTable, plan: PricePlan, applied: boolean): PriceImport {
   const problems = [...read.problems, ...plan.problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const { changes, unchanged, fingerprint } = plan;
@@ -62,7 +53,7 @@ export function presentImport(read: ReadPriceTable, plan: PricePlan, applied: bo
 }
 
 function messageOf(changes: number, problems: number, applied: boolean): string {
-  if (problems > 0) return `O arquivo tem ${problems === 1 ? '1 erro' : `${problems} erros`}. Nada foi gravado.`;
+  if (problems > 0) return refusedTable(problems);
   if (changes === 0) return 'Os preços já são os do arquivo.';
   if (applied) return changes === 1 ? '1 preço alterado.' : `${changes} preços alterados.`;
   return changes === 1 ? '1 preço muda.' : `${changes} preços mudam.`;

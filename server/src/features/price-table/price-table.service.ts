@@ -1,11 +1,12 @@
 import type { PriceImport } from '@giro/contract/calls/price-table.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
+import { problemWords } from '../../platform/read-table.ts';
 import { record } from '../../platform/record/record.ts';
 import type { PricedModel, PricesService } from '../evaluation/prices.service.ts';
 import { planPrices } from './price-changes.rules.ts';
 import { readPriceTable } from './price-lines.rules.ts';
-import { changedPrices, type PriceTableLine, presentImport, wordsOf } from './price-table.presenter.ts';
+import { changedPrices, type PriceTableLine, presentImport } from './price-table.presenter.ts';
 
 interface PriceTable {
   csv: string;
@@ -43,7 +44,7 @@ export function createPriceTable({ database, prices }: { database: Database; pri
     return database.transaction().execute(async (tx) => {
       const plan = planPrices(read.lines, await prices.listLocked(tx));
       const result = presentImport(read, plan, true);
-      if (result.problems.length > 0) throw invalid({ csv: wordsOf(result.problems) }, result.message);
+      if (result.problems.length > 0) throw invalid({ csv: problemWords(result.problems) }, result.message);
       if (fingerprint !== undefined && fingerprint !== plan.fingerprint) {
         throw conflict('Os preços mudaram desde a conferência. Confira de novo antes de aplicar.');
       }

@@ -49,7 +49,7 @@ const mailsOf = (userId: number, email: string) => sql`(
 export async function emptyMails(tx: Tx, userId: number, email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update emails
-    set html_sealed = null, text_sealed = null, last_error = null,
+    set html_sealed = null, text_sealed = null, unsubscribe_sealed = null, last_error = null,
       title = case when subject_kind = 'user' then 'Aviso sobre a conta' else title end,
       recipient = case when subject_kind = 'shop' then recipient else ${anonymousEmail(userId)} end,
       status = case when status = 'waiting' then 'failed' else status end
@@ -92,6 +92,7 @@ const statements = (userId: number, email: string): RawBuilder<unknown>[] => {
   return [
     ...accessTables.map((table) => sql`delete from ${sql.table(table)} where user_id = ${userId}`),
     sql`delete from rate_limits where position(${email} in key) > 0`,
+    sql`delete from arrival_notices where email = ${email}`,
     sql`update acceptances set client = null where user_id = ${userId}`,
     sql`delete from whatsapp_openings where (subject_kind = 'order' and subject_id in ${orders})
       or (subject_kind = 'proposal' and subject_id in ${proposals})`,

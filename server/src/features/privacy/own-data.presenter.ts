@@ -149,6 +149,15 @@ export const presentOwnMail = (row: rows.OwnMailRow): OwnRecord => ({
   'enviado em': moment(row.sent_at),
 });
 
+export const presentNotice = (row: rows.NoticeRow): OwnRecord => ({
+  aparelho: row.product,
+  busca: row.search,
+  'pedido em': moment(row.asked_at),
+  'confirmado em': moment(row.confirmed_at),
+  'avisado em': moment(row.told_at),
+  'cancelado em': moment(row.cancelled_at),
+});
+
 const documentNames = {
   terms: 'Termos de compra e venda',
   privacy: 'Política de privacidade',

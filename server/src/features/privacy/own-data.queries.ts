@@ -115,6 +115,26 @@ export const listOwnMails: Read<OwnMailRow> = async (tx, userId, afterId = 0) =>
   return rows;
 };
 
+export interface NoticeRow {
+  id: number;
+  product: string | null;
+  search: string | null;
+  asked_at: Date;
+  confirmed_at: Date | null;
+  told_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+/** What somebody asked to be told of when it arrives. */
+export const listOwnNotices: Read<NoticeRow> = async (tx, userId, afterId = 0) => {
+  const { rows } = await sql<NoticeRow>`
+    select arrival_notices.id, products.name as product, search, asked_at, confirmed_at, told_at, cancelled_at
+    from arrival_notices left join products on products.id = product_id
+    where email = (select email from users where id = ${userId}) and arrival_notices.id > ${afterId}
+    order by arrival_notices.id limit ${batchSize}`.execute(tx);
+  return rows;
+};
+
 export interface AcceptanceRow {
   id: number;
   document: 'terms' | 'privacy';

@@ -49,6 +49,7 @@ export function createOwnData({ database, box, privateFiles }: OwnDataOptions) {
       subject('propostas', 'Propostas', own.listOwnProposals, present.presentProposal),
       subject('repasses', 'Pagamentos a você', own.listOwnPayouts, present.presentPayout),
       subject('emails', 'E-mails que enviamos', own.listOwnMails, present.presentOwnMail),
+      subject('avisos', 'Avisos de chegada que você pediu', own.listOwnNotices, present.presentNotice),
       subject('aceites', 'Documentos que você aceitou', own.listOwnAcceptances, present.presentAcceptance),
       subject('sessoes', 'Acessos abertos', own.listOwnSessions, present.presentSession),
     ];

@@ -19,7 +19,7 @@ export interface Forgotten {
 /** Forgets what old mails said; one that still waits to be sent keeps it. */
 export async function forgetMailContents(tx: Tx): Promise<Forgotten> {
   const { rows } = await sql<{ id: number }>`
-    update emails set html_sealed = null, text_sealed = null
+    update emails set html_sealed = null, text_sealed = null, unsubscribe_sealed = null
     where id in (
       select id from emails
       where html_sealed is not null and status <> 'waiting'
@@ -114,4 +114,25 @@ export async function forgetKeptIdentities(tx: Tx): Promise<Forgotten> {
     delete from private_files where id = any(${receipts.rows.map(({ receipt_id }) => receipt_id)}::int[])
     returning key`.execute(tx);
   return { keys: deleted.rows.map(({ key }) => key), isMore: rows.length === atOnce };
+}
+
+/**
+ * Who asked for a mail when something arrives: after two days when they have not confirmed or have cancelled it, else
+ * after a year. Their mails go with it.
+ */
+export async function forgetArrivalNotices(tx: Tx): Promise<Forgotten> {
+  const soon = sql`giro_now() - make_interval(days => ${sql.lit(retention.unconfirmedNoticeDays)})`;
+  const { rows } = await sql<{ id: number }>`
+    delete from arrival_notices where id in (
+      select id from arrival_notices
+      where asked_at < ${years(retention.noticeYears)} or (confirmed_at is null and asked_at < ${soon})
+        or cancelled_at < ${soon}
+      order by asked_at limit ${atOnce} for update skip locked
+    )
+    returning id`.execute(tx);
+  const mails = await sql<{ id: number }>`
+    delete from emails
+    where subject_kind = 'notice' and subject_id = any(${rows.map(({ id }) => String(id))}::text[])
+    returning id`.execute(tx);
+  return { mailIds: mails.rows.map(({ id }) => id), isMore: rows.length === atOnce };
 }

@@ -18,6 +18,7 @@ const forgettings = [
   queries.forgetLookupFiles,
   queries.deleteAbandonedProposals,
   queries.forgetKeptIdentities,
+  queries.forgetArrivalNotices,
 ];
 
 /** Forgets what its time is over, by the figures of `rules/retention.ts`. */
@@ -42,5 +43,5 @@ export function createRetention({ database, disk, mailFolder }: RetentionOptions
     await removeMailFiles(mailFolder, mailIds);
   }
 
-  return { forgetDue, discard };
+  return { forgetDue, discard, discardLater };
 }

@@ -1,6 +1,6 @@
 import type { ProductEditForm } from '@giro/contract/calls/products.ts';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { shopClasses } from './products.queries.ts';
@@ -27,7 +27,10 @@ function fitsShelf({ stock, stock_seen }: StockEdit): RawBuilder<SqlBool> {
   return sql`products.stock + ${stock - stock_seen}::int >= 0`;
 }
 
-type ProductColumns = Pick<Insertable<Products>, 'sku' | 'name' | 'price_cents' | 'description' | 'model_id'>;
+type ProductColumns = Pick<
+  Insertable<Products>,
+  'sku' | 'name' | 'price_cents' | 'description' | 'model_id' | 'published'
+>;
 
 /** Adds a product and returns its id. Fails on a SKU in use, a proposal that has its product, and an unknown model. */
 export async function insertProduct(
@@ -39,11 +42,11 @@ export async function insertProduct(
 }
 
 /** Units keep their product's name to be found by: they are locked before the product, as those who move them do. */
-export async function lockUnits(tx: Tx, productId: number): Promise<void> {
+export async function lockUnits(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('units')
     .select('id')
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', [...productIds, 0])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -72,6 +75,15 @@ export async function updateProduct(
   return updated !== undefined;
 }
 
+/** Counts up the versions of products whose parts were changed. */
+export async function touchProducts(tx: Tx, ids: readonly number[], byId: number): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set(savedBy({ byId }))
+    .where('id', 'in', [...ids, 0])
+    .execute();
+}
+
 /** Takes a product off the shop. Returns whether there was one. */
 export async function removeProduct(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -84,8 +96,8 @@ export async function removeProduct(tx: Tx, id: number, at: Date): Promise<boole
 }
 
 /** Every value of the shop's attributes, with the attribute's name. */
-export function listShopValues(tx: Tx) {
-  return tx
+export function listShopValues(db: Executor) {
+  return db
     .selectFrom('attribute_values')
     .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
     .select(['attributes.name', 'attribute_values.id', 'attribute_values.value'])
@@ -97,6 +109,17 @@ export async function replaceValues(tx: Tx, productId: number, valueIds: readonl
   await tx.deleteFrom('product_values').where('product_id', '=', productId).execute();
   const rows = valueIds.map((attribute_value_id) => ({ product_id: productId, attribute_value_id }));
   if (rows.length > 0) await tx.insertInto('product_values').values(rows).execute();
+}
+
+/** Which of these addresses are pictures of some product of the shop. */
+export async function findStored(db: Executor, urls: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_pictures')
+    .select('url')
+    .distinct()
+    .where('url', 'in', [...urls, ''])
+    .execute();
+  return urls.filter((url) => rows.some((row) => row.url === url));
 }
 
 /** Pictures in the order in which they are shown. */

@@ -1,4 +1,4 @@
-import type { Product, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
 import { type Database, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
 import { type Edit, isStale } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
@@ -7,6 +7,7 @@ import { FieldProblems, invalid, notFound, type Refusal } from '../../platform/h
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import {
+  findStored,
   insertProduct,
   listShopValues,
   lockUnits,
@@ -19,9 +20,7 @@ import {
 import { type ProductLists, unknownProduct } from './product-lists.service.ts';
 import { noteAddedProduct, noteChangedProduct, noteRemovedProduct } from './product-record.service.ts';
 import { findProduct } from './products.queries.ts';
-import { readValueIds } from './products.rules.ts';
-
-const maxPictures = 12;
+import { maxPictures, readValueIds } from './products.rules.ts';
 
 interface ProductEditsOptions {
   database: Database;
@@ -53,9 +52,12 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     });
   }
 
-  /** Adds a product. Throws 422 for a SKU in use, unknown parts, or files that are no pictures. */
-  async function create(form: ProductForm, files: readonly FormFile[]): Promise<Product> {
-    const urls = await storePictures(files, []);
+  /**
+   * Adds a product; of the pictures that it is to keep, those that some product has. Throws 422 for a SKU in use, unknown
+   * parts, or files that are no pictures.
+   */
+  async function create(form: ProductForm, files: readonly FormFile[]): Promise<ManagedProduct> {
+    const urls = await storePictures(files, await findStored(database, form.existingImages));
     return database.transaction().execute(async (tx) => {
       const id = await insertProduct(tx, { ...columnsOf(form), stock: form.stock }).catch(refuseBadProduct);
       await writeParts(tx, id, form, urls);
@@ -70,12 +72,17 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
    * when another admin saved since the edit's version, 422 as above, and at `stock` when its change no longer fits the
    * shelf.
    */
-  async function update(id: number, form: ProductEditForm, files: readonly FormFile[], edit: Edit): Promise<Product> {
+  async function update(
+    id: number,
+    form: ProductEditForm,
+    files: readonly FormFile[],
+    edit: Edit,
+  ): Promise<ManagedProduct> {
     const known = await lists.getById(database, id);
     const kept = form.existingImages.filter((url) => known.images.some((image) => image.url === url));
     const urls = await storePictures(files, kept);
     return database.transaction().execute(async (tx) => {
-      await lockUnits(tx, id);
+      await lockUnits(tx, [id]);
       const before = await lists.getById(tx, id);
       const isSaved = await updateProduct(tx, id, columnsOf(form), form, edit).catch(refuseBadProduct);
       if (!isSaved) await refuseUnsavedProduct(tx, id, edit);
@@ -94,7 +101,7 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
   }
 
   /** Takes a product off the shop. Throws 404. */
-  async function remove(id: number): Promise<Product> {
+  async function remove(id: number): Promise<ManagedProduct> {
     return database.transaction().execute(async (tx) => {
       if (!(await removeProduct(tx, id, new Date()))) throw notFound(unknownProduct);
       const product = await lists.getById(tx, id);
@@ -112,6 +119,7 @@ const columnsOf = (form: ProductForm | ProductEditForm) => ({
   price_cents: form.price,
   description: sanitiseRichText(form.description ?? '') ?? '',
   model_id: form.modelo ?? null,
+  published: form.published,
 });
 
 function refuseBadProduct(error: unknown): never {

@@ -1,4 +1,4 @@
-import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct, ProductDetails } from '@giro/contract/calls/products.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
@@ -64,8 +64,8 @@ export function createProductLists({ database, stockedUnits }: ProductListsOptio
 
   const listById = async (ids: readonly number[]) => (await listProductsById(database, ids)).map(presentProduct);
 
-  /** One product, also when it was taken off the shop. Throws 404. */
-  async function getById(db: Executor, id: number): Promise<Product> {
+  /** One product, also when it is hidden or was taken off the shop. Throws 404. */
+  async function getById(db: Executor, id: number): Promise<ManagedProduct> {
     const row = await findProduct(db, id);
     if (!row) throw notFound(unknownProduct);
     return presentProduct(row);

@@ -1,13 +1,13 @@
-import type { Product, ProductEditForm } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct, ProductEditForm } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 
-const subjectOf = ({ id, name }: Product) => subjects.product(id, name);
+const subjectOf = ({ id, name }: ManagedProduct) => subjects.product(id, name);
 
 /** What visitors see of a product, without price and stock; of its description, that it is another. */
-const describe = (product: Product): RecordedState =>
+const describe = (product: ManagedProduct): RecordedState =>
   stateOf(
     {
       name: 'Nome',
@@ -16,6 +16,7 @@ const describe = (product: Product): RecordedState =>
       types: 'Tipos',
       attributes: 'Características',
       images: 'Imagens',
+      published: 'Publicado',
     },
     {
       ...product,
@@ -29,7 +30,7 @@ const describe = (product: Product): RecordedState =>
   );
 
 /** Records a new product, with what else is worth telling of where it comes from. */
-export async function noteAddedProduct(tx: Tx, product: Product, origin: RecordedState = {}): Promise<void> {
+export async function noteAddedProduct(tx: Tx, product: ManagedProduct, origin: RecordedState = {}): Promise<void> {
   const after = { Preço: formatReais(product.price), Estoque: product.stock, SKU: product.SKU, ...origin };
   await record(tx, { kind: 'product-added', subject: subjectOf(product), after });
 }
@@ -40,8 +41,8 @@ export async function noteAddedProduct(tx: Tx, product: Product, origin: Recorde
  */
 export async function noteChangedProduct(
   tx: Tx,
-  before: Product,
-  after: Product,
+  before: ManagedProduct,
+  after: ManagedProduct,
   { stock, stock_seen }: Pick<ProductEditForm, 'stock' | 'stock_seen'>,
 ): Promise<void> {
   const subject = subjectOf(after);
@@ -56,6 +57,6 @@ export async function noteChangedProduct(
   await recordChanges(tx, { kind: 'product-changed', subject, before: describe(before), after: rest });
 }
 
-export async function noteRemovedProduct(tx: Tx, product: Product): Promise<void> {
+export async function noteRemovedProduct(tx: Tx, product: ManagedProduct): Promise<void> {
   await record(tx, { kind: 'product-removed', subject: subjectOf(product) });
 }

@@ -1,4 +1,4 @@
-import type { AttributeFilter, Product } from '@giro/contract/calls/products.ts';
+import type { AttributeFilter, ManagedProduct } from '@giro/contract/calls/products.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { listFilters, ProductRow } from './products.queries.ts';
 
@@ -8,7 +8,8 @@ function groupBy<Row, Value>(rows: readonly Row[], nameOf: (row: Row) => string,
   return [...groups].map(([name, values]) => ({ name, values }));
 }
 
-export function presentProduct(row: ProductRow): Product {
+/** A product for whoever reads it: public calls name no more of it than anybody may know. */
+export function presentProduct(row: ProductRow): ManagedProduct {
   const groups = groupBy(
     row.values,
     ({ attribute }) => attribute,
@@ -28,6 +29,7 @@ export function presentProduct(row: ProductRow): Product {
     modelo: row.model,
     created_at: row.created_at.toISOString(),
     version: row.version,
+    published: row.published,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/paging.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 
 /** Products on a page of the shop. */
 export const shopPageSize = 9;
@@ -9,7 +10,8 @@ export const shopPageSize = 9;
 /** Attributes of the shop: classification 2 (shop only) and 3 (wizard and shop). */
 export const shopClasses = [2, 3];
 
-function productsOf(db: Executor) {
+/** Products with everything that screens show of them. */
+export function productsOf(db: Executor) {
   return db
     .selectFrom('products')
     .select([
@@ -22,6 +24,7 @@ function productsOf(db: Executor) {
       'products.created_at',
       'products.version',
       'products.deleted_at',
+      'products.published',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -58,7 +61,8 @@ function productsOf(db: Executor) {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
 
-const onOffer = sql<SqlBool>`products.deleted_at is null`;
+/** Seen in public: neither taken off the shop nor hidden. */
+const onOffer = sql<SqlBool>`products.deleted_at is null and products.published`;
 
 /** By name or SKU, without regard to case and accents; a blank search finds all. */
 function isFoundBy(search: string): Expression<SqlBool> {
@@ -137,19 +141,20 @@ export function findProductBySku(db: Executor, sku: string): Promise<ProductRow 
   return productsOf(db).where(onOffer).where('products.sku', '=', sku).executeTakeFirst();
 }
 
-/** Also of a product that was taken off the shop. */
+/** Also a product that is hidden, or was taken off the shop. */
 export function findProduct(db: Executor, id: number): Promise<ProductRow | undefined> {
   return productsOf(db).where('products.id', '=', id).executeTakeFirst();
 }
 
-export function listProductsById(db: Executor, ids: readonly number[]): Promise<ProductRow[]> {
-  return productsOf(db)
+export async function listProductsById(db: Executor, ids: readonly number[]): Promise<ProductRow[]> {
+  const listed = productsOf(db)
     .where(onOffer)
-    .where('products.id', 'in', [...ids, 0])
-    .execute();
+    .where(sql<SqlBool>`products.id = any(${[...ids]}::int[])`);
+  const { rows } = await sql<ProductRow>`${prepared} ${listed}`.execute(db);
+  return rows;
 }
 
-/** Models and attribute values that some product on offer has: what a filter can narrow by. */
+/** Models, and values of attributes that are filters, that some product on offer has. */
 export async function listFilters(db: Executor, typeId?: number) {
   const products = db
     .selectFrom('products')
@@ -168,6 +173,7 @@ export async function listFilters(db: Executor, typeId?: number) {
       .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
       .select(['attributes.id as attribute_id', 'attributes.name', 'attribute_values.id', 'attribute_values.value'])
       .where('attributes.classification', 'in', shopClasses)
+      .where('attributes.is_filter', '=', true)
       .where('attribute_values.id', 'in', (eb) =>
         eb
           .selectFrom('product_values')

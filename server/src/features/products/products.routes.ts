@@ -12,6 +12,7 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
   serve(app, calls.browseProductsCall, async ({ query }) => products.browse(query.page, query.search));
   serve(app, calls.browseTypeCall, async ({ params }) => products.browseType(params.typeId));
   serve(app, calls.productDetailsCall, async ({ params }) => ({ produto: await products.getBySku(params.sku) }));
+  serve(app, calls.relatedProductsCall, async ({ params }) => products.listAround(params.sku));
 
   serve(app, calls.filterProductsCall, async ({ body }) => ({
     products: await products.filter({

@@ -1,5 +1,8 @@
 import type { ProductForm } from '@giro/contract/calls/products.ts';
 
+/** Of one product. */
+export const maxPictures = 12;
+
 /** A value of an attribute of the shop. */
 export interface ShopValue {
   /** The attribute's. */

@@ -1,5 +1,10 @@
+import { createChosenProducts } from './chosen-products.service.ts';
+import { createManagedProducts } from './managed-products.service.ts';
+import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
+import { createProductTable } from './product-table.service.ts';
+import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
 
 export type ProductsOptions = Omit<StockingOptions, 'lists'>;
@@ -11,7 +16,24 @@ export function createProducts(options: ProductsOptions) {
   const lists = createProductLists(options);
   const { create, update, remove } = createProductEdits({ ...options, lists });
   const { stockProposal } = createStocking({ ...options, lists });
+  const { listAround } = createRelatedProducts(options);
   const { list, browse, browseType, filter, getBySku, listById } = lists;
 
-  return { list, browse, browseType, filter, getBySku, listById, create, update, remove, stockProposal };
+  return {
+    list,
+    browse,
+    browseType,
+    filter,
+    getBySku,
+    listById,
+    listAround,
+    create,
+    update,
+    remove,
+    stockProposal,
+    managed: createManagedProducts(options),
+    chosen: createChosenProducts(options),
+    table: createProductTable(options),
+    archives: createPictureArchives(options),
+  };
 }

@@ -6,6 +6,7 @@ import type { ReviewsService } from './reviews.service.ts';
 
 export function reviewsRoutes(app: FastifyInstance, reviews: ReviewsService): void {
   serve(app, calls.readReviewsCall, async () => reviews.show());
+  serve(app, calls.storedRatingCall, async () => ({ nota: await reviews.rateOwn() }));
 
   serve(app, calls.listReviewsCall, async ({ query }) => reviews.list(query));
   serve(app, calls.createReviewCall, async ({ body, person }) => ({

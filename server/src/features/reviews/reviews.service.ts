@@ -30,12 +30,14 @@ const mostShown = 20;
 export interface ReviewsOptions {
   database: Database;
   storefrontInfo: StorefrontInfoService;
+  /** Whether visitors are shown Google's reviews where it has any. */
+  showsGoogle: boolean;
   now: () => Date;
 }
 
 export type ReviewsService = ReturnType<typeof createReviews>;
 
-export function createReviews({ database, storefrontInfo, now }: ReviewsOptions) {
+export function createReviews({ database, storefrontInfo, showsGoogle, now }: ReviewsOptions) {
   /** The newest reviews that the shop keeps, with the rating of all. */
   async function showOwn() {
     const [rows, { count, sum }] = await Promise.all([listNewestReviews(database, mostShown), sumRatings(database)]);
@@ -46,6 +48,13 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
       reviews: rows.map((row) => presentShownReview(row, today)),
       source: 'shop' as const,
     };
+  }
+
+  /** How the reviews that the shop keeps come out; null where there are none, or where pages show others. */
+  async function rateOwn() {
+    if (showsGoogle) return null;
+    const { count, sum } = await sumRatings(database);
+    return count === 0 ? null : { rating: overallRating(sum, count), count };
   }
 
   /** What customers say: at Google when it answers and has any, else what the shop keeps. */
@@ -94,5 +103,5 @@ export function createReviews({ database, storefrontInfo, now }: ReviewsOptions)
     });
   }
 
-  return { show, list, create, update, remove };
+  return { show, rateOwn, list, create, update, remove };
 }

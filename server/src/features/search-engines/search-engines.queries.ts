@@ -1,13 +1,31 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
 function pagesOf(db: Executor) {
   const products = db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
-    .select((eb) => [eb.val('product').as('kind'), 'sku as key', 'name', 'updated_at', 'id']);
+    .where('published', '=', true)
+    .select((eb) => [
+      eb.val('product').as('kind'),
+      'sku as key',
+      'name',
+      'updated_at',
+      'id',
+      sql<string[]>`array(select url from product_pictures where product_id = products.id order by position)`.as(
+        'pictures',
+      ),
+    ]);
   const posts = db
     .selectFrom('posts')
-    .select((eb) => [eb.val('post').as('kind'), 'slug as key', 'title as name', 'updated_at', 'id']);
+    .select((eb) => [
+      eb.val('post').as('kind'),
+      'slug as key',
+      'title as name',
+      'updated_at',
+      'id',
+      sql<string[]>`array_remove(array[picture], null)`.as('pictures'),
+    ]);
   return db.selectFrom(products.unionAll(posts).as('pages'));
 }
 

@@ -24,9 +24,10 @@ export function createSearchEngines({ database, baseUrl, perSitemap = 50_000 }: 
 
   async function writePart(part: number): Promise<string> {
     const rows = await listPages(database, { limit: perPart, offset: (part - 1) * perPart });
-    const entries = rows.map(({ kind, key, name, updated_at }) => ({
+    const entries = rows.map(({ kind, key, name, updated_at, pictures }) => ({
       path: kind === 'product' ? productPath({ SKU: key, name }) : postPath({ slug: key }),
       changedAt: updated_at,
+      pictures,
     }));
     return writeSitemap(baseUrl, part === 1 ? [...fixedPages, ...entries] : entries);
   }

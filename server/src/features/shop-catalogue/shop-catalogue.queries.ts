@@ -79,7 +79,8 @@ export async function updateStoreModel(
 
 /** Takes a model and its name on products off the shop; one that the wizard has too stays there. */
 export async function removeFromShop(tx: Tx, id: number, byId: number): Promise<void> {
-  // In the order in which orders lock them: neither waits for the other in a circle.
+  // A rename holds the model, then its products; products are locked as orders lock them. Nobody waits in a circle.
+  await tx.selectFrom('models').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await tx.selectFrom('products').select('id').where('model_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
   await tx.updateTable('products').set({ model_id: null }).where('model_id', '=', id).execute();
   await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();

@@ -28,7 +28,7 @@ export function findPassport(db: Executor, code: string) {
       'inspections.decided_at',
     ])
     .select((eb) => [
-      sql<string | null>`case when products.deleted_at is null then products.sku end`.as('sku'),
+      sql<string | null>`case when products.deleted_at is null and products.published then products.sku end`.as('sku'),
       eb
         .selectFrom('product_pictures')
         .select('url')

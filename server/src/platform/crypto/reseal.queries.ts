@@ -42,6 +42,7 @@ const places: Place[] = [
   ),
   columnPlace('bank_links.token_sealed', 'bank_links', 'token_sealed', sql`encode(token_hash, 'hex')`),
   columnPlace('renewal_links.token_sealed', 'renewal_links', 'token_sealed', sql`encode(token_hash, 'hex')`),
+  columnPlace('arrival_notices.token_sealed', 'arrival_notices', 'token_sealed', sql`encode(token_hash, 'hex')`),
   ...sealedSettings.map(({ name, setting, field }) => ({
     ...jsonPlace(name, 'settings', 'value', field, sql`key`),
     where: sql`key = ${sql.lit(setting)}`,

@@ -11,6 +11,7 @@ export const sealedColumns = [
   { name: 'kept_identities.identity_sealed', table: 'kept_identities', column: 'identity_sealed', key: 'user_id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
+  { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
 ] as const;
 
 /** Sealed texts within the JSON of settings: the setting, and the text's name in it. A setting may hold several. */
@@ -37,6 +38,7 @@ export type SealedColumn =
   // By the hexadecimal form of its token's hash.
   | 'bank_links.token_sealed'
   | 'renewal_links.token_sealed'
+  | 'arrival_notices.token_sealed'
   // What a job carries until it is done, by the name of its task.
   | 'jobs.payload';
 

@@ -1,6 +1,14 @@
-import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  PostgresDriver,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
-import { keepPrepared } from './prepared.ts';
+import { keepAllPrepared, keepPrepared } from './prepared.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -48,6 +56,53 @@ export function transactionOn(client: pg.Client): Tx {
   const held = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => held, end: async () => undefined, options: {} };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
+}
+
+/** Begins transactions inside the one that its only connection is in. */
+class InnerTransactions extends PostgresDriver {
+  #depth = 0;
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#depth++;
+    await connection.executeQuery(CompiledQuery.raw(`savepoint inner_${this.#depth}`));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release savepoint inner_${this.#depth}`));
+    this.#depth--;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const name = `inner_${this.#depth}`;
+    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint ${name}; release savepoint ${name}`));
+    this.#depth--;
+  }
+}
+
+/**
+ * Does a work of many transactions, one after the other, in a single one on a connection of its own: all of them are
+ * kept once the work has ended, or none. Two of them at once would end each other.
+ */
+export async function inOneTransaction<Result>(
+  pool: pg.Pool,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const release = client.release.bind(client);
+  const held = Object.assign(client, { release: () => undefined });
+  const config = { pool: { connect: async () => held, end: async () => undefined, options: {} } };
+  const dialect = new PostgresDialect(config);
+  dialect.createDriver = () => new InnerTransactions(config);
+  keepAllPrepared(held);
+  try {
+    await held.query('begin');
+    const result = await work(new Kysely<DB>({ dialect }));
+    await held.query('commit');
+    return result;
+  } finally {
+    // The connection ends with all that it keeps prepared, and with whatever it has begun and not kept.
+    release(true);
+  }
 }
 
 /** Throws while the database does not answer. */

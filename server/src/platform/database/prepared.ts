@@ -24,6 +24,16 @@ function nameOf(text: string): string {
 
 type Query = (query: unknown, ...rest: unknown[]) => unknown;
 
+/** Has a connection keep everything that it asks, for a work of many statements that are few different ones. */
+export function keepAllPrepared(client: pg.ClientBase): void {
+  const ask = client.query.bind(client) as Query;
+  const query: Query = (asked, ...rest) =>
+    ask(typeof asked === 'string' && isPlanned(asked) ? { name: nameOf(asked), text: asked } : asked, ...rest);
+  client.query = query as typeof client.query;
+}
+
+const isPlanned = (text: string) => /^\s*(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\s/i.test(text);
+
 const isMarked = (query: unknown): query is string => typeof query === 'string' && query.trimStart().startsWith(mark);
 
 /** Has a connection keep what is marked as prepared. */

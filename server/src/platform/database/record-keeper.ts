@@ -18,13 +18,13 @@ const keep = `
   revoke all on activities from ${owner};
   grant select, maintain on activities to ${owner};
   grant select on activities_id_seq to ${owner};
-  grant select (id, anonymised_at) on users to ${keeper};
+  grant select (id, anonymised_at, is_demo) on users to ${keeper};
   do $$ begin
     execute (
       select format('grant insert (%s) on activities to ${owner}', string_agg(quote_ident(attname), ', '))
       from pg_attribute
       where attrelid = 'activities'::regclass and attnum > 0 and not attisdropped
-        and attname not in ('id', 'at', 'forgotten')
+        and attname not in ('id', 'at', 'forgotten', 'is_demo')
     );
   end $$;`;
 

@@ -46,12 +46,27 @@ export interface Activities {
   client: string | null;
   forgotten: Generated<boolean>;
   id: Generated<Int8>;
+  is_demo: Generated<boolean>;
   kind: string;
   personal: Generated<boolean>;
   search_text: Generated<string>;
   subject: string | null;
   subject_id: string | null;
   subject_kind: string | null;
+}
+
+export interface ArrivalNotices {
+  asked_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  product_id: number | null;
+  search: string | null;
+  subject: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: string;
+  told_at: Timestamp | null;
 }
 
 export interface Attributes {
@@ -73,6 +88,7 @@ export interface AttributeTypes {
 export interface AttributeValues {
   attribute_id: number;
   id: Generated<number>;
+  lexemes: Generated<string[]>;
   position: Generated<number>;
   value: string;
 }
@@ -177,6 +193,11 @@ export interface DeviceTypes {
   version: Generated<number>;
 }
 
+export interface DocumentWords {
+  deletions: Generated<string[]>;
+  word: string;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -203,6 +224,7 @@ export interface Emails {
   subject_kind: string;
   text_sealed: string | null;
   title: string;
+  unsubscribe_sealed: string | null;
 }
 
 export interface FactorChallenges {
@@ -308,6 +330,12 @@ export interface ModelAttributes {
   attribute_id: number;
   model_id: number;
   position: Generated<number>;
+}
+
+export interface ModelDocuments {
+  model_id: number;
+  title: string;
+  words: string;
 }
 
 export interface Models {
@@ -479,6 +507,7 @@ export interface PixPayments {
   decided_by: number | null;
   e2e_id: string;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   order_id: number | null;
   paid_at: Timestamp;
   payer_masked: string | null;
@@ -486,6 +515,7 @@ export interface PixPayments {
   provider_id: number | null;
   recorded_at: Generated<Timestamp>;
   refunded_cents: Generated<number>;
+  search_text: Generated<string>;
   txid: string | null;
   verdict: string;
 }
@@ -523,6 +553,12 @@ export interface PostCategories {
   version: Generated<number>;
 }
 
+export interface PostDocuments {
+  post_id: number;
+  title: string;
+  words: string;
+}
+
 export interface Posts {
   author: string;
   category_id: number;
@@ -552,6 +588,21 @@ export interface PrivateFiles {
   key: string;
 }
 
+export interface ProductDocuments {
+  counted: number[];
+  in_stock: boolean;
+  model_id: number | null;
+  name_key: string;
+  name_words: string;
+  price_cents: number;
+  product_id: number;
+  sku_key: string;
+  title: string;
+  type_ids: number[];
+  value_ids: number[];
+  words: string;
+}
+
 export interface ProductPictures {
   position: number;
   product_id: number;
@@ -559,9 +610,12 @@ export interface ProductPictures {
 }
 
 export interface Products {
+  arrived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  demo_stock: Generated<number>;
   description: Generated<string>;
+  found_by: Generated<string>;
   id: Generated<number>;
   model_id: number | null;
   name: string;
@@ -670,6 +724,14 @@ export interface Reviews {
   written_on: string;
 }
 
+export interface SearchSynonyms {
+  deletions: Generated<string[]>;
+  id: Generated<number>;
+  meaning: string;
+  meaning_words: Generated<string>;
+  term: string;
+}
+
 export interface Sessions {
   agent: string | null;
   client: string | null;
@@ -723,6 +785,7 @@ export interface Units {
   imei1: string | null;
   imei2: string | null;
   inspection_id: number | null;
+  is_demo: Generated<boolean>;
   order_id: number | null;
   order_line: number | null;
   product_id: number;
@@ -758,6 +821,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: Generated<number>;
   invited_at: Timestamp | null;
+  is_demo: Generated<boolean>;
   name: string;
   neighborhood: string | null;
   password_hash: string;
@@ -797,6 +861,7 @@ export interface Withdrawals {
 export interface DB {
   acceptances: Acceptances;
   activities: Activities;
+  arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
   attributes: Attributes;
@@ -810,6 +875,7 @@ export interface DB {
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
+  document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
   emails: Emails;
   factor_challenges: FactorChallenges;
@@ -822,6 +888,7 @@ export interface DB {
   kept_identities: KeptIdentities;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
+  model_documents: ModelDocuments;
   model_values: ModelValues;
   models: Models;
   order_attempts: OrderAttempts;
@@ -838,8 +905,10 @@ export interface DB {
   pix_providers: PixProviders;
   pix_refunds: PixRefunds;
   post_categories: PostCategories;
+  post_documents: PostDocuments;
   posts: Posts;
   private_files: PrivateFiles;
+  product_documents: ProductDocuments;
   product_pictures: ProductPictures;
   product_types: ProductTypes;
   product_values: ProductValues;
@@ -852,6 +921,7 @@ export interface DB {
   related_posts: RelatedPosts;
   renewal_links: RenewalLinks;
   reviews: Reviews;
+  search_synonyms: SearchSynonyms;
   sessions: Sessions;
   settings: Settings;
   simulator_charges: SimulatorCharges;

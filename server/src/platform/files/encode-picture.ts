@@ -1,6 +1,15 @@
 /** As sharp calls them; AVIF is a kind of HEIF. The others that it reads, SVG among them, are programs more than pictures. */
 const takenFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif']);
 
+/** Whether somebody's bytes say that they are a picture that can be written anew. */
+export async function isPicture(bytes: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  return takenFormats.has(metadata?.format);
+}
+
 /** What a picture may have before it is written anew. */
 const ordinaryPixels = 50_000_000;
 /** Photos of telephones have up to 108 million. */

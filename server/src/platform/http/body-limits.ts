@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
+import { maxArchiveBytes } from '@giro/contract/rules/picture-archive.ts';
 
 export interface BodyLimits {
   bytes: number;
@@ -12,9 +13,9 @@ export const ordinaryLimits: BodyLimits = { bytes: 64 * 1024, values: 5000 };
 const largeLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 50_000 };
 const maxDepth = 32;
 
-/** How large the JSON of a call may be; ordinary where no call is known. Photos come in forms alone. */
+/** How large the JSON of a call may be; ordinary where no call is known. Photos and archives come in forms alone. */
 export function bodyLimitsOf(call: CallDefinition | undefined): BodyLimits {
-  return call?.carries && call.carries !== 'photos' ? largeLimits : ordinaryLimits;
+  return call?.carries === 'pictures' || call?.carries === 'table' ? largeLimits : ordinaryLimits;
 }
 
 export interface FileLimits {
@@ -27,9 +28,8 @@ export const maxFileBytes = 2 * 1024 * 1024;
 
 /** How large each file of a call's form may be, and how many there may be. */
 export function fileLimitsOf(call: CallDefinition): FileLimits {
-  return call.carries === 'photos'
-    ? { bytes: maxInspectionPhotoBytes, count: maxInspectionPhotos }
-    : { bytes: maxFileBytes, count: 20 };
+  if (call.carries === 'photos') return { bytes: maxInspectionPhotoBytes, count: maxInspectionPhotos };
+  return call.carries === 'archive' ? { bytes: maxArchiveBytes, count: 1 } : { bytes: maxFileBytes, count: 20 };
 }
 
 /** The place of the quote that ends a text of JSON; the end of everything when none does. */

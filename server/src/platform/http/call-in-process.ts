@@ -11,7 +11,9 @@ import type { CallInProcess } from './pages.ts';
 export function callInProcess(app: FastifyInstance, cache: PublicCache): CallInProcess {
   return async (call, request = {}) => {
     const path = fillPath(call, request.params);
-    const query = Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+    const query = Object.entries(request.query ?? {}).flatMap(([name, value]) =>
+      [value].flat().flatMap((each): [string, string][] => (each === undefined ? [] : [[name, String(each)]])),
+    );
     const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
     const kept = call.cache && cache.read(cacheKeyOf(url));
     if (kept) return JSON.parse(kept.toString());

@@ -6,7 +6,7 @@ import { fileLimitsOf } from './body-limits.ts';
 import { type FieldErrors, FieldProblems, malformed, Refusal, tooLarge } from './errors.ts';
 import { receivePhoto } from './received-photos.ts';
 
-/** A file of a form, whole in memory: as it was sent, at most 2 MB, or a photo that has been written anew. */
+/** A file of a form, whole in memory: as it was sent, within the limits of its call, or a photo that has been written anew. */
 export interface FormFile {
   field: string;
   name: string;
@@ -45,7 +45,8 @@ async function readParts(request: FastifyRequest, call: CallDefinition): Promise
   const files: FormFile[] = [];
   const bad = new FieldProblems();
   const { bytes: fileSize, count } = fileLimitsOf(call);
-  const receive = call.carries === 'photos' ? receivePhoto : receiveWhole;
+  const tooLargeWords = call.carries === 'archive' ? texts.archive.tooLarge : texts.image.tooLarge;
+  const receive = call.carries === 'photos' ? receivePhoto : (part: MultipartFile) => receiveWhole(part, tooLargeWords);
   let textBytes = 0;
   let received = 0;
   const limits = { fileSize, files: maxFiles, fields: 300, fieldSize: 1024 * 1024, fieldNameSize: 200 };
@@ -66,9 +67,9 @@ async function readParts(request: FastifyRequest, call: CallDefinition): Promise
 }
 
 /** Takes a file as it is; a text says what is wrong with it. */
-async function receiveWhole(part: MultipartFile): Promise<Buffer | string | undefined> {
+async function receiveWhole(part: MultipartFile, tooLargeWords: string): Promise<Buffer | string | undefined> {
   const bytes = await part.toBuffer();
-  if (part.file.truncated) return texts.image.tooLarge;
+  if (part.file.truncated) return tooLargeWords;
   if (bytes.byteLength > 0) return bytes;
   // Browsers send a field for files that was left empty as a file without a name.
   return part.filename ? texts.image.empty : undefined;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { type CallDefinition, type RequestOf, type ResultOf, topics } from '@giro/contract/call.ts';
 import { videoOrigins } from '@giro/contract/rules/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKeyOf, countedParameters } from '../cache/cache-key.ts';
+import { cacheKeyOf, countedParameters, shopParameters } from '../cache/cache-key.ts';
 import type { PublicCache, Ticket } from '../cache/public-cache.ts';
 import { barePage } from './bare-page.ts';
 import { messages } from './errors.ts';
@@ -102,17 +102,20 @@ function headersOf({ headers }: Response, policy: Omit<PolicyOptions, 'ownScript
   };
 }
 
-/** Lists that have pages and tabs; every other page is the same whatever its parameters say. */
-const lists = new Set(['/quero-comprar', '/blog']);
+/** Lists, with the parameters that change what they show; every other page is the same whatever its parameters say. */
+const lists = new Map([
+  ['/quero-comprar', ['page', 'tab', ...shopParameters]],
+  ['/blog', ['page', 'tab']],
+]);
 
 /** What a page is drawn and kept by. */
 function pageAddressOf(url: string): string {
   const address = cacheKeyOf(url);
   const [path = '', query] = address.split('?');
   if (query === undefined || path.endsWith('.data')) return address;
-  const counted = new URLSearchParams(query);
-  counted.delete('_routes');
-  return lists.has(path.replace(/\/$/, '')) && counted.size > 0 ? `${path}?${counted}` : path;
+  const names = lists.get(path.replace(/\/$/, '')) ?? [];
+  const counted = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => names.includes(name)));
+  return counted.size > 0 ? `${path}?${counted}` : path;
 }
 
 /** Where a list leads to, with the parameters that it was asked with and that say nothing of its pages. */

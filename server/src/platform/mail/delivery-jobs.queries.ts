@@ -7,12 +7,12 @@ export const deliveryTask = 'deliver-mail';
 const mostAttempts = 15;
 
 /** The job's key: a mail never has two jobs that wait. */
-const keyOf = (emailId: RawBuilder<unknown> | number) => sql`'mail-' || ${emailId}`;
+export const deliveryKeyOf = (emailId: RawBuilder<unknown> | number) => sql`'mail-' || ${emailId}`;
 
 /** Adds the job of a mail, as a part of a statement. */
 export const addDeliveryPart = (emailId: RawBuilder<unknown> | number) =>
   addJobPart(deliveryTask, sql`json_build_object('emailId', ${emailId}::int)`, {
-    key: keyOf(sql`${emailId}::int`),
+    key: deliveryKeyOf(sql`${emailId}::int`),
     maxAttempts: mostAttempts,
   });
 
@@ -34,7 +34,7 @@ export async function hastenDeliveries(tx: Tx, emailIds: readonly number[]): Pro
   const { rows } = await sql<{ id: number; job_id: string | null }>`
     select each.id, jobs.id as job_id
     from unnest(${emailIds}::int[]) each (id)
-    left join graphile_worker.jobs on jobs.key = ${keyOf(sql`each.id`)}`.execute(tx);
+    left join graphile_worker.jobs on jobs.key = ${deliveryKeyOf(sql`each.id`)}`.execute(tx);
   const jobIds = rows.flatMap(({ job_id }) => job_id ?? []);
   await sql`select graphile_worker.reschedule_jobs(${jobIds}::bigint[], run_at := now(), attempts := 0)`.execute(tx);
   return rows.filter(({ job_id }) => job_id === null).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 import type { Emails } from '../database/schema.ts';
 
@@ -10,11 +10,14 @@ export interface Outcome {
   channel?: 'smtp' | 'file';
 }
 
-/** A mail that is to be sent, and still has something to say. */
-export function findWaitingMail(db: Executor, id: number): Promise<Selectable<Emails> | undefined> {
+export type WaitingMail = Selectable<Emails> & { is_for_demo: boolean };
+
+/** A mail that is to be sent, and still has something to say; and whether its recipient is somebody of the demo. */
+export function findWaitingMail(db: Executor, id: number): Promise<WaitingMail | undefined> {
   return db
     .selectFrom('emails')
     .selectAll()
+    .select(sql<boolean>`exists (select from users where users.email = recipient and is_demo)`.as('is_for_demo'))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('html_sealed', 'is not', null)

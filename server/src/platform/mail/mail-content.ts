@@ -6,6 +6,8 @@ export interface MailContent {
   /** First name, for 'Olá, Ana.'; without one the mail greets nobody by name. */
   greeting?: string;
   blocks: MailBlock[];
+  /** A page where whoever gets the mail ends mails like it; mail programs offer it too (RFC 2369). */
+  unsubscribeUrl?: string;
 }
 
 export type MailBlock =
@@ -92,6 +94,7 @@ function blockText(block: MailBlock): string {
 /** A mail as HTML for every mail program (tables and inline styles) and as plain text that says the same. */
 export function renderMail(content: MailContent, sender: MailSender): { html: string; text: string } {
   const greeting = content.greeting ? `Olá, ${content.greeting}.` : 'Olá.';
+  const { unsubscribeUrl } = content;
   const foot = [sender.shop, `CNPJ ${sender.cnpj}`, sender.address];
   const html = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -106,8 +109,14 @@ export function renderMail(content: MailContent, sender: MailSender): { html: st
 ${content.blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px;font-size:13px;line-height:1.6;color:${soft}">${foot.map(escapeHtml).join(' · ')}<br>
-Você recebeu este e-mail porque usou nosso site: <a href="${escapeHtml(sender.baseUrl)}" style="color:${soft}">${escapeHtml(sender.baseUrl)}</a></td></tr>
+Você recebeu este e-mail porque usou nosso site: <a href="${escapeHtml(sender.baseUrl)}" style="color:${soft}">${escapeHtml(sender.baseUrl)}</a>${
+    unsubscribeUrl
+      ? `<br>Não quer mais estes avisos? <a href="${escapeHtml(unsubscribeUrl)}" style="color:${soft}">Cancelar avisos</a>`
+      : ''
+  }</td></tr>
 </table></td></tr></table></body></html>`;
-  const text = [content.title, greeting, ...content.blocks.map(blockText), '--', ...foot, sender.baseUrl].join('\n\n');
+  const ways = unsubscribeUrl ? [`Não quer mais estes avisos? Cancele: ${unsubscribeUrl}`] : [];
+  const blocks = content.blocks.map(blockText);
+  const text = [content.title, greeting, ...blocks, '--', ...foot, sender.baseUrl, ...ways].join('\n\n');
   return { html, text };
 }

@@ -5,7 +5,7 @@ import { addDeliveryPart } from './delivery-jobs.queries.ts';
 
 /** What a mail is about and which event of it this is: together they make it happen once. */
 export interface MailCause {
-  subjectKind: 'proposal' | 'order' | 'user' | 'shop';
+  subjectKind: 'proposal' | 'order' | 'user' | 'shop' | 'notice';
   subjectId: number;
   event: string;
 }
@@ -22,6 +22,7 @@ export interface SealedMail {
   title: string;
   html_sealed: string;
   text_sealed: string;
+  unsubscribe_sealed: string | null;
 }
 
 type MailRow = SealedMail & Pick<Insertable<Emails>, 'recipient' | 'confidential' | 'expires_at'>;
@@ -49,12 +50,15 @@ export function findMailOf(db: Executor, { subjectKind, subjectId, event }: Mail
 export function mailPartsOf(
   { subjectKind, event }: Omit<MailCause, 'subjectId'>,
   recipient: string,
-  { id, title, html_sealed, text_sealed }: SealedMail,
+  { id, title, html_sealed, text_sealed, unsubscribe_sealed }: SealedMail,
 ): MailParts {
   return (part) => sql`
     mail as (
-      insert into emails (id, subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed)
-      select ${id}::int, ${subjectKind}, id::text, ${event}, ${recipient}, ${title}, ${html_sealed}, ${text_sealed}
+      insert into emails (
+        id, subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed, unsubscribe_sealed
+      )
+      select ${id}::int, ${subjectKind}, id::text, ${event}, ${recipient}, ${title}, ${html_sealed}, ${text_sealed},
+        ${unsubscribe_sealed}
       from ${sql.table(part)}
       on conflict (subject_kind, subject_id, event) do nothing
       returning id

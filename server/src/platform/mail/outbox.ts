@@ -51,7 +51,7 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
   const seal = (content: MailContent, { id, sender }: { id: number; sender: MailSender }): SealedMail => ({
     id,
     title: content.title,
-    ...sealMail(box, id, renderMail(content, sender)),
+    ...sealMail(box, id, { ...renderMail(content, sender), unsubscribeUrl: content.unsubscribeUrl }),
   });
 
   return {

@@ -23,10 +23,14 @@ const filterWords: Record<string, string> = {
   de: 'De',
   ate: 'Até',
   reason: 'Motivo',
+  modelo: 'Modelo',
+  estado: 'Estado',
+  estoque: 'Estoque',
+  oculto: 'Ocultos',
 };
 
 function statedFilters(query: object): RecordedState {
-  const { search, sort: _order, ...filters } = query as Record<string, unknown>;
+  const { search, sort: _order, ordem: _ordem, ...filters } = query as Record<string, unknown>;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
   const named = given.map(([name, value]) => [filterWords[name] ?? name, String(value)] as const);
   return { ...Object.fromEntries(named), ...(search ? { Busca: maskWords(String(search)) } : {}) };

@@ -23,6 +23,13 @@ export function blogMeta(matches: PageMatches, query: string, first: BlogFirst |
       path,
       noindex: first !== undefined && posts.length === 0,
     }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `Blog da ${shop?.name ?? 'Giro'}`,
+      href: `${origin}/feeds/blog.xml`,
+    },
     ...(first
       ? [
           structured({

@@ -1,6 +1,7 @@
 import { listHomePostsCall, type Post } from '@giro/contract/calls/blog.ts';
 import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import { browseProductsCall, type Product } from '@giro/contract/calls/products.ts';
+import { type StoredRating, storedRatingCall } from '@giro/contract/calls/reviews.ts';
 import type { CallApi } from '../../lib/api/call-api.ts';
 import { pickOffers, type SellOffer } from './pick-offers.ts';
 
@@ -10,6 +11,7 @@ export interface HomeData {
   offers: SellOffer[];
   products: Pick<Product, 'id' | 'SKU' | 'name' | 'price' | 'images' | 'attributes'>[];
   posts: Pick<Post, 'id' | 'title' | 'slug' | 'image'>[];
+  rating: StoredRating;
 }
 
 /** The newest products that can be bought and seen, with no more than their card shows. */
@@ -32,10 +34,11 @@ function pickProducts(products: readonly Product[]): HomeData['products'] {
  * without it; `isWhole` says that nothing failed.
  */
 export async function loadHome(api: CallApi): Promise<{ home: HomeData; isWhole: boolean }> {
-  const [catalogue, shop, blog] = await Promise.allSettled([
+  const [catalogue, shop, blog, rating] = await Promise.allSettled([
     api(sellCatalogueCall),
     api(browseProductsCall, { query: { page: 1 } }),
     api(listHomePostsCall, { query: { page: 1 } }),
+    api(storedRatingCall),
   ]);
   return {
     home: {
@@ -45,7 +48,8 @@ export async function loadHome(api: CallApi): Promise<{ home: HomeData; isWhole:
         blog.status === 'fulfilled'
           ? blog.value.posts.data.map(({ id, title, slug, image }) => ({ id, title, slug, image }))
           : [],
+      rating: rating.status === 'fulfilled' ? rating.value.nota : null,
     },
-    isWhole: [catalogue, shop, blog].every(({ status }) => status === 'fulfilled'),
+    isWhole: [catalogue, shop, blog, rating].every(({ status }) => status === 'fulfilled'),
   };
 }

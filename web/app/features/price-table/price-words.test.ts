@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyLabel, changedName, priceText, summaryOf } from './price-words.ts';
+import { changedName, priceText } from './price-words.ts';
 
 const change = {
   line: 2,
@@ -18,14 +18,4 @@ test('a change names its value, and amounts say what they do', () => {
   expect(priceText(change.before)).toBe('+ R$\u00a0100,00');
   expect(priceText(change.after)).toBe('− R$\u00a01.200,50');
   expect(priceText({ amount: 10, modification: null })).toBe('R$\u00a010,00');
-});
-
-test('counts are words, one or many', () => {
-  expect(applyLabel(1)).toBe('Aplicar 1 mudança');
-  expect(applyLabel(12)).toBe('Aplicar 12 mudanças');
-  const problem = { line: 3, column: null, message: '' };
-  expect(summaryOf({ changes: [change], unchanged: 1, problems: [] })).toBe('1 mudança · 1 linha sem mudança');
-  expect(summaryOf({ changes: [], unchanged: 2, problems: [problem] })).toBe(
-    '1 erro · 0 mudanças · 2 linhas sem mudança',
-  );
 });

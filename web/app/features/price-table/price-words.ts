@@ -1,4 +1,4 @@
-import type { PriceChange, PriceImport } from '@giro/contract/calls/price-table.ts';
+import type { PriceChange } from '@giro/contract/calls/price-table.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 
 const directions = { acrescimo: '+', abatimento: '−' } as const;
@@ -11,19 +11,4 @@ export function priceText({ amount, modification }: PriceChange['before']): stri
 /** What of a model changes. */
 export function changedName({ caracteristica, valor }: PriceChange): string {
   return caracteristica === null ? 'Valor base' : `${caracteristica}: ${valor}`;
-}
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-
-export const applyLabel = (count: number) => `Aplicar ${counted(count, 'mudança', 'mudanças')}`;
-
-/** What a dry run found, in one sentence. */
-export function summaryOf({ changes, unchanged, problems }: Pick<PriceImport, 'changes' | 'unchanged' | 'problems'>) {
-  const parts = [
-    ...(problems.length > 0 ? [counted(problems.length, 'erro', 'erros')] : []),
-    counted(changes.length, 'mudança', 'mudanças'),
-    counted(unchanged, 'linha sem mudança', 'linhas sem mudança'),
-  ];
-  return parts.join(' · ');
 }

@@ -1,21 +1,45 @@
-import type { Product } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { Checkbox } from '@mantine/core';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { DevicePicture } from '../../ui/device-picture.tsx';
-import type { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { editColumn } from '../../ui/panel/list/edit-column.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './product-columns.module.css';
 
-export function productColumns(open: ReturnType<typeof useEditing<Product>>['open']): Column<Product>[] {
+interface ProductColumnsOptions {
+  open: (action: 'edit' | 'copy' | 'delete', product: ManagedProduct) => void;
+  isChosen: (id: number) => boolean;
+  onChoose: (product: ManagedProduct, isChosen: boolean) => void;
+}
+
+export function productColumns({ open, isChosen, onChoose }: ProductColumnsOptions): Column<ManagedProduct>[] {
   return [
+    {
+      header: 'Escolher',
+      cell: (product) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: widens what can be pressed; the box has a name of its own
+        <label className={styles.tick}>
+          <Checkbox
+            aria-label={`Escolher ${product.name}`}
+            checked={isChosen(product.id)}
+            onChange={(event) => onChoose(product, event.currentTarget.checked)}
+          />
+        </label>
+      ),
+    },
     {
       header: 'Aparelho',
       role: 'title',
-      cell: ({ name, images, modelo }) => (
+      cell: ({ name, images, modelo, published }) => (
         <div className={styles.product}>
           <DevicePicture src={images[0]?.url} size={44} />
-          <TwoLines first={name} second={modelo?.name !== name && modelo?.name} />
+          <div>
+            <TwoLines first={name} second={modelo?.name !== name && modelo?.name} />
+            {!published && <StatusPill tone="over" label="Oculto" />}
+          </div>
         </div>
       ),
     },
@@ -31,6 +55,16 @@ export function productColumns(open: ReturnType<typeof useEditing<Product>>['ope
       cell: ({ stock }) => <TwoLines first={stock} second={stock === 0 && 'esgotado'} />,
     },
     { header: 'Tipos', cell: ({ types }) => types.map(({ name }) => name).join(', ') || '—' },
-    editColumn(open),
+    {
+      header: 'Ações',
+      role: 'actions',
+      cell: (product) => (
+        <RowActions>
+          <RowAction label="Editar" icon={<IconPencil size={16} />} isNext onClick={() => open('edit', product)} />
+          <RowAction label="Duplicar" icon={<IconCopy size={16} />} onClick={() => open('copy', product)} />
+          <RowAction label="Excluir" icon={<IconTrash size={16} />} onClick={() => open('delete', product)} />
+        </RowActions>
+      ),
+    },
   ];
 }

@@ -1,18 +1,23 @@
-import type { Product } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { ProductFields } from './product-fields.tsx';
-import { type ProductValues, productLabels, productProblems, productValuesOf } from './product-form.ts';
+import { copiedValuesOf, type ProductValues, productLabels, productProblems, productValuesOf } from './product-form.ts';
 import { isMixed, storedInOrder } from './product-pictures.ts';
 import { sendProduct } from './use-save-product.ts';
 
-/** Adds or changes a product. What was typed outlives refusals, other people's saves and a stray click. */
-export default function ProductDialog({ row, onClose, onSaved, fetchAnew }: RecordDialogProps<Product>) {
-  const record = useRecordForm<Product, ProductValues>({
+interface ProductDialogProps extends RecordDialogProps<ManagedProduct> {
+  /** What a new product begins as. */
+  copied?: ManagedProduct | undefined;
+}
+
+/** Adds, copies or changes a product. What was typed outlives refusals, other people's saves and a stray click. */
+export default function ProductDialog({ row, copied, onClose, onSaved, fetchAnew }: ProductDialogProps) {
+  const record = useRecordForm<ManagedProduct, ProductValues>({
     row,
-    valuesOf: productValuesOf,
+    valuesOf: (product) => (product || !copied ? productValuesOf(product) : copiedValuesOf(copied)),
     problemsOf: productProblems,
     labels: productLabels,
     fallback: 'Não foi possível salvar o aparelho. Tente de novo.',
@@ -33,7 +38,7 @@ export default function ProductDialog({ row, onClose, onSaved, fetchAnew }: Reco
 
   async function send(values: ProductValues) {
     let answer = await sendOverShelf(values);
-    if (loaded && isMixed(values.images)) {
+    if (isMixed(values.images)) {
       // From here on every picture is a stored one and the stock is changed, so that a second attempt does neither twice.
       const images = storedInOrder(values.images, answer.product.images);
       const stock = String(answer.product.stock);
@@ -46,7 +51,15 @@ export default function ProductDialog({ row, onClose, onSaved, fetchAnew }: Reco
   }
 
   return (
-    <FormDialog noun="aparelho" size="xl" record={record} send={send} onSaved={onSaved} onClose={onClose}>
+    <FormDialog
+      noun="aparelho"
+      title={copied && !loaded ? 'Duplicar aparelho' : undefined}
+      size="xl"
+      record={record}
+      send={send}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
       <ProductFields form={form} version={record.reloads} onShelf={loaded?.stock} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Switch.layer.css';
 import type { ResultOf } from '@giro/contract/call.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
-import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
@@ -106,6 +107,11 @@ export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
           {...form.getInputProps('stock')}
         />
       </SimpleGrid>
+      <Switch
+        label="Publicado na loja"
+        description="Desligado, fica oculto: só a equipe vê, e ninguém compra."
+        {...form.getInputProps('published', { type: 'checkbox' })}
+      />
       <PictureField
         value={form.values.images}
         onChange={(pictures) => form.setFieldValue('images', pictures)}

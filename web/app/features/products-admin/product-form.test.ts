@@ -1,9 +1,9 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
-import type { Product } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { describe, expect, test } from 'vitest';
-import { attributeChoicesOf, productFormOf, productProblems, productValuesOf } from './product-form.ts';
+import { attributeChoicesOf, copiedValuesOf, productFormOf, productProblems, productValuesOf } from './product-form.ts';
 
-const product: Product = {
+const product: ManagedProduct = {
   id: 9,
   SKU: 'IP13',
   name: 'iPhone 13',
@@ -17,6 +17,7 @@ const product: Product = {
   modelo: { id: 4, name: 'iPhone 13' },
   created_at: '2026-01-01T12:00:00Z',
   version: 5,
+  published: true,
 };
 
 const attribute = (name: string, types: number[], values: string[]): Attribute => ({
@@ -45,6 +46,7 @@ describe('saving a product', () => {
       modelo: '4',
       selectedAttributes: '{"Estado":["Seminovo"]}',
       selectedTipo: '[2]',
+      published: 'true',
       existingImages: '["/a.webp","/b.webp"]',
     });
     expect(form.getAll('images')).toHaveLength(1);
@@ -71,6 +73,13 @@ describe('saving a product', () => {
   test('that is added sends no pictures to keep', () => {
     expect(productFormOf(productValuesOf(undefined), undefined).has('existingImages')).toBe(false);
   });
+});
+
+test('a copy has everything but a SKU and stock, and keeps the pictures', () => {
+  const values = copiedValuesOf(product);
+  expect(values).toEqual({ ...productValuesOf(product), SKU: '', stock: '0' });
+  const form = fieldsOf(productFormOf({ ...values, SKU: 'IP13-2' }, undefined));
+  expect(form).toMatchObject({ SKU: 'IP13-2', stock: '0', existingImages: '["/a.webp","/b.webp"]' });
 });
 
 test('every missing or bad field is told', () => {

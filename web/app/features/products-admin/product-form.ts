@@ -1,5 +1,5 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
-import type { Product } from '@giro/contract/calls/products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 import type { Picture } from './product-pictures.ts';
@@ -19,9 +19,11 @@ export interface ProductValues {
   /** Ids as text. */
   selectedTipo: string[];
   images: Picture[];
+  /** Whether the shop shows it. */
+  published: boolean;
 }
 
-export function productValuesOf(product: Product | undefined): ProductValues {
+export function productValuesOf(product: ManagedProduct | undefined): ProductValues {
   const chosen = product?.attributes.map(({ attribute_name, values }) => [attribute_name, values.map((v) => v.value)]);
   return {
     SKU: product?.SKU ?? '',
@@ -33,8 +35,16 @@ export function productValuesOf(product: Product | undefined): ProductValues {
     selectedAttributes: Object.fromEntries(chosen ?? []),
     selectedTipo: product?.types.map(({ id }) => String(id)) ?? [],
     images: product?.images.map(({ url }) => ({ key: url, url })) ?? [],
+    published: product?.published ?? true,
   };
 }
+
+/** A new product like one that there is: its own SKU is asked for, and none of it is in stock. */
+export const copiedValuesOf = (product: ManagedProduct): ProductValues => ({
+  ...productValuesOf(product),
+  SKU: '',
+  stock: '0',
+});
 
 export function productProblems({ SKU, name, price, stock }: ProductValues) {
   return onlyProblems({
@@ -49,7 +59,7 @@ export function productProblems({ SKU, name, price, stock }: ProductValues) {
  * The multipart form of a save. `loaded` is the product as it was fetched, none while one is added; its stock is sent
  * only when the admin changed it, and over the number that they saw, because the shop sells meanwhile.
  */
-export function productFormOf(values: ProductValues, loaded: Product | undefined): FormData {
+export function productFormOf(values: ProductValues, loaded: ManagedProduct | undefined): FormData {
   const form = new FormData();
   const chosen = Object.entries(values.selectedAttributes).filter(([, texts]) => texts.length > 0);
   form.append('SKU', values.SKU.trim());
@@ -63,10 +73,9 @@ export function productFormOf(values: ProductValues, loaded: Product | undefined
   form.append('modelo', values.modelo);
   form.append('selectedAttributes', JSON.stringify(Object.fromEntries(chosen)));
   form.append('selectedTipo', JSON.stringify(values.selectedTipo.map(Number)));
-  if (loaded) {
-    const kept = values.images.filter(({ file }) => !file).map(({ url }) => url);
-    form.append('existingImages', JSON.stringify(kept));
-  }
+  form.append('published', String(values.published));
+  const kept = values.images.filter(({ file }) => !file).map(({ url }) => url);
+  if (loaded || kept.length > 0) form.append('existingImages', JSON.stringify(kept));
   for (const { file } of values.images) if (file) form.append('images', file);
   return form;
 }
@@ -111,4 +120,5 @@ export const productLabels: Record<keyof ProductValues, string> = {
   selectedAttributes: 'Características',
   selectedTipo: 'Tipos',
   images: 'Imagens',
+  published: 'Publicado na loja',
 };

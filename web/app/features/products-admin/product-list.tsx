@@ -1,4 +1,5 @@
-import { browseProductsCall, deleteProductCall, type Product } from '@giro/contract/calls/products.ts';
+import { listManagedCall } from '@giro/contract/calls/managed-products.ts';
+import { deleteProductCall, type ManagedProduct } from '@giro/contract/calls/products.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Text } from '@mantine/core';
 import { IconDeviceMobilePlus } from '@tabler/icons-react';
@@ -9,16 +10,23 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { failureOf, findAnew, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
+import { ProductTools } from './imports/product-tools.tsx';
 import { productColumns } from './product-columns.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { managedQueryOf, useProductFilters } from './product-filters.ts';
+import { ChosenBar } from './several/chosen-bar.tsx';
+import { useChosen } from './several/use-chosen.ts';
 import { useRefreshProducts } from './use-save-product.ts';
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'));
 
 /** Marks the product that the address points at, once it is on screen. */
-function usePointedRow(rows: readonly Product[] | undefined, mark: (id: number) => void) {
+function usePointedRow(rows: readonly ManagedProduct[] | undefined, mark: (id: number) => void) {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('aparelho'));
   const isThere = wanted > 0 && (rows?.some(({ id }) => id === wanted) ?? false);
@@ -32,52 +40,105 @@ function usePointedRow(rows: readonly Product[] | undefined, mark: (id: number) 
   }, [isThere]);
 }
 
-/** Tab 'Aparelhos': what the shop has on offer, newest first. */
+/** Tab 'Aparelhos': every product of the shop, hidden ones too. */
 export default function ProductList() {
   const list = useListState();
+  const narrowing = useProductFilters();
   const { page, search } = list.state;
-  const query = useCall(browseProductsCall, { query: { page, search } }, { select: ({ products }) => products });
+  const asked = { search, ...managedQueryOf(narrowing.filters) };
+  const query = useCall(listManagedCall, { query: { page, ...asked } });
   // Asked for with the list, so that the form has its choices as soon as it opens.
   const catalogue = useCatalogue(shopCatalogueCall);
-  const editing = useEditing<Product>(list, useRefreshProducts());
+  const refreshProducts = useRefreshProducts();
+  const editing = useEditing<ManagedProduct>(list, refreshProducts);
+  const [copied, setCopied] = useState<ManagedProduct>();
   const [isFailureRead, setIsFailureRead] = useState(false);
+  const rows = query.data?.data ?? [];
+  const chosen = useChosen(rows);
+  const notice = useNotice();
   usePointedRow(query.data?.data, editing.highlight.mark);
 
+  function open(action: 'edit' | 'copy' | 'delete', row: ManagedProduct) {
+    setCopied(action === 'copy' ? row : undefined);
+    editing.open(action === 'copy' ? { action: 'add' } : { action, row });
+  }
+
+  async function finish(message: string) {
+    await refreshProducts().catch(() => undefined);
+    notice.show(message);
+  }
+
   return (
-    <RecordList
-      title="Aparelhos à venda"
-      addLabel="Adicionar aparelho"
-      list={list}
-      query={query}
-      editing={editing}
-      columns={productColumns(editing.open)}
-      searchPlaceholder="Buscar por nome ou SKU..."
-      failure={failureOf(query.error, 'Não foi possível carregar os aparelhos.')}
-      countLabel={(total) => (total === 1 ? '1 aparelho' : `${total} aparelhos`)}
-      empty={
-        <EmptyState title="Nenhum aparelho à venda" icon={<IconDeviceMobilePlus size={32} stroke={1.5} />}>
-          Adicione o primeiro, ou inclua no estoque um aparelho comprado em Propostas.
-        </EmptyState>
-      }
-      fetchAnew={(id) => findAnew(query, id)}
-      form={(dialog) => <ProductDialog {...dialog} />}
-      deletion={{
-        title: 'Excluir aparelho',
-        fallback: 'Não foi possível excluir o aparelho. Tente de novo.',
-        remove: (id) => callApi(deleteProductCall, { params: { id } }),
-        question: ({ name }) => (
-          <Text>
-            Tirar <b>{name}</b> da loja? Pedidos já feitos guardam o que foi comprado.
-          </Text>
-        ),
-      }}
-    >
-      {catalogue.isLoadingError && !isFailureRead && (
-        <ErrorAlert
-          texts={[failureOf(catalogue.error, 'Erro ao carregar categorias')]}
-          onClose={() => setIsFailureRead(true)}
-        />
-      )}
-    </RecordList>
+    <>
+      <RecordList
+        title="Aparelhos"
+        addLabel="Adicionar aparelho"
+        tools={<ProductTools query={asked} onDone={finish} />}
+        list={list}
+        query={query}
+        editing={editing}
+        columns={productColumns({
+          open,
+          isChosen: chosen.isChosen,
+          onChoose: (product, isChosen) => chosen.choose([product], isChosen),
+        })}
+        searchPlaceholder="Buscar nome, SKU, modelo ou IMEI..."
+        chooser={<ProductFilterBar control={narrowing} catalogue={catalogue.data} />}
+        bar={
+          <ChosenBar
+            rows={rows}
+            control={chosen}
+            onDone={async (message) => {
+              await finish(message);
+              chosen.clear();
+            }}
+          />
+        }
+        failure={failureOf(query.error, 'Não foi possível carregar os aparelhos.')}
+        countLabel={(total) => (total === 1 ? '1 aparelho' : `${total.toLocaleString('pt-BR')} aparelhos`)}
+        empty={
+          narrowing.isNarrowed ? (
+            <EmptyState title="Nenhum aparelho com estes filtros">Limpe os filtros para ver todos.</EmptyState>
+          ) : (
+            <EmptyState title="Nenhum aparelho à venda" icon={<IconDeviceMobilePlus size={32} stroke={1.5} />}>
+              Adicione o primeiro, ou inclua no estoque um aparelho comprado em Propostas.
+            </EmptyState>
+          )
+        }
+        fetchAnew={(id) => findAnew(query, id)}
+        form={({ onClose, onSaved, ...dialog }) => (
+          <ProductDialog
+            {...dialog}
+            copied={copied}
+            onClose={() => {
+              setCopied(undefined);
+              onClose();
+            }}
+            onSaved={async (message, id) => {
+              await onSaved(message, id);
+              setCopied(undefined);
+            }}
+          />
+        )}
+        deletion={{
+          title: 'Excluir aparelho',
+          fallback: 'Não foi possível excluir o aparelho. Tente de novo.',
+          remove: (id) => callApi(deleteProductCall, { params: { id } }),
+          question: ({ name }) => (
+            <Text>
+              Tirar <b>{name}</b> da loja? Pedidos já feitos guardam o que foi comprado.
+            </Text>
+          ),
+        }}
+      >
+        {catalogue.isLoadingError && !isFailureRead && (
+          <ErrorAlert
+            texts={[failureOf(catalogue.error, 'Erro ao carregar categorias')]}
+            onClose={() => setIsFailureRead(true)}
+          />
+        )}
+      </RecordList>
+      <Notice text={notice.text} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { ResultOf } from '@giro/contract/call.ts';
+import { listManagedCall } from '@giro/contract/calls/managed-products.ts';
 import {
   browseProductsCall,
   browseTypeCall,
   createProductCall,
   filterProductsCall,
   listProductsCall,
-  type Product,
+  type ManagedProduct,
   productDetailsCall,
   updateProductCall,
 } from '@giro/contract/calls/products.ts';
@@ -17,7 +18,7 @@ import { type ProductValues, productFormOf } from './product-form.ts';
 /** Adds a product, or saves one unless somebody else has changed it since it was `loaded`. */
 export function sendProduct(
   values: ProductValues,
-  loaded: Product | undefined,
+  loaded: ManagedProduct | undefined,
 ): Promise<ResultOf<typeof updateProductCall>> {
   const body = productFormOf(values, loaded);
   if (!loaded) return callApi(createProductCall, { body });
@@ -32,5 +33,13 @@ export function sendProduct(
 export function useRefreshProducts() {
   const client = useQueryClient();
   return () =>
-    refresh(client, browseProductsCall, listProductsCall, browseTypeCall, filterProductsCall, productDetailsCall);
+    refresh(
+      client,
+      listManagedCall,
+      browseProductsCall,
+      listProductsCall,
+      browseTypeCall,
+      filterProductsCall,
+      productDetailsCall,
+    );
 }

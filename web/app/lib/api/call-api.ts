@@ -44,16 +44,16 @@ export type CallApi = <Call extends CallDefinition>(
   request?: RequestOf<Call> & SendOptions,
 ) => Promise<ResultOf<Call>>;
 
-/** The path and query of a call, below `/api`. */
+/** The path and query of a call, below `/api`; a list of values names its parameter once for each. */
 export function addressOf(
   call: Pick<CallDefinition, 'path'>,
   request: { params?: unknown; query?: unknown } = {},
 ): string {
   const path = fillPath(call, request.params);
   const query = new URLSearchParams(
-    Object.entries((request.query ?? {}) as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, String(value)]),
+    Object.entries((request.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      [value].flat().flatMap((each) => (each === undefined || each === '' ? [] : [[name, String(each)]])),
+    ),
   ).toString();
   return `/api${path}${query ? `?${query}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import type { StoredRating } from '@giro/contract/calls/reviews.ts';
 import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import { shopCardPath } from '@giro/contract/rules/preview-card.ts';
 import { foldText } from '@giro/contract/rules/slug.ts';
@@ -44,10 +45,29 @@ export function addressData(vicinity: string) {
   };
 }
 
-/** Who the shop is and where and when one finds it open. */
-export function storeData(origin: string, shop: ShopInfo): MetaDescriptor {
+/** Where and when the shop hands devices over. */
+export function pickupPlaceData(shop: ShopInfo) {
+  return {
+    '@type': 'Store',
+    name: shop.name,
+    address: addressData(shop.vicinity),
+    openingHoursSpecification: openingHoursData(shop.opening_hours),
+  };
+}
+
+const ratingData = ({ rating, count }: NonNullable<StoredRating>) => ({
+  '@type': 'AggregateRating',
+  ratingValue: rating,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
+/** Who the shop is, where and when one finds it open, and what its customers say. */
+export function storeData(origin: string, shop: ShopInfo, rating: StoredRating = null): MetaDescriptor {
   return structured({
     ...organisationData(origin, shop),
+    ...pickupPlaceData(shop),
     '@type': ['Organization', 'Store'],
     '@id': `${origin}/#loja`,
     legalName: shop.company,
@@ -55,8 +75,7 @@ export function storeData(origin: string, shop: ShopInfo): MetaDescriptor {
     image: origin + shopCardPath(shop.name),
     ...(shop.email && { email: shop.email }),
     ...(shop.whatsapp && { telephone: `+${shop.whatsapp}` }),
-    address: addressData(shop.vicinity),
-    openingHoursSpecification: openingHoursData(shop.opening_hours),
+    ...(rating && { aggregateRating: ratingData(rating) }),
     sameAs: [shop.instagram, shop.facebook].filter(Boolean),
     currenciesAccepted: 'BRL',
     paymentAccepted: 'Pix',

@@ -6,6 +6,8 @@ import { BrandChoices, ModelChoices, TypeChoices } from './device-choices.tsx';
 import styles from './question.module.css';
 import { wordsOf } from './question-words.ts';
 
+// The first question stands without it.
+const loadFinder = () => import('../finder/device-finder.tsx');
 // What the answers need to be drawn is fetched while the device is being chosen.
 const loadAttributeChoices = () => import('./attribute-choices.tsx');
 
@@ -13,6 +15,8 @@ const loadAttributeChoices = () => import('./attribute-choices.tsx');
 export function Question({ wizard }: { wizard: WizardControls }) {
   const { state } = wizard;
   const answers = usePart(loadAttributeChoices, state.brand !== undefined);
+  const isFirst = state.subStep === 0;
+  const finder = usePart(loadFinder, isFirst && wizard.isReady);
   const subSteps = subStepsOf(state);
   const subStep = subSteps[state.subStep];
   if (!subStep) return null;
@@ -29,6 +33,11 @@ export function Question({ wizard }: { wizard: WizardControls }) {
       </h2>
       {words.hint && <p className={styles.hint}>{words.hint}</p>}
       <div key={state.subStep} className={styles.choices}>
+        {isFirst && wizard.brands?.length !== 0 && (
+          <div className={styles.finder}>
+            {finder && <finder.DeviceFinder wizard={wizard} />}
+          </div>
+        )}
         {subStep.kind === 'brand' && <BrandChoices wizard={wizard} />}
         {subStep.kind === 'type' && <TypeChoices wizard={wizard} />}
         {subStep.kind === 'model' && <ModelChoices wizard={wizard} />}

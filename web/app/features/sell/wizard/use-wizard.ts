@@ -15,6 +15,17 @@ import {
 } from './wizard-state.ts';
 import { keepState, readSnapshot, restoreState, snapshotWith } from './wizard-storage.ts';
 
+interface Named {
+  id: number;
+  name: string;
+}
+interface ModelPlace {
+  brand: Named;
+  type: Named;
+}
+
+const named = ({ id, name }: Named): Named => ({ id, name });
+
 /** Asks for a model's questions, past any kept answer: prices may have changed since. */
 function useQuestions() {
   const client = useQueryClient();
@@ -81,16 +92,26 @@ export function useWizard() {
   useWizardHistory(state, isReady, send);
 
   const chooseModel = useCallback(
-    async (model: ChosenModel) => {
+    async (model: ChosenModel, of?: ModelPlace) => {
       wantedModelId.current = model.id;
       setLoadingModelId(model.id);
       const questions = await fetchQuestions(model.id).catch(() => undefined);
       if (wantedModelId.current !== model.id) return;
       setLoadingModelId(undefined);
       setUnreadModelId(questions ? undefined : model.id);
-      if (questions) dispatch({ type: 'model-chosen', model, questions });
+      if (questions) dispatch({ type: 'model-chosen', model, questions, of });
     },
     [fetchQuestions],
+  );
+
+  /** A model by itself, of whatever brand and type. */
+  const chooseDevice = useCallback(
+    ({ brand, type, model }: ModelPlace & { model: Named & { image_model: string | null } }) =>
+      chooseModel(
+        { id: model.id, name: model.name, image: model.image_model },
+        { brand: named(brand), type: named(type) },
+      ),
+    [chooseModel],
   );
 
   const retry = useCallback(() => {
@@ -102,6 +123,7 @@ export function useWizard() {
     state,
     send,
     chooseModel,
+    chooseDevice,
     loadingModelId,
     /** The model whose questions could not be fetched; choosing it again tries again. */
     unreadModelId,

@@ -51,7 +51,7 @@ export const initialState: WizardState = {
 export type WizardAction =
   | { type: 'brand-chosen'; brand: Named }
   | { type: 'type-chosen'; deviceType: Named }
-  | { type: 'model-chosen'; model: ChosenModel; questions: ModelQuestions }
+  | { type: 'model-chosen'; model: ChosenModel; questions: ModelQuestions; of?: { brand: Named; type: Named } }
   | { type: 'answered'; attributeId: number; valueId: number }
   | { type: 'toggled'; attributeId: number; valueId: number }
   | { type: 'confirmed'; attributeId: number }
@@ -199,8 +199,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       if (state.type?.id === action.deviceType.id) return { ...state, subStep: 2 };
       return { ...initialState, brand: state.brand, type: action.deviceType, subStep: 2 };
     case 'model-chosen': {
-      const { brand, type } = state;
-      const { model, questions } = action;
+      const { model, questions, of } = action;
+      const { brand, type } = of ?? state;
       return afterSubStep({ ...initialState, brand, type, model, questions }, 2);
     }
     case 'answered':

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ShopFilters } from '../list/shop-address.ts';
+import { hasPrice, type ShopFilters } from '../list/shop-address.ts';
 import styles from './filter-drawer.module.css';
 
 interface FilterDrawerProps {
-  /** What the list is narrowed by now; a change of it closes the drawer. */
+  /** What the list is narrowed by now; a change of it closes the drawer, as does applying the same once more. */
   applied: ShopFilters;
   children: ReactNode;
 }
 
-/** The filters on phones: a button that says how many are set, and a sheet from below. */
+/** The filters on phones: a button that says how many are set, and a sheet over the whole screen. */
 export function FilterDrawer({ applied, children }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = applied.modelos.length + Object.values(applied.attributes).flat().length;
+  const chosen = applied.modelos.length + Object.values(applied.attributes).flat().length;
+  const count = chosen + (hasPrice(applied) ? 1 : 0);
   const key = JSON.stringify(applied);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new filters, and nothing else, close the drawer.
@@ -36,13 +37,12 @@ export function FilterDrawer({ applied, children }: FilterDrawerProps) {
       >
         {count === 0 ? 'Filtros' : `Filtros (${count})`}
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; a click beside it is one more way. */}
       <dialog
         ref={dialog}
         className={styles.drawer}
         aria-label="Filtros"
         onClose={() => setOpen(false)}
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        onSubmit={() => dialog.current?.close()}
       >
         {isOpen && (
           <div className={styles.body}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { CompareSlot } from '../compare/compare-slot.tsx';
 import { conditionOf } from '../product/product-facts.ts';
 import styles from './product-card.module.css';
 
@@ -36,6 +37,7 @@ export function ProductCard({ product, onBuy, index }: ProductCardProps) {
           isMain={index === 0}
         />
         {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
+        <CompareSlot product={product} />
       </div>
       <div className={styles.facts}>
         {condition && <span className={styles.condition}>{condition}</span>}

@@ -1,73 +1,41 @@
-import type { Product } from '@giro/contract/calls/products.ts';
-import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazy, memo, Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { Pagination } from '../../../ui/panel/list/pagination.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
-import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
-import { ProductCard } from './product-card.tsx';
+import type { BesidesListProps } from './besides-list.tsx';
+import { NoProducts } from './no-products.tsx';
+import { ProductCards } from './product-cards.tsx';
 import styles from './product-list.module.css';
+import type { Found } from './search-request.ts';
+import { isNarrowed, type ShopView } from './shop-address.ts';
 import type { ShopLists } from './shop-queries.ts';
 
 interface ProductListProps {
   lists: ShopLists;
-  page: number;
+  view: ShopView;
   onPage: (page: number) => void;
 }
 
-function Cards({ products, isRefreshing }: { products: readonly Product[]; isRefreshing: boolean }) {
-  const { add, modal } = useAddToCart();
-  return (
-    <>
-      <ul className={styles.grid} aria-busy={isRefreshing}>
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} onBuy={() => add(product)} index={index} />
-          </li>
-        ))}
-      </ul>
-      {modal}
-    </>
-  );
-}
-
-function NoProducts({ isEmptyShop }: { isEmptyShop: boolean }) {
-  const sell = (
-    <Button component={Link} to="/quero-vender">
-      Avaliar meu aparelho
-    </Button>
-  );
-  return (
-    <EmptyState
-      title="Nenhum produto encontrado"
-      icon={<IconSearchOff size={32} stroke={1.5} />}
-      action={isEmptyShop && sell}
-    >
-      {isEmptyShop
-        ? 'Ainda não temos aparelhos à venda. Enquanto isso, descubra quanto vale o seu.'
-        : 'Tente ajustar os filtros ou selecione outro tipo.'}
-    </EmptyState>
-  );
-}
+const BesidesList = lazy(() => import('./besides-list.tsx'));
 
 /** The cards of a list, or what there is to say instead of them. */
-export function ProductList({ lists, page, onPage }: ProductListProps) {
+export function ProductList({ lists, view, onPage }: ProductListProps) {
   const { products, isRefreshing, error } = lists;
   if (error) {
     return (
       <ErrorState
-        title={`Não conseguimos ${lists.isFiltered ? 'filtrar' : 'carregar'} os produtos`}
-        detail={error.serverMessage ?? lists.failure}
+        title={lists.failure.title}
+        detail={error.serverMessage ?? lists.failure.detail}
         onRetry={lists.retry}
         retrying={isRefreshing}
       />
     );
   }
   if (!products) return <LoadingScreen />;
-  const isPaged = lists.tab === undefined && !lists.isFiltered;
+  const isPaged = lists.isSearched || (lists.tab === undefined && !lists.isFiltered);
+  const isEmpty = products.length === 0 && !isRefreshing;
+  const found = lists.found.isPlaceholderData ? undefined : lists.found.data;
   const count = isPaged ? lists.total : products.length;
   return (
     <>
@@ -75,16 +43,28 @@ export function ProductList({ lists, page, onPage }: ProductListProps) {
       <p role="status" className={styles.count}>
         {isRefreshing ? 'Atualizando…' : `${count} ${count === 1 ? 'produto' : 'produtos'}`}
       </p>
-      {products.length === 0 && !isRefreshing ? (
-        <NoProducts isEmptyShop={isPaged && lists.total === 0} />
+      {isEmpty ? (
+        <NoProducts view={view} isEmptyShop={!isNarrowed(view) && isPaged && lists.total === 0} />
       ) : (
-        <Cards products={products} isRefreshing={isRefreshing} />
+        <ProductCards products={products} isRefreshing={isRefreshing} />
       )}
       {isPaged && lists.lastPage > 1 && (
         <div className={styles.pages}>
-          <Pagination page={page} lastPage={lists.lastPage} onChange={onPage} />
+          <Pagination page={view.page} lastPage={lists.lastPage} onChange={onPage} />
         </div>
+      )}
+      {found && (view.search !== undefined || (isEmpty && isNarrowed(view))) && (
+        <Besides found={found} search={view.search} isEmpty={isEmpty} />
       )}
     </>
   );
 }
+
+/** Comes a moment after the page that the server has drawn; until then nothing else of the list must draw it anew. */
+const Besides = memo(function Besides({ found, ...props }: Omit<BesidesListProps, 'nearest'> & { found: Found }) {
+  return (
+    <Suspense fallback={null}>
+      <BesidesList {...props} found={found} nearest={<ProductCards products={found.nearest} />} />
+    </Suspense>
+  );
+});

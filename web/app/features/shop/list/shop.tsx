@@ -1,61 +1,62 @@
-import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useHydrated } from '../../../lib/start/use-hydrated.ts';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
 import { PurchaseReminder } from '../../cart/purchase-reminder.tsx';
+import { filterChoicesOf } from '../filters/filter-choices.ts';
 import { FilterDrawer } from '../filters/filter-drawer.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
+import { allChosen, type Chosen } from './chosen.ts';
+import { ListBar } from './list-bar.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './shop.module.css';
-import { hasFilters, noFilters, readShopAddress, type ShopFilters, type ShopView, shopSearch } from './shop-address.ts';
+import { hasFilters, inOrder, noFilters, readShopAddress, type ShopView, shopSearch } from './shop-address.ts';
 import { type ShopFirst, useShopLists } from './shop-queries.ts';
+import { useDraft } from './use-draft.ts';
 
-/** What the address shows. The server knows no filters, so the first drawing in the browser has none either. */
-function useShopView(): ShopView {
-  const [search] = useSearchParams();
-  const hydrated = useHydrated();
-  const view = readShopAddress(search);
-  return hydrated ? view : { ...view, filters: noFilters };
-}
+const listId = 'produtos';
 
-/** What is for sale, by type, narrowed by filters, page by page. The address says it all. */
+/** What is for sale, by type, searched, ordered, narrowed by filters, page by page. The address says it all. */
 export function Shop({ first }: { first: ShopFirst | undefined }) {
   const navigate = useNavigate();
-  const view = useShopView();
+  const [search] = useSearchParams();
+  const view = readShopAddress(search);
   const lists = useShopLists(view, first);
-  const [draft, setDraft] = useState<ShopFilters>(noFilters);
-  const applied = JSON.stringify(view.filters);
-
-  // The boxes follow the address: a shared link, or the browser's way back.
-  useEffect(() => setDraft(JSON.parse(applied)), [applied]);
+  const { draft, setDraft, isApplied, found, count } = useDraft({ ...view, tab: lists.tab }, lists.found.data);
 
   function show(next: Partial<ShopView>, preventScrollReset = true) {
     navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset });
   }
 
   function apply() {
-    if (JSON.stringify(draft) === applied && hasFilters(draft)) lists.retry();
-    else show({ filters: draft });
+    if (isApplied && hasFilters(draft)) lists.retry();
+    else show({ filters: inOrder(draft) });
   }
 
   function clear() {
     setDraft(noFilters);
-    if (lists.isFiltered) show({ filters: noFilters });
+    if (hasFilters(view.filters)) show({ filters: noFilters });
     lists.reloadOffer();
   }
 
-  const { modelos = [], attributes = [] } = lists.choices ?? {};
-  const canFilter = modelos.length > 0 || attributes.length > 0;
-  const panel = (
-    <FilterPanel
-      models={modelos}
-      attributes={attributes}
-      draft={draft}
-      onChange={setDraft}
-      onApply={apply}
-      onClear={clear}
-    />
-  );
+  function remove({ without }: Chosen) {
+    show(without);
+    // The button that was pressed goes away with what it removes.
+    document.getElementById(listId)?.focus({ preventScroll: true });
+  }
+
+  const offered = lists.choices;
+  const isOffering = offered !== undefined && (offered.modelos.length > 0 || offered.attributes.length > 0);
+  // Neither moves once it is there: the counts come with it, or not at all.
+  const canFilter = isOffering && !lists.found.isPending;
+  const choices = filterChoicesOf(found, offered);
+  const panel = {
+    choices,
+    offeredPrices: found?.price,
+    draft,
+    count,
+    onChange: setDraft,
+    onApply: apply,
+    onClear: clear,
+  };
 
   return (
     <TabbedPage
@@ -67,19 +68,34 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
       onTab={(tab) => show({ tab, filters: noFilters })}
     >
       <PurchaseReminder mb="md" />
-      <div className={styles.columns} data-unfiltered={(lists.choices && !canFilter) || undefined}>
+      <div className={styles.columns} data-unfiltered={(offered && !isOffering) || undefined}>
         {canFilter && (
           <aside aria-label="Filtros" className={styles.side}>
-            <a href="#produtos" className={styles.skip}>
+            <a href={`#${listId}`} className={styles.skip}>
               Pular os filtros
             </a>
-            {panel}
+            <FilterPanel {...panel} />
           </aside>
         )}
-        <section id="produtos" aria-label="Produtos" tabIndex={-1} className={styles.list}>
-          {canFilter && <FilterDrawer applied={view.filters}>{panel}</FilterDrawer>}
-          <ProductList lists={lists} page={view.page} onPage={(page) => show({ page }, false)} />
-        </section>
+        <div className={styles.list}>
+          {isOffering && (
+            <ListBar
+              order={view.order}
+              chosen={allChosen(view, choices)}
+              onOrder={(order) => show({ order })}
+              onRemove={remove}
+            >
+              {canFilter && (
+                <FilterDrawer applied={view.filters}>
+                  <FilterPanel {...panel} isSheet />
+                </FilterDrawer>
+              )}
+            </ListBar>
+          )}
+          <section id={listId} aria-label="Produtos" tabIndex={-1} className={styles.products}>
+            <ProductList lists={lists} view={view} onPage={(page) => show({ page }, false)} />
+          </section>
+        </div>
       </div>
     </TabbedPage>
   );

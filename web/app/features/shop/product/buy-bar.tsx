@@ -2,9 +2,10 @@ import type { Product } from '@giro/contract/calls/products.ts';
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Money } from '../../../ui/money.tsx';
+import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import styles from './buy-bar.module.css';
 
-/** Price and 'Comprar'; on phones they stay at the bottom of the screen. */
+/** Price and 'Comprar', or 'Avise-me' where it is sold out; on phones they stay at the bottom of the screen. */
 export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const isSoldOut = product.stock <= 0;
   return (
@@ -13,15 +14,18 @@ export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void
         <Money value={product.price} className={styles.price} />
         <p className={styles.hint}>no Pix, com retirada na loja</p>
       </div>
-      <Button
-        size="lg"
-        className={styles.buy}
-        leftSection={<IconShoppingCartPlus size={22} stroke={1.75} aria-hidden />}
-        disabled={isSoldOut}
-        onClick={onBuy}
-      >
-        Comprar
-      </Button>
+      {isSoldOut ? (
+        <NotifyMe productId={product.id} size="lg" className={styles.buy} />
+      ) : (
+        <Button
+          size="lg"
+          className={styles.buy}
+          leftSection={<IconShoppingCartPlus size={22} stroke={1.75} aria-hidden />}
+          onClick={onBuy}
+        >
+          Comprar
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { describe, expect, it, test } from 'vitest';
-import { conditionOf, highlightsOf, itemConditionOf, plainTextOf } from './product-facts.ts';
+import { conditionOf, highlightsOf, itemConditionOf } from './product-facts.ts';
 
 function having(facts: Record<string, string[]>) {
   const attributes = Object.entries(facts).map(([attribute_name, values]) => ({
@@ -45,13 +45,6 @@ test('warranty, colours and camera stand out, in this order, when something is s
     { title: 'Câmera', values: ['12 MP', '48 MP'] },
   ]);
   expect(highlightsOf(having({ Processador: ['A15'] }))).toEqual([]);
-});
-
-test('a description becomes one line for search engines', () => {
-  expect(plainTextOf('<p>Bateria a <b>100%</b></p>\n<ul><li>Caixa &amp; cabo</li></ul>', 100)).toBe(
-    'Bateria a 100% Caixa & cabo',
-  );
-  expect(plainTextOf('<p>uma frase que não cabe</p>', 12)).toBe('uma frase…');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { deviceConditionOf } from '@giro/contract/rules/device-condition.ts';
 import { foldText } from '@giro/contract/rules/slug.ts';
 
 type Attributes = Product['attributes'];
@@ -27,29 +28,14 @@ export function highlightsOf({ attributes }: { attributes: Attributes }) {
 
 /** The condition in the words of schema.org, as far as it is known. */
 export function itemConditionOf(product: { attributes: Attributes }): string | undefined {
-  const condition = foldText(conditionOf(product) ?? '');
-  if (!condition) return undefined;
-  if (/recondicionad|renovad|refurbished/.test(condition)) return 'https://schema.org/RefurbishedCondition';
-  return `https://schema.org/${/\b(novo|nova|lacrad[oa])\b/.test(condition) ? 'New' : 'Used'}Condition`;
+  const condition = deviceConditionOf(conditionOf(product) ?? '');
+  return (
+    condition && `https://schema.org/${{ new: 'New', refurbished: 'Refurbished', used: 'Used' }[condition]}Condition`
+  );
 }
 
 /** Whether the shop says that a device is not new. */
 export function isUsed(product: { attributes: Attributes }): boolean {
   const condition = itemConditionOf(product);
   return condition !== undefined && !condition.endsWith('/NewCondition');
-}
-
-/** Words of an HTML text on one line, at most `max` characters. */
-export function plainTextOf(html: string, max: number): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= max) return text;
-  return `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }

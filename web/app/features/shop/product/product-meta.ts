@@ -1,32 +1,46 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { plainTextOf } from '@giro/contract/rules/plain-text.ts';
 import { productCardPath } from '@giro/contract/rules/preview-card.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type PageMatches, pageMeta, rootOf } from '../../../lib/head/page-meta.ts';
+import { pickupPlaceData } from '../../../lib/head/store-data.ts';
 import { breadcrumbData, organisationData, structured } from '../../../lib/head/structured-data.ts';
 import type { LoadedProduct } from './load-product.ts';
-import { conditionOf, itemConditionOf, plainTextOf } from './product-facts.ts';
+import { conditionOf, itemConditionOf } from './product-facts.ts';
 
 const longestDescription = 160;
 
-function offerOf(product: Product, address: string) {
+/** Buyers may give up within seven days of the pickup, by law and at no cost. */
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'BR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+  returnMethod: 'https://schema.org/ReturnInStore',
+  returnFees: 'https://schema.org/FreeReturn',
+};
+
+function offerOf(product: Product, { origin, shop }: ReturnType<typeof rootOf>) {
   return {
     '@type': 'Offer',
-    url: address,
+    url: origin + productPath(product),
     price: product.price.toFixed(2),
     priceCurrency: 'BRL',
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: itemConditionOf(product),
+    hasMerchantReturnPolicy: returnPolicy,
+    ...(shop && {
+      availableAtOrFrom: pickupPlaceData(shop),
+      availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+    }),
+    seller: organisationData(origin, shop),
   };
 }
 
-function productData(
-  product: Product,
-  description: string,
-  { origin, shop }: ReturnType<typeof rootOf>,
-): MetaDescriptor[] {
-  const address = origin + productPath(product);
+function productData(product: Product, description: string, root: ReturnType<typeof rootOf>): MetaDescriptor[] {
+  const { origin } = root;
   return [
     structured({
       '@type': 'Product',
@@ -35,7 +49,7 @@ function productData(
       description,
       image: product.images.map(({ url }) => new URL(url, origin).href),
       itemCondition: itemConditionOf(product),
-      offers: { ...offerOf(product, address), seller: organisationData(origin, shop) },
+      offers: offerOf(product, root),
     }),
     breadcrumbData(origin, [
       { name: 'Produtos', path: '/quero-comprar' },

@@ -1,7 +1,7 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
 import { passportPath, productPath } from '@giro/contract/rules/public-paths.ts';
 import { IconId, IconMapPin, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
@@ -11,6 +11,10 @@ import { conditionOf, highlightsOf, isUsed } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
 import { TechnicalSheet } from './technical-sheet.tsx';
+import { useEngaged } from './use-engaged.ts';
+
+const ProductActions = lazy(() => import('./product-actions.tsx'));
+const AroundProduct = lazy(() => import('../around/around-product.tsx'));
 
 /** The SKU decides what is shown; any other name in the address gives way to the product's own. */
 function useOwnAddress(product: Product) {
@@ -29,6 +33,7 @@ export function ProductPage({ product }: { product: ProductDetails }) {
   const condition = conditionOf(product);
   const highlights = highlightsOf(product);
   const used = isUsed(product);
+  const isEngaged = useEngaged();
   useOwnAddress(product);
 
   useEffect(() => {
@@ -66,6 +71,13 @@ export function ProductPage({ product }: { product: ProductDetails }) {
             <Link to={passportPath(product.passport_code)}>Passaporte deste aparelho: testes, bateria e nota</Link>
           </p>
         )}
+        <div className={styles.actions}>
+          {isEngaged && (
+            <Suspense fallback={null}>
+              <ProductActions product={product} />
+            </Suspense>
+          )}
+        </div>
         {highlights.length > 0 && (
           <dl className={styles.highlights}>
             {highlights.map(({ title, values }) => (
@@ -90,6 +102,11 @@ export function ProductPage({ product }: { product: ProductDetails }) {
           </section>
         )}
       </article>
+      {isEngaged && (
+        <Suspense fallback={null}>
+          <AroundProduct product={product} />
+        </Suspense>
+      )}
       {modal}
     </div>
   );

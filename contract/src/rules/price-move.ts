@@ -1,0 +1,22 @@
+import { maxMoneyCents } from './money.ts';
+
+/** What is done to several prices at once. */
+export interface PriceMove {
+  direction: 'up' | 'down';
+  by: 'percent' | 'reais';
+  /** Hundredths of a percent, or centavos. */
+  hundredths: number;
+  /** Whether the new price is rounded to whole reais. */
+  wholeReais: boolean;
+}
+
+/**
+ * A price in centavos after a change, rounded half up to the centavo or to the whole real. Undefined where that is less
+ * than a centavo or more than any price.
+ */
+export function changedPrice(cents: number, { direction, by, hundredths, wholeReais }: PriceMove): number | undefined {
+  const signed = direction === 'up' ? hundredths : -hundredths;
+  const exact = by === 'percent' ? (cents * (10_000 + signed)) / 10_000 : cents + signed;
+  const rounded = wholeReais ? Math.round(exact / 100) * 100 : Math.round(exact);
+  return rounded >= 1 && rounded <= maxMoneyCents ? rounded : undefined;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+
+/** Whether somebody of the demo is there. */
+export async function isLoaded(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ loaded: boolean }>`
+    select exists (select from users where is_demo) as loaded`.execute(database);
+  return rows[0]?.loaded ?? false;
+}
+
+/** Holds the demo's people, and what they sell and bought, until the transaction ends. False when there are none. */
+export async function holdDemoPeople(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select id from users where is_demo order by id for update`.execute(tx);
+  await sql`select id from proposals where user_id in (select id from users where is_demo) order by id for update`.execute(
+    tx,
+  );
+  await sql`select id from orders where user_id in (select id from users where is_demo) order by id for update`.execute(
+    tx,
+  );
+  await sql`
+    select id from products
+    where demo_stock > 0 or proposal_id in (select id from proposals where user_id in (select id from users where is_demo))
+    order by id for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What is the demo's. */
+export interface DemoRows {
+  people: number[];
+  emails: string[];
+  proposals: number[];
+  orders: number[];
+  /** Devices that only the demo knows; those that a real order has or had are its own. */
+  units: number[];
+  /** Devices of the demo that a real order has or had. */
+  keptUnits: number[];
+  /** Made of the demo's proposals. */
+  products: number[];
+  /** Numbers that only the demo's devices have. */
+  imeis: string[];
+}
+
+export async function findDemoRows(db: Executor): Promise<DemoRows> {
+  const { rows } = await sql<DemoRows>`
+    with person as (select id, email from users where is_demo),
+    proposal as (select id, imei from proposals where user_id in (select id from person)),
+    bought as (select id from orders where user_id in (select id from person)),
+    device as (
+      select id, imei1, imei2, (
+          order_id is not null and order_id not in (select id from bought)
+        ) or exists (
+          select from device_register
+          where unit_id = units.id and order_id is not null and order_id not in (select id from bought)
+        ) as is_kept
+      from units
+      where is_demo or proposal_id in (select id from proposal) or order_id in (select id from bought)
+    ),
+    number as (
+      select imei from proposal
+      union select unnest(array[imei1, imei2]) from device where not is_kept
+      union select unnest(array[imei1, imei2]) from inspections where proposal_id in (select id from proposal)
+    )
+    select
+      array(select id from person order by id) as people,
+      array(select email from person) as emails,
+      array(select id from proposal order by id) as proposals,
+      array(select id from bought order by id) as orders,
+      array(select id from device where not is_kept) as units,
+      array(select id from device where is_kept) as "keptUnits",
+      array(select id from products where proposal_id in (select id from proposal)) as products,
+      array(
+        select imei from number
+        where imei is not null
+          and not exists (
+            select from proposals where proposals.imei = number.imei and id not in (select id from proposal)
+          )
+          and not exists (
+            select from units
+            where number.imei in (imei1, imei2) and id not in (select id from device where not is_kept)
+          )
+      ) as imeis`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('The look for the demo returned nothing.');
+  return found;
+}

@@ -1,0 +1,22 @@
+import * as calls from '@giro/contract/calls/managed-products.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/calls.ts';
+import { csvFile } from '../../platform/http/csv.ts';
+import { productCells } from './product-table.presenter.ts';
+import type { ProductsService } from './products.service.ts';
+
+export function managedProductsRoutes(
+  app: FastifyInstance,
+  { managed, chosen, table, archives }: ProductsService,
+): void {
+  serve(app, calls.listManagedCall, async ({ query }) => managed.list(query));
+  serve(app, calls.movePricesCall, async ({ body, person }) => chosen.movePrices(body, person.id));
+  serve(app, calls.publishProductsCall, async ({ body, person }) =>
+    chosen.publish(body.ids, body.published, person.id),
+  );
+  serve(app, calls.exportProductsCall, async ({ query }) => csvFile('produtos', productCells, managed.listAll(query)));
+  serve(app, calls.importProductsCall, async ({ body, person }) =>
+    body.dryRun ? table.tryOut(body) : table.apply(body, person.id),
+  );
+  serve(app, calls.importPicturesCall, async ({ form, files, person }) => archives.take(form, files, person.id));
+}

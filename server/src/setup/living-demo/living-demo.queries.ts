@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveryKeyOf } from '../../platform/mail/delivery-jobs.queries.ts';
+
+/**
+ * Has the database's time stand at this moment until the transaction ends or another one is set. What is written
+ * meanwhile is marked as the demo's.
+ */
+export async function setMoment(database: Database, moment: Date | undefined): Promise<void> {
+  await sql`select set_config('giro.moment', ${moment?.toISOString() ?? ''}, true)`.execute(database);
+}
+
+const marginSetting = (percent: number) => JSON.stringify({ stock_margin_percent: percent });
+
+const isToDemo = sql<boolean>`recipient in (select email from users where is_demo)`;
+
+/** While the demo is loaded its devices are sold for more than was paid for them. */
+export async function setMargin(database: Database, percent: number): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values({ key: 'devices', value: marginSetting(percent) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Has enough of everything on the shelf for whatever the demo's people order. */
+export async function fillShelf(database: Database): Promise<void> {
+  await sql`update products set stock = stock + 1000`.execute(database);
+}
+
+/** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
+export async function noteMails(database: Database): Promise<void> {
+  await sql`
+    update emails set status = 'sent', attempts = 1, channel = 'smtp', sent_at = created_at + interval '4 seconds'
+    where status = 'waiting' and ${isToDemo}`.execute(database);
+}
+
+/**
+ * Ends the loading: no mail has a job or says how it left, what was changed for the loading alone is as before, and the
+ * shelf holds of every product what the catalogue has.
+ */
+export async function endLoading(database: Database, marginPercent: number): Promise<void> {
+  await sql`select graphile_worker.remove_job(${deliveryKeyOf(sql`id`)}) from emails where ${isToDemo}`.execute(
+    database,
+  );
+  await sql`update emails set channel = null where ${isToDemo}`.execute(database);
+  await sql`
+    update products set deleted_at = activities.at, updated_at = activities.at from activities
+    where activities.kind = 'product-removed' and activities.subject_id = products.id::text`.execute(database);
+  await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(database);
+  await sql`
+    update products set stock = stock + gone - 1000, demo_stock = gone, stock_moved = false
+    from (
+      select id, coalesce((
+          select sum(quantity - returned) from order_items join orders on orders.id = order_id
+          where product_id = products.id and holds_stock and user_id in (select id from users where is_demo)
+        ), 0) + (
+          select count(*) from units
+          where product_id = products.id and is_demo and state in ('returned', 'written_off')
+        ) as gone
+      from products where proposal_id is null
+    ) held
+    where products.id = held.id`.execute(database);
+  await setMoment(database, undefined);
+}
+
+/** Proposals of the years before this program: statuses that nobody sets any more. */
+export async function setOldStatus(database: Database, proposalId: number, status: 2 | 3, at: Date): Promise<void> {
+  await sql`
+    with moved as (
+      update proposals set status = ${status}, version = version + 1, updated_at = ${at} where id = ${proposalId}
+      returning id
+    )
+    insert into proposal_statuses (proposal_id, from_status, status, changed_at)
+    select id, 1, ${status}, ${at} from moved`.execute(database);
+}
+
+/** What the shop names an order's payment by. */
+export async function findTransactionId(database: Database, orderId: number): Promise<string | null> {
+  const row = await database
+    .selectFrom('orders')
+    .select('transaction_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.transaction_id;
+}
+
+/** What products cost, by their ids. */
+export async function listPrices(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await database.selectFrom('products').select(['id', 'price_cents']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, price_cents }) => [id, price_cents]));
+}
+
+/** What is on offer from the catalogue, in its order. */
+export function listCatalogueProducts(database: Database) {
+  return database
+    .selectFrom('products')
+    .select(['id', 'sku', 'name', 'price_cents'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,6 @@
+/** What a notice is wanted of: one of these. */
+export interface WantedNotice {
+  productId?: number | undefined;
+  /** What was searched for, as it was typed. */
+  search?: string | undefined;
+}

@@ -1,0 +1,32 @@
+import { readDemonstrationCall } from '@giro/contract/calls/demonstration.ts';
+import { Button } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import styles from './demonstration-banner.module.css';
+
+const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
+
+/** Says on every screen of the shop's people that what they see is a demonstration, while it is. */
+export function DemonstrationBanner() {
+  const may = useMay();
+  const { data } = useCall(readDemonstrationCall, undefined, { enabled: may('demonstration.see') });
+  const [isAsking, setAsking] = useState(false);
+  if (!data?.loaded) return null;
+  return (
+    <section className={styles.banner} aria-label="Dados de demonstração">
+      <p>
+        <IconFlask size={20} stroke={1.75} aria-hidden />
+        <strong>Dados de demonstração</strong>
+        <span>Pessoas, propostas e pedidos são inventados, e nenhum e-mail sai para eles.</span>
+      </p>
+      {may('demonstration.remove') && (
+        <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+          Apagar dados de demonstração
+        </Button>
+      )}
+      <Suspense fallback={null}>{isAsking && <RemoveDialog onClose={() => setAsking(false)} />}</Suspense>
+    </section>
+  );
+}

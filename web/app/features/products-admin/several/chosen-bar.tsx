@@ -1,0 +1,98 @@
+import { mostChosen, publishProductsCall } from '@giro/contract/calls/managed-products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { IconEye, IconEyeOff, IconTag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { useSave } from '../../../ui/panel/form/use-save.ts';
+import styles from './chosen-bar.module.css';
+import type { ChosenProducts } from './use-chosen.ts';
+
+const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+
+interface ChosenBarProps {
+  /** What is on this page. */
+  rows: readonly ManagedProduct[];
+  control: ChosenProducts;
+  /** Told once something was done with what is chosen. */
+  onDone: (message: string) => Promise<void>;
+}
+
+/** What is done with several products at once. */
+export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
+  const { chosen, choose, isChosen, clear, isFull } = control;
+  const [isPricing, setPricing] = useState(false);
+  const save = useSave({ fallback: 'Não foi possível mudar os aparelhos. Tente de novo.' });
+  const here = rows.filter(({ id }) => isChosen(id)).length;
+  const count = chosen.length === 1 ? '1 escolhido' : `${chosen.length} escolhidos`;
+
+  const publish = (published: boolean) =>
+    save.run(async () => {
+      const ids = chosen.map(({ id }) => id);
+      const { message } = await callApi(publishProductsCall, { body: { ids, published } });
+      await onDone(message);
+    });
+
+  return (
+    <div>
+      <div className={styles.bar}>
+        <Checkbox
+          label="Selecionar todos desta página"
+          classNames={{ body: styles.all, label: styles.allLabel }}
+          checked={here > 0 && here === rows.length}
+          indeterminate={here > 0 && here < rows.length}
+          onChange={(event) => choose(rows, event.currentTarget.checked)}
+        />
+        {chosen.length > 0 && (
+          <>
+            <p className={styles.count} role="status">
+              {count}
+              {isFull && ` (no máximo ${mostChosen})`}
+            </p>
+            <Button
+              variant="default"
+              leftSection={<IconTag size={18} aria-hidden />}
+              onClick={() => setPricing(true)}
+              disabled={save.isSaving}
+            >
+              Mudar preço
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEyeOff size={18} aria-hidden />}
+              onClick={() => publish(false)}
+              disabled={save.isSaving}
+            >
+              Ocultar
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => publish(true)}
+              disabled={save.isSaving}
+            >
+              Publicar
+            </Button>
+            <Button variant="subtle" px="xs" onClick={clear} disabled={save.isSaving}>
+              Limpar seleção
+            </Button>
+          </>
+        )}
+      </div>
+      <ErrorAlert texts={save.told} onClose={save.clear} />
+      {isPricing && (
+        <Suspense fallback={null}>
+          <PriceDialog
+            products={chosen}
+            onClose={() => setPricing(false)}
+            onDone={async (message) => {
+              await onDone(message);
+              setPricing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { mostChosen } from '@giro/contract/calls/managed-products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
+import { useState } from 'react';
+
+/** What is ticked, across pages and filters, as it was last on screen. */
+export function useChosen(onScreen: readonly ManagedProduct[]) {
+  const [ticked, setTicked] = useState<ReadonlyMap<number, ManagedProduct>>(new Map());
+  const newest = new Map(onScreen.map((product) => [product.id, product]));
+  const chosen = [...ticked.values()].map((product) => newest.get(product.id) ?? product);
+
+  function choose(products: readonly ManagedProduct[], areChosen: boolean) {
+    const next = new Map(ticked);
+    for (const product of products) {
+      if (areChosen && next.size < mostChosen) next.set(product.id, product);
+      else if (!areChosen) next.delete(product.id);
+    }
+    setTicked(next);
+  }
+
+  return {
+    chosen,
+    choose,
+    isChosen: (id: number) => ticked.has(id),
+    clear: () => setTicked(new Map()),
+    isFull: ticked.size >= mostChosen,
+  };
+}
+export type ChosenProducts = ReturnType<typeof useChosen>;

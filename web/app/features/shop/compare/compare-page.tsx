@@ -1,0 +1,123 @@
+import { type Product, productDetailsCall } from '@giro/contract/calls/products.ts';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { queryOf } from '../../../lib/api/use-call.ts';
+import { useHydrated } from '../../../lib/start/use-hydrated.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingScreen } from '../../../ui/loading-screen.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import styles from './compare-page.module.css';
+import { comparePath, dropCompared, mostCompared } from './compared-products.ts';
+import { comparedRows } from './compared-rows.ts';
+
+interface SideBySideProps {
+  products: readonly Product[];
+  onDrop: (product: Product) => void;
+}
+
+function SideBySide({ products, onDrop }: SideBySideProps) {
+  const [isShort, setShort] = useState(false);
+  const rows = comparedRows(products).filter(({ differs }) => differs || !isShort);
+  return (
+    <>
+      <Checkbox
+        label="Mostrar só as diferenças"
+        checked={isShort}
+        onChange={(event) => setShort(event.currentTarget.checked)}
+      />
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Aparelhos lado a lado</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {products.map((product) => (
+              <th key={product.id} scope="col" className={styles.product}>
+                <div className={styles.picture}>
+                  <ProductPicture src={product.images[0]?.url} size={200} sizes="200px" />
+                </div>
+                <Link to={productPath(product)}>{product.name}</Link>
+                <Button variant="default" size="compact-md" className={styles.drop} onClick={() => onDrop(product)}>
+                  Tirar<VisuallyHidden> {product.name} da comparação</VisuallyHidden>
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ name, values, differs }) => (
+          <tbody key={name} data-differs={differs || undefined}>
+            <tr>
+              <th scope="rowgroup" colSpan={products.length} className={styles.name}>
+                {name}
+                {differs && <span className={styles.mark}>diferente</span>}
+              </th>
+            </tr>
+            <tr>
+              {products.map(({ id }, index) => (
+                <td key={id}>{values[index]}</td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </>
+  );
+}
+
+/** '/comparar': up to three products side by side, as the address names them. */
+export function ComparePage() {
+  const hydrated = useHydrated();
+  const [search, setSearch] = useSearchParams();
+  const named = hydrated ? (search.get('skus') ?? '').split(',').filter(Boolean) : [];
+  const skus = [...new Set(named)].slice(0, mostCompared);
+  const queries = useQueries({
+    queries: skus.map((sku) => queryOf(productDetailsCall, { params: { sku } })),
+  });
+  const products = queries.flatMap(({ data }) => (data ? [data.produto] : []));
+  const failed = queries.find(({ error }) => error && error.status !== 404);
+
+  function drop(product: Product) {
+    dropCompared(product.SKU);
+    const left = products.filter(({ id }) => id !== product.id);
+    setSearch(new URL(comparePath(left), 'http://loja').search, { replace: true, preventScrollReset: true });
+  }
+
+  function content() {
+    if (!hydrated || queries.some(({ isPending }) => isPending)) return <LoadingScreen />;
+    if (failed) {
+      return (
+        <ErrorState
+          title="Não conseguimos carregar os aparelhos"
+          onRetry={() => queries.forEach((query) => void query.refetch())}
+          retrying={queries.some(({ isFetching }) => isFetching)}
+        />
+      );
+    }
+    if (products.length > 1) return <SideBySide products={products} onDrop={drop} />;
+    return (
+      <EmptyState
+        title="Escolha de dois a três aparelhos"
+        icon={<IconArrowsLeftRight size={32} stroke={1.5} />}
+        action={
+          <Button component={Link} to="/quero-comprar">
+            Ver aparelhos à venda
+          </Button>
+        }
+      >
+        Toque em Comparar nos aparelhos que interessam: eles aparecem aqui lado a lado.
+      </EmptyState>
+    );
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>Comparar aparelhos</h1>
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useEngaged } from '../product/use-engaged.ts';
+import type { Compared } from './compared-products.ts';
+
+const CompareToggle = lazy(() => import('./compare-toggle.tsx'));
+const CompareBar = lazy(() => import('./compare-bar.tsx'));
+
+/** Where a card has its 'Comparar', once somebody looks around. It lies over the picture and moves nothing. */
+export function CompareSlot({ product }: { product: Compared }) {
+  const isEngaged = useEngaged();
+  return (
+    isEngaged && (
+      <Suspense fallback={null}>
+        <CompareToggle product={product} />
+      </Suspense>
+    )
+  );
+}
+
+/** Where a list says how many are to be compared. */
+export function CompareBarSlot() {
+  const isEngaged = useEngaged();
+  return (
+    isEngaged && (
+      <Suspense fallback={null}>
+        <CompareBar />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { ErrorAlert } from '../../error-alert.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { maxSpreadsheetBytes, readSpreadsheet } from './read-spreadsheet.ts';
+import styles from './spreadsheet.module.css';
+
+/** What is asked for. */
+export interface SourceWords {
+  lead: string;
+  /** Names the field of the file: 'Arquivo de preços'. */
+  file: string;
+  /** The headings that lines copied out of a spreadsheet begin with. */
+  headings: readonly string[];
+}
+
+interface SpreadsheetSourceProps {
+  words: SourceWords;
+  pasted: string;
+  onPaste: (text: string) => void;
+  problems: readonly string[];
+  onProblems: (texts: string[]) => void;
+  isChecking: boolean;
+  /** Called with the text of a chosen file, or with what was pasted. */
+  onCheck: (csv: string) => void;
+}
+
+/** Where a table comes from: a file, or lines copied out of a spreadsheet. */
+export function SpreadsheetSource(props: SpreadsheetSourceProps) {
+  const { words, pasted, onPaste, problems, onProblems, isChecking, onCheck } = props;
+  async function read(file: File) {
+    if (file.size > maxSpreadsheetBytes) return onProblems([`“${file.name}” é grande demais: envie até 7 MB.`]);
+    const csv = readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
+    if (csv === undefined) {
+      return onProblems([`“${file.name}” é uma pasta de trabalho. No Excel, use “Salvar como” e escolha CSV.`]);
+    }
+    onCheck(csv);
+  }
+
+  return (
+    <Stack gap="md">
+      <p className={styles.lead}>{words.lead}</p>
+      <ErrorAlert texts={problems} onClose={() => onProblems([])} />
+      <FileDrop
+        label={words.file}
+        button="Escolher arquivo CSV"
+        icon={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />}
+        isLoading={isChecking}
+        onFile={read}
+      />
+      <Textarea
+        label="Ou cole as linhas da planilha"
+        description="Com a primeira linha, a dos nomes das colunas."
+        placeholder={words.headings.join('\t')}
+        rows={5}
+        spellCheck={false}
+        classNames={{ input: styles.pasted }}
+        value={pasted}
+        onChange={({ currentTarget }) => onPaste(currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button loading={isChecking} disabled={pasted.trim() === ''} onClick={() => onCheck(pasted)}>
+          Conferir
+        </Button>
+      </div>
+    </Stack>
+  );
+}
