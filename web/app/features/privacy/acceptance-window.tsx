@@ -37,7 +37,7 @@ export default function AcceptanceWindow({ versions }: { versions: { terms: numb
             Sair da conta
           </Button>
           <Button loading={save.isSaving} onClick={accept} data-autofocus>
-            Ler e aceitar
+            Li e aceito
           </Button>
         </Group>
       </Stack>
