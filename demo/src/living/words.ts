@@ -6,11 +6,6 @@ export const rejections = [
   'O aparelho liga, mas reinicia sozinho a cada poucos minutos. Infelizmente não podemos comprá-lo.',
 ];
 
-export const cancellations = [
-  'O vendedor avisou que decidiu ficar com o aparelho.',
-  'O vendedor não enviou o aparelho dentro do prazo combinado.',
-];
-
 export const offerMessages = [
   'Na conferência vimos uma diferença em relação ao que foi informado. O novo valor já considera isso.',
   'O aparelho está muito bem cuidado, só encontramos o detalhe abaixo. Se preferir, devolvemos sem custo.',

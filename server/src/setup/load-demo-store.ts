@@ -7,7 +7,7 @@ import { insertDemoPosts } from './demo-posts.queries.ts';
 import { insertDemoProducts } from './demo-products.queries.ts';
 import { loadLivingDemo, type MakeServices } from './living-demo/load-living-demo.ts';
 
-export interface DemoStoreOptions {
+interface DemoStoreOptions {
   pictures: Pictures;
   /** Makes the services by which the demo comes to life; without them the catalogue stays alone. */
   makeServices: MakeServices | undefined;

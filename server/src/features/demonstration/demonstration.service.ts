@@ -9,7 +9,7 @@ import { removeDeals } from './removing-deals.queries.ts';
 import { removeDevices } from './removing-devices.queries.ts';
 import { forgetDemoPeople, removeMails, removePeople } from './removing-people.queries.ts';
 
-export interface DemonstrationOptions {
+interface DemonstrationOptions {
   database: Database;
   assertPassword: FactorsService['assertPassword'];
   discardLater: Retention['discardLater'];

@@ -10,7 +10,7 @@ export interface Outcome {
   channel?: 'smtp' | 'file';
 }
 
-export type WaitingMail = Selectable<Emails> & { is_for_demo: boolean };
+type WaitingMail = Selectable<Emails> & { is_for_demo: boolean };
 
 /** A mail that is to be sent, and still has something to say; and whether its recipient is somebody of the demo. */
 export function findWaitingMail(db: Executor, id: number): Promise<WaitingMail | undefined> {

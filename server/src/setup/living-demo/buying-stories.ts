@@ -32,7 +32,7 @@ interface Story {
   random: Random;
 }
 
-export interface CatalogueProduct {
+interface CatalogueProduct {
   id: number;
   sku: string;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { setMoment } from './living-demo.queries.ts';
 
-export interface DemoClock {
+interface DemoClock {
   /** The moment that the demo has come to, for services. */
   now: () => Date;
   moveTo(moment: Date): Promise<void>;

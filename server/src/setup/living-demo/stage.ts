@@ -11,7 +11,7 @@ export type Actor = SignedIn & { client: string };
 export type Customer = Actor & { facts: DemoPerson };
 
 /** Who looks at devices, and who sells and pays. */
-export type StaffPart = 'bench' | 'counter';
+type StaffPart = 'bench' | 'counter';
 
 /** What happens at a moment. */
 export interface Step {
