@@ -18,6 +18,11 @@ function centsOf(typed: string): number | undefined {
   return cents !== undefined && cents >= 0 && cents <= maxMoneyCents ? cents : undefined;
 }
 
+/** Whole reais without their centavos, as the field is narrow. */
+function shortReais(reais: number): string {
+  return formatReais(reais).replace(/,00$/, '');
+}
+
 interface EndProps {
   label: string;
   cents: number | undefined;
@@ -31,7 +36,7 @@ interface EndProps {
 function PriceEnd({ label, cents, example, onChange }: EndProps) {
   const [typed, setTyped] = useState('');
   const problemId = useId();
-  const text = centsOf(typed) === cents ? typed : cents === undefined ? '' : formatReais(reaisOf(cents));
+  const text = centsOf(typed) === cents ? typed : cents === undefined ? '' : shortReais(reaisOf(cents));
   const isWrong = text.trim() !== '' && centsOf(text) === undefined;
   return (
     <div>
@@ -42,7 +47,7 @@ function PriceEnd({ label, cents, example, onChange }: EndProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          placeholder={example === undefined ? undefined : formatReais(example)}
+          placeholder={example === undefined ? undefined : shortReais(example)}
           value={text}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? problemId : undefined}

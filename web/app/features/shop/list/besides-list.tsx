@@ -10,16 +10,18 @@ export interface BesidesListProps {
   search: string | undefined;
   /** Whether the list itself shows nothing. */
   isEmpty: boolean;
+  /** Whether filters, and not the search alone, leave nothing: then what is searched may well be there. */
+  isFiltered: boolean;
   /** The cards of what comes nearest. */
   nearest: ReactNode;
 }
 
 /** What a search finds beside devices that are for sale, and what comes nearest when it finds none of them. */
-export default function BesidesList({ found, search, isEmpty, nearest }: BesidesListProps) {
+export default function BesidesList({ found, search, isEmpty, isFiltered, nearest }: BesidesListProps) {
   const { models, posts } = found;
   return (
     <div className={styles.besides}>
-      {isEmpty && search !== undefined && (
+      {isEmpty && !isFiltered && search !== undefined && (
         <div className={styles.notify}>
           <NotifyMe search={search} />
         </div>

@@ -8,7 +8,7 @@ import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import styles from './product-list.module.css';
 import type { Found } from './search-request.ts';
-import { isNarrowed, type ShopView } from './shop-address.ts';
+import { hasFilters, isNarrowed, type ShopView } from './shop-address.ts';
 import type { ShopLists } from './shop-queries.ts';
 
 interface ProductListProps {
@@ -54,7 +54,7 @@ export function ProductList({ lists, view, onPage }: ProductListProps) {
         </div>
       )}
       {found && (view.search !== undefined || (isEmpty && isNarrowed(view))) && (
-        <Besides found={found} search={view.search} isEmpty={isEmpty} />
+        <Besides found={found} search={view.search} isEmpty={isEmpty} isFiltered={hasFilters(view.filters)} />
       )}
     </>
   );

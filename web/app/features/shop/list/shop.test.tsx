@@ -60,7 +60,9 @@ test('a price is typed as people write it, two the wrong way round are turned, a
   });
   const filters = await panel();
   const [from, to] = [filters.getByLabelText<HTMLInputElement>('De'), filters.getByLabelText<HTMLInputElement>('Até')];
-  expect([from.placeholder, to.placeholder]).toEqual([formatReais(899), formatReais(6999)]);
+  expect([from.placeholder, to.placeholder]).toEqual(
+    [formatReais(899), formatReais(6999)].map((price) => price.replace(',00', '')),
+  );
   await user.type(from, 'mil');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(filters.getByText('Escreva como 1.500,00.').id).toBe(from.getAttribute('aria-describedby'));
@@ -72,7 +74,7 @@ test('a price is typed as people write it, two the wrong way round are turned, a
   await user.keyboard('{Enter}');
   expect(address()).toBe('?preco_min=1500&preco_max=2000.5');
   await waitFor(() => expect(names()).toEqual(['Pixel 7']));
-  expect(from.value).toBe(formatReais(1500));
+  expect(from.value).toBe(formatReais(1500).replace(',00', ''));
 
   await user.click(filters.getByRole('button', { name: 'Limpar Filtros' }));
   expect(address()).toBe('');
