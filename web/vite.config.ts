@@ -58,13 +58,14 @@ function directIcons(): Plugin {
   };
 }
 
-const start = (file: string) => JSON.stringify(fileURLToPath(new URL(`app/lib/start/${file}`, import.meta.url)));
+const partLoader = fileURLToPath(new URL('app/lib/start/route-module-loader.ts', import.meta.url));
+const discovery = fileURLToPath(new URL('app/lib/start/route-discovery.ts', import.meta.url));
 
 /** Files of React Router that ours take the place of, by what they export; what only its servers use is nothing here. */
 const ownFiles: Record<string, string> = {
-  routeModules: `export { loadRouteModule } from ${start('route-module-loader.ts')};`,
+  routeModules: `export { loadRouteModule } from ${JSON.stringify(partLoader)};`,
   'fog-of-war': `
-    export { getPatchRoutesOnNavigationFunction } from ${start('route-discovery.ts')};
+    export { getPatchRoutesOnNavigationFunction } from ${JSON.stringify(discovery)};
     export const isFogOfWarEnabled = () => false;
     export const useFogOFWarDiscovery = () => undefined;
     const nothing = undefined;
