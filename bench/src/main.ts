@@ -11,6 +11,7 @@ import { measureOrders } from './orders.ts';
 import { measurePayments } from './payments.ts';
 import { end, startGiro, waitFor } from './processes.ts';
 import { clientName } from './readers.ts';
+import { tellSearches } from './search.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
 const giroPort = 28_411;
@@ -80,6 +81,7 @@ try {
     `${slowest <= 1000 ? 'ok    ' : 'MISSED'} payments: told ${Math.round(slowest)} ms after the webhook at the latest ` +
       `(budget 1000), of ${seenAfterMs.length}; ${Math.round(webhooksPerSecond)} webhooks stored and answered a second`,
   );
+  await tellSearches(giroUrl, folder, readCpu);
   await fillWithLists(folder);
   const lists = await measureLists(giroUrl, admin);
   const slow = lists.filter(({ p95 }) => p95 > budgetMs);

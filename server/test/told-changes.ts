@@ -107,6 +107,13 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
     deleteBrand: async (doer) => doer.delete(`marcas/${await createBrand()}`),
     createType: (doer) => doer.post('tipos', named('Relógio')),
     updateType: async (doer) => doer.put(`tipos/${await createType()}`, named('Outro')),
+    createSynonym: (doer) =>
+      doer.post('busca/sinonimos', { term: named('x').name.replace(/\W/g, ''), meaning: 'iphone' }),
+    deleteSynonym: async (doer) => {
+      const term = named('x').name.replace(/\W/g, '');
+      const { synonym } = (await admin.post('busca/sinonimos', { term, meaning: 'iphone' })).body;
+      return doer.delete(`busca/sinonimos/${synonym.id}`);
+    },
     deleteType: async (doer) => doer.delete(`tipos/${await createType()}`),
     createEvaluation: (doer) => doer.post('avaliacoes', evaluationForm(named('Modelo').name)),
     updateEvaluation: async (doer) =>

@@ -120,8 +120,10 @@ export async function findProducts(db: Database, { query, choices, order, page }
     ),
     counts as (
       select missed, code, count(*) as count
-      from found, unnest(counted) as code
-      where missed = 0 ${choices.length > 0 ? sql`or missed & (missed - 1) = 0 and missed <> ${priceBit}` : sql``}
+      from (
+        select missed, unnest(counted) as code from found
+        where missed = 0 ${choices.length > 0 ? sql`or missed & (missed - 1) = 0 and missed <> ${priceBit}` : sql``}
+      ) as codes
       group by missed, code
     )
     select by_words, total, min_cents, max_cents,

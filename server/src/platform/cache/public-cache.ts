@@ -4,11 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Topic } from '@giro/contract/call.ts';
 import { LRUCache } from 'lru-cache';
+import { isOfSearch } from './cache-key.ts';
 import { KnownAddresses, readableBy } from './known-addresses.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const maxBytes = 64 * 1024 * 1024;
+/** Visitors can make up any number of searches: theirs is a room of its own, where nothing else is driven out. */
+const maxSearchBytes = 16 * 1024 * 1024;
 
 /** An answer is sent with its head by one write when it is text, and both together are no longer than this. */
 const mostInOneWrite = 12 * 1024;
@@ -32,6 +35,8 @@ interface Kept {
   notModified: string[];
   /** Whether it is kept for a time alone. */
   ends: boolean;
+  /** Waits for the second time an answer is asked for, where most are asked for once. */
+  compress: (() => void) | undefined;
 }
 
 /** The state of some topics at one moment: an answer made since then is worth keeping only if nothing has changed. */
@@ -45,6 +50,7 @@ export type Ticket = { readonly generation: number; readonly topics: readonly To
  */
 export class PublicCache {
   #kept: LRUCache<string, Kept>;
+  #searches: LRUCache<string, Kept>;
   #known = new KnownAddresses<Kept>();
   #generations = new Map<Topic, number>();
   #paused = true;
@@ -58,14 +64,14 @@ export class PublicCache {
   constructor(now: () => Date = () => new Date()) {
     const perf = { now: () => now().getTime() };
     const dispose = (kept: Kept) => this.#known.forget(kept);
-    this.#kept = new LRUCache({
-      max: 2000,
-      maxSize: maxBytes,
-      sizeCalculation: sizeOf,
-      ttlResolution: 0,
-      perf,
-      dispose,
-    });
+    const room = (max: number, maxSize: number) =>
+      new LRUCache<string, Kept>({ max, maxSize, sizeCalculation: sizeOf, ttlResolution: 0, perf, dispose });
+    this.#kept = room(2000, maxBytes);
+    this.#searches = room(500, maxSearchBytes);
+  }
+
+  #roomOf(key: string): LRUCache<string, Kept> {
+    return isOfSearch(key) ? this.#searches : this.#kept;
   }
 
   /**
@@ -90,7 +96,7 @@ export class PublicCache {
         tag = rawHeaders[at + 1];
       } else if (name === 'authorization') return false;
     }
-    if (++this.hits % usesUncounted === 0) this.#kept.get(kept.key);
+    if (++this.hits % usesUncounted === 0) this.#roomOf(kept.key).get(kept.key);
     if (matches(tag, kept.etag)) response.writeHead(304, kept.notModified).end();
     else send(response, chooseVariant(kept, accepted));
     return true;
@@ -99,9 +105,10 @@ export class PublicCache {
   /** Answers the request when its answer is kept; says whether it did. `key` is made by `keyOf`. */
   answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
     if (key === undefined || this.#isResting()) return false;
-    const kept = this.#kept.get(key);
+    const kept = this.#roomOf(key).get(key);
     if (!kept) return false;
     this.hits++;
+    kept.compress?.();
     if (!kept.ends) this.#known.learn(request.url ?? '/', kept);
     if (matches(request.headers['if-none-match'], kept.etag)) {
       response.writeHead(304, kept.notModified).end();
@@ -115,7 +122,7 @@ export class PublicCache {
 
   /** The kept answer of this key as it is sent uncompressed, for our own reading. */
   read(key: string): Buffer | undefined {
-    return this.#paused ? undefined : this.#kept.get(key)?.plain;
+    return this.#paused ? undefined : this.#roomOf(key).get(key)?.plain;
   }
 
   /** Take one before reading what an answer is made from. */
@@ -148,24 +155,32 @@ export class PublicCache {
       variants: { identity: variant('identity', body) },
       notModified: common,
       ends: seconds !== undefined,
+      compress: undefined,
     };
-    this.#kept.set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
+    this.#roomOf(key).set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
     if (body.byteLength < 1024) return;
     // Compressing takes a few milliseconds on another thread; until then the plain bytes are sent.
-    const brotli = toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    Promise.all([brotli, toGzip(body)])
-      .then(([br, gz]) => {
-        kept.variants.br = variant('br', br);
-        kept.variants.gzip = variant('gzip', gz);
-      })
-      .catch(() => undefined);
+    const compress = () => {
+      kept.compress = undefined;
+      const brotli = toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+      Promise.all([brotli, toGzip(body)])
+        .then(([br, gz]) => {
+          kept.variants.br = variant('br', br);
+          kept.variants.gzip = variant('gzip', gz);
+        })
+        .catch(() => undefined);
+    };
+    if (isOfSearch(key)) kept.compress = compress;
+    else compress();
   }
 
   /** Forgets every answer made from these topics. */
   drop(topics: readonly Topic[]): void {
     for (const topic of topics) this.#generations.set(topic, (this.#generations.get(topic) ?? 0) + 1);
-    for (const [key, kept] of this.#kept.entries()) {
-      if (kept.topics.some((topic) => topics.includes(topic))) this.#kept.delete(key);
+    for (const room of [this.#kept, this.#searches]) {
+      for (const [key, kept] of room.entries()) {
+        if (kept.topics.some((topic) => topics.includes(topic))) room.delete(key);
+      }
     }
   }
 
@@ -174,6 +189,7 @@ export class PublicCache {
     this.#paused = true;
     this.#pauses++;
     this.#kept.clear();
+    this.#searches.clear();
   }
 
   /** Works until this moment of the monotonic clock, unless a later one is named before. */
