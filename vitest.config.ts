@@ -17,10 +17,11 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker loads the program once for all of its files; none of them replaces a module.
     isolate: false,
+    // Timeouts are as long as a busy machine may take: `npm test` does two works at a time.
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'], testTimeout: 60_000 } },
       // Parts of the screens, drawn without a browser.
       {
         test: {
@@ -42,9 +43,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...starts, name: 'start', include: ['start/**/*.test.ts'], exclude: ['start/pages.test.ts'] } },
-      // Measures how long others wait, and so comes after all that keeps the machine busy.
-      { test: { ...starts, name: 'pages', include: ['start/pages.test.ts'], sequence: { groupOrder: 1 } } },
+      { test: { ...starts, name: 'demo-store', include: ['start/demo-store.test.ts'], globalSetup: [] } },
+      {
+        test: {
+          ...starts,
+          name: 'start',
+          include: ['start/**/*.test.ts'],
+          exclude: ['start/demo-store.test.ts', 'start/pages.test.ts'],
+        },
+      },
+      { test: { ...starts, name: 'pages', include: ['start/pages.test.ts'] } },
     ],
   },
 });

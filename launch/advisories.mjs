@@ -32,19 +32,22 @@ function complaintOf({ name, severity, title, url, range }, allowed, today) {
   return `${name} ${range}: ${severity}, ${title}, ${url}${over}\n`;
 }
 
-/**
- * Fails for moderate and worse ones that are not let pass. Where no service answers, passes with a note that says so:
- * then nothing is known, neither good nor bad.
- */
-export async function checkAdvisories({ registry, allowed = readAllowed(), today = new Date().toISOString() } = {}) {
+/** Asks the registry what is known; `unknown` says why it is not. */
+export async function askForAdvisories(registry) {
   const args = ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=8000'];
   const where = registry ? [`--registry=${registry}`] : [];
   const { stdout, stderr } = await runOverProduction([...args, ...where], { timeout: patienceMs });
   const report = parse(stdout);
-  if (!report.vulnerabilities) {
-    const why = report.message ?? stderr.split('\n').find((line) => line.includes('error')) ?? 'npm said nothing';
-    return { passed: true, output: '', note: `NOT KNOWN, no advisory service answers (${why})` };
-  }
-  const complaints = advisoriesOf(report).flatMap((one) => complaintOf(one, allowed, today.slice(0, 10)) ?? []);
+  if (report.vulnerabilities) return { advisories: advisoriesOf(report) };
+  return { unknown: report.message ?? stderr.split('\n').find((line) => line.includes('error')) ?? 'npm said nothing' };
+}
+
+/**
+ * Fails for moderate and worse ones that are not let pass. Where no service answers, passes with a note that says so:
+ * then nothing is known, neither good nor bad.
+ */
+export function judge({ advisories, unknown }, { allowed = readAllowed(), today = new Date().toISOString() } = {}) {
+  if (!advisories) return { passed: true, output: '', note: `NOT KNOWN, no advisory service answers (${unknown})` };
+  const complaints = advisories.flatMap((one) => complaintOf(one, allowed, today.slice(0, 10)) ?? []);
   return { passed: complaints.length === 0, output: complaints.join('') };
 }

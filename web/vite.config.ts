@@ -9,7 +9,8 @@ import { sharedFiles } from './shared-files.ts';
 
 /**
  * A call definition carries the zod schemas that the server checks with. The browser needs only where a call goes, so
- * for the browser each file of calls becomes its calls' method, path and what may be kept; types are untouched, and zod is not shipped.
+ * for the browser each file of calls becomes its calls' method, path and what may be kept, and its plain values; types
+ * are untouched, and zod is not shipped.
  */
 function bareCalls(): Plugin {
   return {
@@ -22,9 +23,16 @@ function bareCalls(): Plugin {
       const exported: Record<string, Partial<CallDefinition>> = await import(
         `${pathToFileURL(file)}?${statSync(file).mtimeMs}`
       );
+      const isPlain = (value: unknown) => ['string', 'number'].includes(typeof value);
+      const bareOf = (value: Partial<CallDefinition> | unknown[]) => {
+        if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) return value;
+        const { method, path, cache } = value as Partial<CallDefinition>;
+        return method && path ? { method, path, cache } : undefined;
+      };
       return Object.entries(exported)
-        .filter(([, { method, path }]) => method && path)
-        .map(([name, { method, path, cache }]) => `export const ${name} = ${JSON.stringify({ method, path, cache })};`)
+        .map(([name, value]) => [name, bareOf(value)] as const)
+        .filter(([, bare]) => bare !== undefined)
+        .map(([name, bare]) => `export const ${name} = ${JSON.stringify(bare)};`)
         .join('\n');
     },
   };

@@ -18,7 +18,9 @@ const addresses = [
   ].flatMap(({ list, pages }) => [
     ...[1, pages / 2, pages].map((page) => `${list}?page=${page}`),
     ...[1, pages / 2, pages].map((page) => `${list}?sort=asc&page=${page}`),
-    ...['silva', 'silva&page=300', rare, 'ninguém assim', '777'].map((search) => `${list}?search=${search}`),
+    ...['silva', 'silva&page=300', rare, 'ninguém assim', '777', '529.982.247-25'].map(
+      (search) => `${list}?search=${search}`,
+    ),
   ]),
   ...[1, lastPage(units) / 2, lastPage(units)].map((page) => `unidades?page=${page}`),
   ...['iphone', 'iphone 13 128', '350000000054321', 'A1B2', 'ninguém assim'].map(

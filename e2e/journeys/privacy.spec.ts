@@ -57,7 +57,7 @@ test('who is in by an invitation reads and accepts the terms once', async ({ pag
   const terms = page.getByRole('dialog', { name: 'Nossos termos mudaram' });
   await expect(terms.getByRole('heading', { name: '1. Quem somos' })).toBeVisible();
   await giro.checkAccessibility();
-  await terms.getByRole('button', { name: 'Ler e aceitar' }).click();
+  await terms.getByRole('button', { name: 'Li e aceito' }).click();
   await expect(terms).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,8 +68,17 @@ test('the terms say for how long data is kept, and former versions stay readable
   await page.goto('/termos');
   await expect(page.getByRole('heading', { name: 'Por quanto tempo guardamos' })).toBeVisible();
   await giro.checkAccessibility();
-  await page.goto('/termos/1');
-  await expect(page.getByText('Esta versão não vale mais.')).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const former = page.getByRole('link', { name: /^versão \d/ });
+  await expect(former).not.toHaveCount(0);
+  const addresses = await former.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const [, present] = /Versão (\d+), em vigor/.exec(await page.locator('main').innerText()) ?? [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByText('Esta versão não vale mais.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1. Quem somos' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  }
+  await page.goto(`/termos/${present}`);
+  await expect(page).toHaveURL(/\/termos$/);
   expect((await page.request.get('/termos/77')).status()).toBe(404);
 });

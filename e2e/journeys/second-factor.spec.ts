@@ -100,7 +100,8 @@ test('an owner enrols an app and signs in by its code, and by a recovery code', 
   await expect(page).toHaveURL(/\/index$/);
 });
 
-test('they add a passkey, and sign in by it', async ({ page, giro }) => {
+test('they add a passkey, sign in by it, and show by it that it is them', async ({ page, giro }) => {
+  giro.expectComplaint(/403 .*factor\/codigos/);
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -127,6 +128,12 @@ test('they add a passkey, and sign in by it', async ({ page, giro }) => {
   await expect(page).toHaveURL(/\/index$/);
   await page.goto(`${shop}/seguranca`);
   await expect(page.getByText(/usada em/)).toBeVisible();
+
+  await query("update sessions set stepped_up_at = stepped_up_at - interval '10 minutes'");
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await asked.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible();
 });
 
 test('whoever else is of the shop is led to enrol before anything else', async ({ page, giro, browser }) => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { copyPreparedStore } from './copy-prepared-store.ts';
-import { keepStore, preparedAdmin, settingsOf } from './prepare-store.ts';
 import { type DataFolder, findFreePort, type Giro, makeDataFolder, postmasterOf, startGiro } from './running-giro.ts';
 
 const running: Giro[] = [];
@@ -81,45 +80,5 @@ describe('a start', () => {
     await expect.poll(() => existsSync(path.join(data, 'secret.key')), { timeout: 60_000 }).toBe(true);
     expect(await giro.stop()).toBe(0);
     expect(postmasterOf(data)).toBeUndefined();
-  });
-});
-
-/** Who signs in here makes calls of the back-office. */
-async function signIn({ url }: Giro, { email, password }: { email: string; password: string }) {
-  const headers = { 'content-type': 'application/json' };
-  const send = (method: string, path: string, body?: object, more = {}) =>
-    fetch(`${url}/api/${path}`, {
-      method,
-      headers: { ...headers, ...more },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const { token } = (await (await send('POST', 'login', { email, password })).json()) as { token: string };
-  return async (method: string, path: string, body?: object) =>
-    (await (await send(method, path, body, { authorization: `Bearer ${token}` })).json()) as Record<string, unknown>;
-}
-
-describe('two processes on one new data folder', () => {
-  test('make one living store together, and the first to stop leaves it to the other', async () => {
-    const made = makeDataFolder();
-    const data = keep(made);
-    const environment = { DATA_DIR: data, ...settingsOf('demo'), DEMO: '1' };
-    const [one, two] = await Promise.all([start(environment), start(environment)]);
-    await Promise.all([one.waitFor(200), two.waitFor(200)]);
-    const printed = [one, two].filter((giro) => giro.output().includes('shown only this once'));
-    expect(printed).toHaveLength(1);
-    const postmaster = postmasterOf(data);
-    expect(await one.stop()).toBe(0);
-    expect(await two.health()).toBe(200);
-    const call = await signIn(two, preparedAdmin);
-    expect(await call('GET', 'demonstracao')).toEqual({ loaded: true });
-    expect(await call('GET', 'dasboard')).toMatchObject({ total: 120 });
-    await call('DELETE', 'demonstracao', { password: preparedAdmin.password });
-    expect(await call('GET', 'demonstracao')).toEqual({ loaded: false });
-    expect(await call('GET', 'dasboard')).toMatchObject({ total: 0 });
-    expect(postmasterOf(data)).toBe(postmaster);
-    expect(await two.stop()).toBe(0);
-    expect(postmasterOf(data)).toBeUndefined();
-    // The browser journeys need its catalogue, and to draw the demo's pictures takes longer than anything else here.
-    keepStore('demo', made);
   });
 });

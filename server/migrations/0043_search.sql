@@ -142,7 +142,9 @@ create function note_words(words text[]) returns void
   language sql
   as $$
     insert into document_words (word)
-    select distinct word from unnest(words) as word where word ~ '^[a-z]{3,30}$' order by word
+    select distinct given.word from unnest(words) as given (word)
+    where given.word ~ '^[a-z]{3,30}$' and not exists (select from document_words as known where known.word = given.word)
+    order by 1
     on conflict do nothing
   $$;
 
@@ -188,7 +190,10 @@ create function refresh_product_documents(ids integer[]) returns void
         ) held on true
         where products.id = any(ids) and deleted_at is null and published
       ),
-      noted as (select note_words(name_lexemes || model_lexemes || type_lexemes || value_lexemes) from source)
+      noted as (
+        select note_words(array_agg(distinct lexeme))
+        from source, unnest(name_lexemes || model_lexemes || type_lexemes || value_lexemes) as lexeme
+      )
       insert into product_documents
       select source.id,
         array_to_tsvector(name_lexemes || model_lexemes || type_lexemes || value_lexemes || search_prose(description)
@@ -218,7 +223,7 @@ create function refresh_model_documents(ids integer[]) returns void
         left join device_types on device_types.id = device_type_id
         where models.id = any(ids)
       ),
-      noted as (select note_words(lexemes) from source)
+      noted as (select note_words(array_agg(distinct lexeme)) from source, unnest(lexemes) as lexeme)
       insert into model_documents
       select source.id, array_to_tsvector(lexemes), search_title(name) from source, (select count(*) from noted) as all_noted
       on conflict (model_id) do update set words = excluded.words, title = excluded.title;

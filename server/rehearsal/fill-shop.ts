@@ -27,12 +27,12 @@ export const manyRows: Rows = {
 export const rareName = 'Zulmira Quaresma';
 
 const people = `
-  insert into users (name, email, password_hash)
+  insert into users (name, email, password_hash, cpf_hash)
   select case when i = 1 then '${rareName}' else
       (array['Ana', 'José', 'João', 'Conceição', 'Luís', 'Bia', 'Caio'])[1 + i % 7] || ' ' ||
       (array['Souza', 'Lima', 'Araújo', 'Dias', 'Moura'])[1 + i % 5] || ' ' ||
       (array['da Silva', 'dos Santos', 'Pereira'])[1 + i % 3] end,
-    'cliente-' || i || '@exemplo.com.br', 'x'
+    'cliente-' || i || '@exemplo.com.br', 'x', sha256(i::text::bytea)
   from generate_series(1, $1::int) i`;
 
 /** Everything further is spread evenly over the 400 days before now, and over the people of this filling. */

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerPassword, registerCustomer } from './build-customer.ts';
-import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
+import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from './build-model.ts';
 import { buildOrder, buildProduct } from './build-product.ts';
 import { freshImei } from './build-unit.ts';
-import { type Client, openShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 import { runTask } from './run-task.ts';
 
 let shop: TestShop;
-let admin: Client & { id: number };
+let admin: Admin;
 let model: BuiltModel;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await shop.signedIn('admin', { name: 'Carla Dias' });
-  model = await buildModel(shop);
+  ({ shop, admin, model } = await openShopWithModel());
 });
 afterAll(() => shop.close());
 

@@ -53,6 +53,9 @@ describe('the list of activities', () => {
     for (const search of ['dicas uteis', 'CARLA', '203.0.113.7', 'alterou o blog']) {
       expect(await newest(`search=${encodeURIComponent(search)}`)).toMatchObject({ kind: 'blog-changed' });
     }
+    // A whole address is that address alone; a part of one is found in all that it begins.
+    expect((await list('search=203.0.113.77')).total).toBe(0);
+    expect((await list('search=203.0.113.')).total).toBeGreaterThan(0);
     const groups = await list('tipo=conteudo');
     expect(
       new Set(groups.data.map(({ kind }: { kind: keyof typeof activityKinds }) => activityKinds[kind].group)),

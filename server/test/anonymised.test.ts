@@ -5,19 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import { housekeeping } from '../src/platform/jobs/housekeeping.ts';
 import { customerPassword, registerCustomer } from './build-customer.ts';
-import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
+import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from './build-model.ts';
 import { buildOrder, buildProduct } from './build-product.ts';
 import { freshImei } from './build-unit.ts';
-import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
+import { secretKey, type TestShop } from './harness.ts';
 import { runTask } from './run-task.ts';
 
 let shop: TestShop;
-let admin: Client & { id: number };
+let admin: Admin;
 let model: BuiltModel;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await shop.signedIn('admin', { name: 'Carla Dias' });
-  model = await buildModel(shop);
+  ({ shop, admin, model } = await openShopWithModel());
 });
 afterAll(() => shop.close());
 

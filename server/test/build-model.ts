@@ -1,4 +1,4 @@
-import type { TestShop } from './harness.ts';
+import { type Client, openShop, type TestShop } from './harness.ts';
 
 export interface BuiltModel {
   id: number;
@@ -84,6 +84,16 @@ export async function buildModel(shop: TestShop): Promise<BuiltModel> {
         }))
         .filter(({ items }) => items.length > 0),
   };
+}
+
+/** Somebody who may do everything. */
+export type Admin = Client & { id: number };
+
+/** A shop for a file of tests, with a model of the wizard and an admin, Carla Dias. */
+export async function openShopWithModel(): Promise<{ shop: TestShop; admin: Admin; model: BuiltModel }> {
+  const shop = await openShop();
+  const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
+  return { shop, admin, model: await buildModel(shop) };
 }
 
 let visitors = 0;

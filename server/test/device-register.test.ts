@@ -1,16 +1,14 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
+import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from './build-model.ts';
 import { buildPaidOrder, buildUnit, freshImei } from './build-unit.ts';
-import { type Client, openShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 
 let shop: TestShop;
-let admin: Client & { id: number };
+let admin: Admin;
 let model: BuiltModel;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await shop.signedIn('admin', { name: 'Carla Dias' });
-  model = await buildModel(shop);
+  ({ shop, admin, model } = await openShopWithModel());
 });
 afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -139,6 +139,15 @@ export async function openShop(
     while ((await pool.query(unnotedJob)).rowCount !== 0) await sleep(10);
   }
 
+  /** Mails that were read before, by file and time of writing: one that is sent again is written again. */
+  const readMails = new Map<string, Promise<Email>>();
+  function readMail(file: string): Promise<Email> {
+    const key = `${file} ${statSync(file).mtimeMs}`;
+    const mail = readMails.get(key) ?? PostalMime.parse(readFileSync(file));
+    readMails.set(key, mail);
+    return mail;
+  }
+
   let people = 0;
   return {
     app,
@@ -164,8 +173,8 @@ export async function openShop(
     work,
     async mails() {
       await work();
-      const files = readdirSync(path.join(folder, 'mail'), { withFileTypes: true }).map(({ name: file }) => file);
-      return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(path.join(folder, 'mail', file)))));
+      const files = readdirSync(path.join(folder, 'mail')).sort();
+      return Promise.all(files.map((file) => readMail(path.join(folder, 'mail', file))));
     },
     async setNow(moment) {
       now = moment;

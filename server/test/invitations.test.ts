@@ -41,7 +41,7 @@ test('somebody is added without a password, chooses one by the mailed link once,
   expect(added).toMatchObject({
     subject_id: String(id),
     by_name: 'Carla Dias',
-    after: { Perfil: 'Avaliador, Vendas' },
+    after: { Perfil: 'Avaliador, Vendas', 'E-mail': expect.stringMatching(/^\w{2}•{3,}@exemplo\.com\.br$/) },
   });
   expect((await owner.post(`usersAdmin/${id}/convite`)).status).toBe(422);
 });

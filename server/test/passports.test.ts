@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltModel, buildModel } from './build-model.ts';
+import { type Admin, type BuiltModel, openShopWithModel } from './build-model.ts';
 import { buildBought, buildInspection, buildPaidOrder, buildUnit, findUnit, freshImei } from './build-unit.ts';
-import { type Client, openShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 import { photo } from './send-form.ts';
 
 let shop: TestShop;
-let admin: Client & { id: number };
+let admin: Admin;
 let model: BuiltModel;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await shop.signedIn('admin', { name: 'Carla Dias' });
-  model = await buildModel(shop);
+  ({ shop, admin, model } = await openShopWithModel());
 });
 afterAll(() => shop.close());
 

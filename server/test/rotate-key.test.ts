@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { resealAll } from '../src/platform/crypto/reseal.queries.ts';
 import { createSecretBox, type SecretBox } from '../src/platform/crypto/secret-box.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { buildModel } from './build-model.ts';
+import { buildBuyer, buildOrder, buildProduct, setOrderRules } from './build-product.ts';
 import { bank, submitProposal } from './build-proposal.ts';
 import { openShop, secretKey, type TestShop } from './harness.ts';
 
@@ -76,10 +77,15 @@ test('a key is replaced while people go on, and what the old one sealed is open 
     ]),
   );
 
+  await setOrderRules(admin, { unpaid_orders: 1000, unpaid_units: 1000 });
+  const product = await buildProduct(admin, { stock: 1000 });
+  const buyer = await buildBuyer(shop);
+
   const both = await openSecretBox(newKey, shop.database, secretKey);
   const serving = await openAnother(both);
   let goesOn = true;
   const statuses: number[] = [];
+  const placed: string[] = [];
   const people = async () => {
     for (let turn = 0; goesOn; turn++) {
       const saved = await serving.call('POST', 'update-user', seller.token, { rg: `${1_000_000 + turn}` });
@@ -87,11 +93,27 @@ test('a key is replaced while people go on, and what the old one sealed is open 
       statuses.push(saved.statusCode, read.statusCode, read.json().cpf === cpf ? 200 : 500);
     }
   };
-  const working = people();
+  const buying = async () => {
+    // An address may place three hundred orders a minute.
+    while (goesOn && placed.length < 250) {
+      const answer = await serving.call('POST', 'orders', buyer.token, buildOrder([product]));
+      statuses.push(answer.statusCode < 300 ? 200 : answer.statusCode);
+      placed.push(answer.json().order_code);
+    }
+  };
+  const searching = async () => {
+    while (goesOn) {
+      const { data } = (await serving.call('GET', `usersAdmin?search=${cpf}`, admin.token)).json();
+      statuses.push(data.some(({ id }: { id: number }) => id === seller.id) ? 200 : 404);
+    }
+  };
+  const working = Promise.all([people(), buying(), searching()]);
+  const oneMore = (than: number) => vi.waitFor(() => expect(placed.length).toBeGreaterThan(than), { interval: 5 });
+  await oneMore(0);
   expect(await resealAll(shop.database, both)).toBeGreaterThan(5);
+  await oneMore(placed.length);
   goesOn = false;
   await working;
-  expect(statuses.length).toBeGreaterThan(0);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await findTexts(beginningOf(secretKey))).toEqual([]);
   expect(await resealAll(shop.database, both)).toBe(0);
@@ -107,6 +129,19 @@ test('a key is replaced while people go on, and what the old one sealed is open 
   expect(alone.equalityHash(cpf)).not.toEqual(createSecretBox(secretKey).equalityHash(cpf));
   const { rows } = await shop.pool.query('select id from users where cpf_hash = $1', [alone.equalityHash(cpf)]);
   expect(rows).toContainEqual({ id: seller.id });
+  expect((await after.call('GET', `proposals?search=${cpf}`, admin.token)).json().data).toMatchObject([{ id }]);
+
+  // What was placed meanwhile is there once, with its mail, and nothing else left the shelf.
+  const { rows: orders } = await shop.pool.query('select order_code from orders');
+  expect(orders.map(({ order_code: code }) => code).sort()).toEqual([...placed].sort());
+  const { rows: shelf } = await shop.pool.query('select stock from products where id = $1', [product.id]);
+  expect(shelf).toEqual([{ stock: 1000 - placed.length }]);
+  const { rows: mails } = await shop.pool.query("select id, subject_id from emails where subject_kind = 'order'");
+  expect(mails).toHaveLength(placed.length);
+  for (const mail of mails) {
+    const { text } = (await after.call('GET', `emails/${mail.id}`, admin.token)).json().mail;
+    expect(placed.some((code) => text.includes(code))).toBe(true);
+  }
   await after.app.http.close();
 });
 

@@ -41,7 +41,23 @@ describe('of four sign-ins that send one code at once', () => {
     expect([count(answers, 200), count(answers, 401)]).toEqual([1, 3]);
   });
 
-  test('several would be, if each looked before another had taken it', async () => {
+  test('several would be by a recovery code, if each looked before another had used it', async () => {
+    const { id } = await enrolled();
+    const [code] = (
+      await sql<{ hash: Buffer }>`select code_hash as hash from recovery_codes where user_id = ${id} limit 1`.execute(
+        shop.database,
+      )
+    ).rows;
+    const looks = await together(4, async () => {
+      const { rows } = await sql`
+        select from recovery_codes where code_hash = ${code?.hash} and used_at is null`.execute(shop.database);
+      return rows.length === 1;
+    });
+    await sql`update recovery_codes set used_at = giro_now() where code_hash = ${code?.hash}`.execute(shop.database);
+    expect(looks.filter(Boolean)).toHaveLength(4);
+  });
+
+  test('several would be by a code of the app, if each looked before another had taken it', async () => {
     const { id } = await enrolled();
     const step = Math.floor(Date.now() / 30_000);
     const looks = await together(4, async () => {

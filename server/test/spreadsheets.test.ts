@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const owner = { id: 0, roles: ['dono'] } as const;
+
 /** The file's rows, by heading. */
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
   const { status, text } = await admin.get(path);
@@ -102,7 +104,7 @@ test('a long list comes whole, in batches of one snapshot, by few statements', a
     [seller.id],
   );
   const statements = vi.spyOn(pg.Client.prototype, 'query');
-  const batches = shop.app.services.proposals.listAll({ search: 'fulano', sort: 'asc' });
+  const batches = shop.app.services.proposals.listAll({ search: 'fulano', sort: 'asc' }, owner);
   const first = await batches.next();
   await shop.pool.query(`update proposals set model_name = 'B' where user_id = $1`, [seller.id]);
   const rows = [...(first.value ?? [])];
@@ -115,7 +117,7 @@ test('a long list comes whole, in batches of one snapshot, by few statements', a
 
 test('a reader who leaves halfway gives the connection back', async () => {
   const before = shop.pool.totalCount - shop.pool.idleCount;
-  const batches = shop.app.services.users.listAll({ search: '', sort: 'desc' });
+  const batches = shop.app.services.users.listAll({ search: '', sort: 'desc' }, owner);
   await batches.next();
   expect(shop.pool.totalCount - shop.pool.idleCount).toBe(before + 1);
   await batches.return(undefined);

@@ -1,11 +1,12 @@
 import { allCalls } from '@giro/contract/all-calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from './authenticator.ts';
 import { codeOf, enrolApp } from './enrol.ts';
 import { openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ BASE_URL: 'http://loja.example' });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.pool.query('delete from rate_limits'));
@@ -77,6 +78,70 @@ describe('showing that it is them', () => {
       const again = await one.post('step-up', { code });
       expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['code']]);
     }
+  });
+
+  describe('by a passkey', () => {
+    const key = () => createAuthenticator({ origin: 'http://loja.example', host: 'loja.example' });
+
+    async function withKey() {
+      const one = await owner();
+      const own = key();
+      const passkey = own.make((await one.post('factor/passkeys/options')).body.options);
+      expect((await one.post('factor/passkeys', { name: 'Celular', passkey })).status).toBe(201);
+      await grownOld(one.id);
+      return { ...one, ...own, begin: async () => (await one.post('step-up/options')).body.options };
+    }
+    const refusedKey = { passkey: ['Não foi possível confirmar por esta chave de acesso. Tente de novo.'] };
+
+    test('counts like a password, and once', async () => {
+      const one = await withKey();
+      const passkey = one.use(await one.begin());
+      expect((await one.post('step-up', { passkey })).status).toBe(200);
+      expect((await one.post('factor/totp')).status).toBe(200);
+      const again = await one.post('step-up', { passkey });
+      expect([again.status, again.body.errors]).toEqual([422, refusedKey]);
+    });
+
+    test('is refused from another authenticator, for other options and for another person’s', async () => {
+      const [one, other] = [await withKey(), await withKey()];
+      const signIn = (await shop.visitor().post('login', { email: one.email, password })).body.passkey_options;
+      for (const passkey of [
+        key().use(await one.begin()),
+        other.use(await one.begin()),
+        one.use(await other.begin()),
+        one.use(signIn),
+        one.use({ challenge: 'inventado' }),
+        {},
+      ]) {
+        const { status, body } = await one.post('step-up', { passkey });
+        expect([status, body.errors]).toEqual([422, refusedKey]);
+      }
+      expect((await one.post('factor/totp')).status).toBe(403);
+      expect((await one.post('step-up', { passkey: one.use(await one.begin()) })).status).toBe(200);
+    });
+
+    test('is over after one wrong answer and after five minutes', async () => {
+      const one = await withKey();
+      const spoilt = await one.begin();
+      await one.post('step-up', { passkey: key().use(spoilt) });
+      const late = await one.begin();
+      await shop.pool.query("update factor_challenges set expires_at = giro_now() - interval '1 second'");
+      for (const options of [spoilt, late]) {
+        expect((await one.post('step-up', { passkey: one.use(options) })).body.errors).toEqual(refusedKey);
+      }
+    });
+
+    test('sent four times at once counts once', async () => {
+      const one = await withKey();
+      const passkey = one.use(await one.begin());
+      const answers = await Promise.all([1, 2, 3, 4].map(() => one.post('step-up', { passkey })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    });
+
+    test('has no options for who has none', async () => {
+      const { status, body } = await (await owner()).post('step-up/options');
+      expect([status, body.message]).toEqual([422, 'Você não tem chave de acesso. Use sua senha.']);
+    });
   });
 
   test('fails with words for a wrong password, for no code and for nothing', async () => {

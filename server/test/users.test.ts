@@ -77,6 +77,17 @@ test('only admins reach it', async () => {
   expect((await admin.delete('usersAdmin/2147483647')).status).toBe(404);
 });
 
+test('the record tells another name and address by their first letters alone', async () => {
+  const person = await shop.signedIn('user', { name: 'Ana Lima', email: 'ana.lima@exemplo.com.br' });
+  await admin.put(`usersAdmin/${person.id}`, { name: 'Ana Lira', email: 'ana.lira@exemplo.com.br' });
+  const { rows } = await shop.pool.query(
+    "select before, after from activities where kind = 'person-changed' and subject_id = $1",
+    [String(person.id)],
+  );
+  const shown = { Nome: 'An••• Li•••', 'E-mail': 'an••••••@exemplo.com.br' };
+  expect(rows).toEqual([{ before: shown, after: shown }]);
+});
+
 describe('a version', () => {
   const names = { name: 'Elisa Prado', email: 'elisa@exemplo.com.br' };
 

@@ -105,15 +105,29 @@ export const renewRecoveryCodesCall = defineCall({
   responses: { 200: z.object({ message: z.string(), recovery_codes: recoveryCodes }) },
 });
 
+export const beginStepUpCall = defineCall({
+  method: 'POST',
+  path: '/step-up/options',
+  may: 'own',
+  opensBeforeEnrolling: true,
+  summary: 'What the browser needs to ask for a passkey (WebAuthn request options); 422 for who has none',
+  responses: { 200: z.object({ options: passkeyMessage }) },
+});
+
 export const stepUpCall = defineCall({
   method: 'POST',
   path: '/step-up',
   may: 'own',
   opensBeforeEnrolling: true,
-  summary: 'Shows once more that it is them, by password or by a code of the second factor; counts for ten minutes',
+  summary:
+    'Shows once more that it is them, by password, a code of the second factor or a passkey; counts for ten minutes',
   body: z
-    .object({ password: currentPassword.optional(), code: factorCode.optional() })
-    .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    .object({
+      password: currentPassword.optional(),
+      code: factorCode.optional(),
+      passkey: passkeyMessage.optional(),
+    })
+    .refine((shown) => Object.values(shown).some((proof) => proof !== undefined), {
       path: ['password'],
       error: texts.required,
     }),

@@ -136,7 +136,7 @@ export const listOrdersCall = defineCall({
   method: 'GET',
   path: '/orders',
   may: 'orders.see',
-  summary: 'Every order; search finds id, code and name of the buyer',
+  summary: 'Every order; search finds id, code and name of the buyer, and their CPF for who may see it',
   query: orderListQuery,
   responses: {
     200: z.object({ orders: z.array(order), total: z.number(), current_page: z.number(), last_page: z.number() }),

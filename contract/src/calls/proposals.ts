@@ -111,7 +111,7 @@ export const listProposalsCall = defineCall({
   method: 'GET',
   path: '/proposals',
   may: 'proposals.see',
-  summary: 'Proposals, newest first; search finds the id and the name of the seller',
+  summary: 'Proposals, newest first; search finds the id and the name of the seller, and their CPF for who may see it',
   query: proposalListQuery,
   responses: { 200: pageOf(proposal) },
 });

@@ -19,6 +19,11 @@ export function cpfError(text: string): string | undefined {
   return digits.endsWith(`${first}${second}`) ? undefined : texts.cpf.checkDigits;
 }
 
+/** The digits of a CPF that somebody has typed and nothing else, with or without its mask; undefined for other texts. */
+export function typedCpf(text: string): string | undefined {
+  return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text) ? onlyDigits(text) : undefined;
+}
+
 /** `52998224725` as `529.982.247-25`; any other text as it is. */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');

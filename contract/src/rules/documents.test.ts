@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cepError, formatCep } from './cep.ts';
-import { cpfError, formatCpf, maskCpf } from './cpf.ts';
+import { cpfError, formatCpf, maskCpf, typedCpf } from './cpf.ts';
 import { formatImei, imeiError } from './imei.ts';
 import { formatPhone, phoneError } from './phone.ts';
 
@@ -41,6 +41,15 @@ describe('CPF', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(maskCpf('52998224725')).toBe('***.982.247-**');
   });
+
+  test.each(['529.982.247-25', '52998224725', '529982247-25'])('is known in a search as %s', (text) =>
+    expect(typedCpf(text)).toBe('52998224725'),
+  );
+
+  test.each(['', '5299822472', '529.982.247', '529982247251', '529.982.247-2x', 'CPF 52998224725', '52 998224725'])(
+    'is not known in a search as %j',
+    (text) => expect(typedCpf(text)).toBeUndefined(),
+  );
 });
 
 describe('IMEI', () => {

@@ -6,7 +6,7 @@ const svgDensity = 72;
 
 /** Draws a square SVG of `sideUnits` at twice the wanted size and shrinks it, so that fine edges stay crisp. */
 export async function renderSquare(svg: string, sideUnits: number, sizePx: number): Promise<Buffer> {
-  const density = Math.max(svgDensity, (svgDensity * 2 * sizePx) / sideUnits);
+  const density = (svgDensity * 2 * sizePx) / sideUnits;
   // Slower settings gain half a decibel and cost the first start of a demo store seconds.
   const quality = { quality: 86, alphaQuality: 92, effort: 2 };
   return sharp(Buffer.from(svg), { density }).resize(sizePx, sizePx).webp(quality).toBuffer();

@@ -6,6 +6,6 @@ import type { PostPicture } from './post-picture.ts';
 export async function renderPost(picture: PostPicture): Promise<Buffer> {
   return sharp(Buffer.from(drawPost(picture)))
     .removeAlpha()
-    .webp({ quality: 86, effort: 4 })
+    .webp({ quality: 86, effort: 2 })
     .toBuffer();
 }

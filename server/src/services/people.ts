@@ -58,7 +58,7 @@ export function createPeopleServices(ground: Ground, { cepServices }: Pick<Confi
     factors,
     securitySettings,
     accounts,
-    users: createUsers({ database, accounts, outbox, baseUrl }),
+    users: createUsers({ database, box, accounts, outbox, baseUrl }),
     addresses: createAddresses({
       database,
       services: cepServices,

@@ -44,6 +44,7 @@ export function createProposalServices(ground: Ground, { accounts }: Pick<People
   const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
   const proposals = createProposals({
     database,
+    box,
     register,
     accounts,
     evaluation,

@@ -47,6 +47,7 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
   const withdrawals = createWithdrawals({ outbox, alerts });
   const orders = createOrders({
     database,
+    box,
     accounts,
     reservations,
     charges,

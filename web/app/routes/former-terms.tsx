@@ -1,6 +1,6 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { documentVersions } from '@giro/contract/rules/documents.ts';
-import { data } from 'react-router';
+import { documentVersions, presentVersions } from '@giro/contract/rules/documents.ts';
+import { data, redirect } from 'react-router';
 import Terms1 from '../features/terms/former/terms-1.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
@@ -17,13 +17,15 @@ export const meta: Route.MetaFunction = ({ matches, params: { version } }) =>
     noindex: true,
   });
 
-function assertKnown({ version }: { version: string }): null {
+/** The present version stands at an address of its own; a number that is none is 404. */
+function assertFormer({ version }: { version: string }): null {
+  if (version === String(presentVersions.terms)) throw redirect('/termos');
   if (!texts[version]) throw data(null, { status: 404 });
   return null;
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => assertKnown(params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => assertKnown(params);
+export const loader = ({ params }: Route.LoaderArgs) => assertFormer(params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => assertFormer(params);
 
 export default function FormerTerms({ params: { version } }: Route.ComponentProps) {
   const Text = texts[version];

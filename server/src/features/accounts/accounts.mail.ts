@@ -1,30 +1,25 @@
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { type RoleHolder, roleLabel } from '@giro/contract/rules/roles.ts';
-import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import { letter, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
 
 export function confirmAddressMail(name: string, link: string, days: number): MailContent {
-  return {
-    title: 'Confirmar seu e-mail',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: 'Confirme que este e-mail é seu para fazer outros pedidos na loja.' },
-      { kind: 'button', label: 'Confirmar meu e-mail', url: link },
-      { kind: 'text', text: `O link vale por ${days} dias. Se não foi você, ignore este e-mail.` },
-    ],
-  };
+  return letter(
+    name,
+    'Confirmar seu e-mail',
+    'Confirme que este e-mail é seu para fazer outros pedidos na loja.',
+    { kind: 'button', label: 'Confirmar meu e-mail', url: link },
+    `O link vale por ${days} dias. Se não foi você, ignore este e-mail.`,
+  );
 }
 
 export function resetPasswordMail(name: string, link: string): MailContent {
-  return {
-    title: 'Redefinir sua senha',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: 'Recebemos um pedido para criar uma nova senha para a sua conta.' },
-      { kind: 'button', label: 'Criar nova senha', url: link },
-      { kind: 'text', text: 'O link vale por 60 minutos e funciona uma única vez.' },
-      { kind: 'text', text: 'Se não foi você, ignore este e-mail: sua senha continua a mesma.' },
-    ],
-  };
+  return letter(
+    name,
+    'Redefinir sua senha',
+    'Recebemos um pedido para criar uma nova senha para a sua conta.',
+    { kind: 'button', label: 'Criar nova senha', url: link },
+    'O link vale por 60 minutos e funciona uma única vez.',
+    'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+  );
 }
 
 /** To somebody who is given an account, of the team or as a customer. */
@@ -33,76 +28,61 @@ export function invitationMail(
   { link, days, holder }: { link: string; days: number; holder: RoleHolder },
 ): (sender: MailSender) => MailContent {
   const isOfTeam = holder.profile === 'admin';
-  return ({ shop }) => ({
-    title: isOfTeam ? `Você foi convidado para a equipe da ${shop}` : `Sua conta na ${shop}`,
-    greeting: firstNameOf(name),
-    blocks: [
-      {
-        kind: 'text',
-        text: isOfTeam
-          ? `A ${shop} criou uma conta para você trabalhar com a equipe. Seu perfil: ${roleLabel(holder)}.`
-          : `A ${shop} criou uma conta para você.`,
-      },
-      { kind: 'text', text: 'Falta só escolher a sua senha.' },
+  return ({ shop }) =>
+    letter(
+      name,
+      isOfTeam ? `Você foi convidado para a equipe da ${shop}` : `Sua conta na ${shop}`,
+      isOfTeam
+        ? `A ${shop} criou uma conta para você trabalhar com a equipe. Seu perfil: ${roleLabel(holder)}.`
+        : `A ${shop} criou uma conta para você.`,
+      'Falta só escolher a sua senha.',
       { kind: 'button', label: 'Escolher minha senha', url: link },
-      { kind: 'text', text: `O link vale por ${days} dias e funciona uma única vez.` },
-      { kind: 'text', text: 'Se você não esperava este convite, ignore este e-mail.' },
-    ],
-  });
+      `O link vale por ${days} dias e funciona uma única vez.`,
+      'Se você não esperava este convite, ignore este e-mail.',
+    );
 }
 
 /** To an address that somebody wants for their account. */
 export function newEmailMail(name: string, link: string, days: number): MailContent {
-  return {
-    title: 'Confirme seu novo e-mail',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: 'Você pediu para usar este endereço na sua conta. Falta só confirmar que ele é seu.' },
-      { kind: 'button', label: 'Confirmar e-mail', url: link },
-      { kind: 'text', text: `O link vale por ${days} dias. Até você confirmar, entre com o e-mail de antes.` },
-      { kind: 'text', text: 'Se não foi você, ignore este e-mail: nada muda.' },
-    ],
-  };
+  return letter(
+    name,
+    'Confirme seu novo e-mail',
+    'Você pediu para usar este endereço na sua conta. Falta só confirmar que ele é seu.',
+    { kind: 'button', label: 'Confirmar e-mail', url: link },
+    `O link vale por ${days} dias. Até você confirmar, entre com o e-mail de antes.`,
+    'Se não foi você, ignore este e-mail: nada muda.',
+  );
 }
 
 /** To the address that an account has, while another one is waiting to be confirmed. */
 export function emailChangeAskedMail(name: string, newEmail: string, resetPage: string): MailContent {
-  return {
-    title: 'Pediram para trocar o e-mail da sua conta',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: `A sua conta vai passar a usar ${newEmail} assim que esse endereço for confirmado.` },
-      { kind: 'text', text: 'Foi você? Então não precisa fazer nada aqui.' },
-      {
-        kind: 'text',
-        text: 'Não foi você? Alguém sabe a sua senha. Crie uma nova agora: isso cancela a troca e encerra o acesso em todos os aparelhos.',
-      },
-      { kind: 'button', label: 'Criar nova senha', url: resetPage },
-    ],
-  };
+  return letter(
+    name,
+    'Pediram para trocar o e-mail da sua conta',
+    `A sua conta vai passar a usar ${newEmail} assim que esse endereço for confirmado.`,
+    'Foi você? Então não precisa fazer nada aqui.',
+    'Não foi você? Alguém sabe a sua senha. Crie uma nova agora: isso cancela a troca e encerra o acesso em todos os aparelhos.',
+    { kind: 'button', label: 'Criar nova senha', url: resetPage },
+  );
 }
 
 /** To the address that an account had until an admin wrote another one. */
 export function emailReplacedMail(name: string, newEmail: string): MailContent {
-  return {
-    title: 'O e-mail da sua conta foi trocado',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: `A loja trocou o e-mail da sua conta. A partir de agora, entre com ${newEmail}.` },
-      { kind: 'text', text: 'Se você não pediu essa troca, fale com a loja o quanto antes.' },
-    ],
-  };
+  return letter(
+    name,
+    'O e-mail da sua conta foi trocado',
+    `A loja trocou o e-mail da sua conta. A partir de agora, entre com ${newEmail}.`,
+    'Se você não pediu essa troca, fale com a loja o quanto antes.',
+  );
 }
 
 /** To who asked for the end of their account and signed in before it. */
 export function deletionUndoneMail(name: string): MailContent {
-  return {
-    title: 'Sua conta continua com você',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: 'Você entrou na sua conta, e por isso a exclusão que estava marcada foi cancelada.' },
-      { kind: 'text', text: 'Quer mesmo excluir? Peça de novo na página do seu perfil.' },
-      { kind: 'text', text: 'Não foi você quem entrou? Troque a sua senha agora.' },
-    ],
-  };
+  return letter(
+    name,
+    'Sua conta continua com você',
+    'Você entrou na sua conta, e por isso a exclusão que estava marcada foi cancelada.',
+    'Quer mesmo excluir? Peça de novo na página do seu perfil.',
+    'Não foi você quem entrou? Troque a sua senha agora.',
+  );
 }

@@ -1,11 +1,19 @@
 import { foldText } from '@giro/contract/rules/slug.ts';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** What the contract asks for; shorter ones are told so there. */
 export const shortestLength = 8;
 
-/** The 18,000 passwords of eight letters and more that leaks hold most often (OWASP ASVS 5.0, 6.2.4). */
-const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortestLength));
+let common: Set<string> | undefined;
+
+/**
+ * The 18,000 passwords of eight letters and more that leaks hold most often (OWASP ASVS 5.0, 6.2.4). Loaded with the
+ * first password that somebody chooses.
+ */
+async function loadCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  common ??= new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortestLength));
+  return common;
+}
 
 /** Without case, accents and spaces. */
 const fold = (text: string) => foldText(text).replace(/\s/g, '');
@@ -27,7 +35,7 @@ function guessesFrom({ name, fullName, email }: Owner): string[] {
 }
 
 /** Whether a password of the shortest length or more is among those that anybody would try first. */
-export function isWellKnown(password: string, shopName: string, owners: readonly Owner[]): boolean {
+export async function isWellKnown(password: string, shopName: string, owners: readonly Owner[]): Promise<boolean> {
   const guesses = [shopName, ...owners.flatMap(guessesFrom)].map(fold);
-  return common.has(password.toLowerCase()) || guesses.includes(fold(password));
+  return guesses.includes(fold(password)) || (await loadCommon()).has(password.toLowerCase());
 }

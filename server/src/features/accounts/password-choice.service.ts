@@ -11,7 +11,7 @@ export function createPasswordChoice({ readShopName }: { readShopName: () => Pro
   async function problemsOf(sent: unknown, owner: Owner = {}): Promise<FieldErrors> {
     const { password, ...rest } = (sent ?? {}) as Owner & { password?: unknown };
     if (typeof password !== 'string' || password.length < shortestLength) return {};
-    const isKnown = isWellKnown(password, await readShopName(), [rest, owner]);
+    const isKnown = await isWellKnown(password, await readShopName(), [rest, owner]);
     return isKnown ? { password: [texts.commonPassword] } : {};
   }
 

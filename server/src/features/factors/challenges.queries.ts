@@ -3,10 +3,13 @@ import type { Executor } from '../../platform/database/database.ts';
 
 const lives = sql<boolean>`expires_at > giro_now()`;
 
+/** What takes two requests: a sign-in, the making of a passkey, or showing by one that it is them. */
+type Purpose = 'sign-in' | 'passkey' | 'step-up';
+
 interface NewChallenge {
   tokenHash: Buffer;
   userId: number;
-  purpose: 'sign-in' | 'passkey';
+  purpose: Purpose;
   passkeyChallenge?: string | undefined;
   passwordHash?: string;
   countedFor?: object;
@@ -58,7 +61,7 @@ export async function countTry(db: Executor, tokenHash: Buffer, mostTries: numbe
 /** Ends what was begun, once; false when it is over. */
 export async function takeChallenge(
   db: Executor,
-  { tokenHash, userId, purpose }: { tokenHash: Buffer; userId: number; purpose: 'sign-in' | 'passkey' },
+  { tokenHash, userId, purpose }: { tokenHash: Buffer; userId: number; purpose: Purpose },
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('factor_challenges')

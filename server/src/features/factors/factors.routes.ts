@@ -31,6 +31,7 @@ export function factorsRoutes(app: FastifyInstance, factors: FactorsService, sec
     message: 'Códigos novos gerados. Os anteriores não valem mais.',
     recovery_codes: await factors.renewRecoveryCodes(person),
   }));
+  serve(app, calls.beginStepUpCall, async ({ person }) => ({ options: await factors.beginStepUp(person) }));
   serve(app, calls.stepUpCall, async ({ person, body }) => ({
     until: (await factors.stepUp(person, body)).toISOString(),
   }));

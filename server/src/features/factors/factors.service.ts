@@ -24,7 +24,7 @@ export function createFactors(options: FactorsOptions) {
     challenges: createSignInChallenges({ ...options, proofs, ceremonies }),
     ...createOwnFactors({ ...options, checks, changes }),
     ...createPasskeys({ ...options, ceremonies, changes }),
-    ...createStepUp({ ...options, checks, proofs }),
+    ...createStepUp({ ...options, checks, proofs, ceremonies }),
     assertPassword: checks.assertPassword,
   };
 }

@@ -65,7 +65,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
   async function confirmOwnTotp(person: SignedIn, code: string, keptToken: string | undefined): Promise<string[]> {
     const { totp_pending_sealed } = await checks.getHolder(person.id);
     if (!totp_pending_sealed) throw refused('Comece de novo: leia o código QR no aplicativo antes de confirmar.');
-    return checks.withCode(person.id, async (tx, holder) => {
+    return checks.withProof(person.id, async (tx, holder) => {
       const pending = holder.totp_pending_sealed;
       const secret = box.openOptional(pending, 'users.totp_pending_sealed', person.id);
       const step = secret === null ? undefined : findTotpStep(secret, code.replaceAll(/\s/g, ''), now());

@@ -1,13 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
 /** What a browser sends of an authenticator, as it came. */
@@ -27,6 +19,10 @@ const longestId = 1364;
 /** EdDSA, ES256 and RS256: what authenticators of today sign with (WebAuthn, section 5.4). */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
+// Loaded with the first passkey: few shops have one, and the reading of certificates takes memory.
+const loadLibrary = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
+
 /** Whatever is wrong with a message from outside, it proves nothing. */
 async function orNothing<Result>(read: () => Promise<Result | undefined>): Promise<Result | undefined> {
   return read().catch(() => undefined);
@@ -41,6 +37,7 @@ export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
 
   /** What the browser needs to make a passkey; one that the person has is not made again. */
   async function creationOptions(shop: string, person: { id: number; name: string; email: string }, has: PasskeyRow[]) {
+    const { generateRegistrationOptions } = await loadLibrary();
     return generateRegistrationOptions({
       rpName: shop,
       rpID: hostname,
@@ -56,6 +53,7 @@ export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
   /** Which options a message says that it follows; undefined for one that says nothing. */
   const challengeOf = (message: PasskeyMessage) =>
     orNothing(async () => {
+      const { decodeClientDataJSON } = await loadHelpers();
       const { response } = message as unknown as RegistrationResponseJSON;
       return decodeClientDataJSON(response.clientDataJSON).challenge;
     });
@@ -63,6 +61,7 @@ export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
   /** The passkey that a browser has made; undefined unless it follows these options, on our pages. */
   const readNew = (message: PasskeyMessage, challenge: string) =>
     orNothing(async (): Promise<NewPasskey | undefined> => {
+      const { verifyRegistrationResponse } = await loadLibrary();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: message as unknown as RegistrationResponseJSON,
         expectedChallenge: challenge,
@@ -82,12 +81,16 @@ export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
     });
 
   /** What the browser needs to ask for one of these passkeys. */
-  const requestOptions = (has: PasskeyRow[]) =>
-    generateAuthenticationOptions({ rpID: hostname, allowCredentials: allowed(has), userVerification: 'preferred' });
+  async function requestOptions(has: PasskeyRow[]) {
+    const { generateAuthenticationOptions } = await loadLibrary();
+    const allowCredentials = allowed(has);
+    return generateAuthenticationOptions({ rpID: hostname, allowCredentials, userVerification: 'preferred' });
+  }
 
   /** The counter of a passkey that has signed this challenge on our pages; undefined when it has not. */
   const readUse = (row: PasskeyRow, message: PasskeyMessage, challenge: string) =>
     orNothing(async () => {
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: message as unknown as AuthenticationResponseJSON,
         expectedChallenge: challenge,

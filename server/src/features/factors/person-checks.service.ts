@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { invalid, unauthenticated } from '../../platform/http/errors.ts';
+import { type FieldErrors, invalid, unauthenticated } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { record } from '../../platform/record/record.ts';
 import { type FactorHolder, findHolder, holdHolder } from './factors.queries.ts';
@@ -12,6 +12,8 @@ export interface PersonChecksOptions {
     passwordChecks: Limit;
   };
 }
+
+const wrongCode = { code: ['Este código não confere. Confira e tente de novo.'] };
 
 /** Whether it is them who hold a session: wrong passwords and codes share one count, right ones are free. */
 export function createPersonChecks({ database, limits }: PersonChecksOptions) {
@@ -32,12 +34,13 @@ export function createPersonChecks({ database, limits }: PersonChecksOptions) {
   }
 
   /**
-   * Does something with a code that is right, in one transaction that holds its person. Throws 422 at `code` when the
-   * work finds it wrong and returns undefined, 429 after too many wrong ones.
+   * Does something with a code or another proof that is right, in one transaction that holds its person. Throws 422 with
+   * these words when the work finds it wrong and returns undefined, 429 after too many wrong ones.
    */
-  async function withCode<Result>(
+  async function withProof<Result>(
     userId: number,
     work: (tx: Tx, holder: FactorHolder) => Promise<Result | undefined>,
+    wrong: FieldErrors = wrongCode,
   ): Promise<Result> {
     await limits.passwordChecks.take(String(userId));
     const result = await database.transaction().execute(async (tx) => {
@@ -47,12 +50,12 @@ export function createPersonChecks({ database, limits }: PersonChecksOptions) {
     if (result === undefined) {
       const { id, name } = await getHolder(userId);
       await record(database, { kind: 'factor-refused', subject: { kind: 'user', id, words: name } });
-      throw invalid({ code: ['Este código não confere. Confira e tente de novo.'] });
+      throw invalid(wrong);
     }
     await limits.passwordChecks.giveBack(String(userId));
     return result;
   }
 
-  return { getHolder, assertPassword, withCode };
+  return { getHolder, assertPassword, withProof };
 }
 export type PersonChecks = ReturnType<typeof createPersonChecks>;

@@ -1,23 +1,30 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { stepUpCall } from '@giro/contract/calls/factors.ts';
+import { hashToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { invalid, unauthenticated } from '../../platform/http/errors.ts';
+import { invalid, refused, unauthenticated } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import type { FactorHolder } from './factors.queries.ts';
-import { holdHolder } from './factors.queries.ts';
+import { insertChallenge, takeChallenge } from './challenges.queries.ts';
+import { type FactorHolder, holdHolder } from './factors.queries.ts';
+import type { PasskeyCeremonies, PasskeyMessage } from './passkey-ceremonies.service.ts';
+import { listPasskeys } from './passkeys.queries.ts';
 import type { PersonChecks } from './person-checks.service.ts';
 import type { Proofs } from './proofs.service.ts';
 import { noteStepUp } from './step-up.queries.ts';
+
+const optionMinutes = 5;
+const wrongPasskey = { passkey: ['Não foi possível confirmar por esta chave de acesso. Tente de novo.'] };
 
 export interface StepUpOptions {
   database: Database;
   checks: PersonChecks;
   proofs: Proofs;
+  ceremonies: PasskeyCeremonies;
 }
 
 /** Showing once more that it is them, for what must not be done by whoever finds a screen open. */
-export function createStepUp({ database, checks, proofs }: StepUpOptions) {
+export function createStepUp({ database, checks, proofs, ceremonies }: StepUpOptions) {
   async function note(tx: Tx, person: SignedIn, { id, name }: FactorHolder): Promise<Date> {
     const until = await noteStepUp(tx, person.sessionId);
     if (!until) throw unauthenticated();
@@ -34,13 +41,40 @@ export function createStepUp({ database, checks, proofs }: StepUpOptions) {
     });
   }
 
-  /** Until when it counts. Throws 422 at `password` or `code` when it is wrong, 429 after too many wrong ones. */
-  async function stepUp(person: SignedIn, { password, code }: BodyOf<typeof stepUpCall>): Promise<Date> {
-    if (code === undefined) return byPassword(person, password ?? '');
-    return checks.withCode(person.id, async (tx, holder) =>
+  const byCode = (person: SignedIn, code: string) =>
+    checks.withProof(person.id, async (tx, holder) =>
       (await proofs.take(tx, holder, { code })) ? note(tx, person, holder) : undefined,
+    );
+
+  /** What the browser needs to ask for a passkey, for five minutes. Throws 422 for who has none. */
+  async function beginStepUp({ id }: SignedIn) {
+    const has = await listPasskeys(database, id);
+    if (has.length === 0) throw refused('Você não tem chave de acesso. Use sua senha.');
+    const options = await ceremonies.requestOptions(has);
+    const tokenHash = hashToken(options.challenge);
+    await insertChallenge(database, { tokenHash, userId: id, purpose: 'step-up', minutes: optionMinutes });
+    return { ...options };
+  }
+
+  /** What was begun is over after one answer, a wrong one too. */
+  async function byPasskey(person: SignedIn, passkey: PasskeyMessage): Promise<Date> {
+    const challenge = await ceremonies.challengeOf(passkey);
+    const begun = { tokenHash: hashToken(challenge ?? ''), userId: person.id, purpose: 'step-up' } as const;
+    return checks.withProof(
+      person.id,
+      async (tx, holder) => {
+        const isRight = (await takeChallenge(tx, begun)) && (await proofs.take(tx, holder, { passkey }, challenge));
+        return isRight ? note(tx, person, holder) : undefined;
+      },
+      wrongPasskey,
     );
   }
 
-  return { stepUp };
+  /** Until when it counts. Throws 422 at the proof that is wrong, 429 after too many wrong ones. */
+  async function stepUp(person: SignedIn, { password, code, passkey }: BodyOf<typeof stepUpCall>): Promise<Date> {
+    if (code !== undefined) return byCode(person, code);
+    return passkey === undefined ? byPassword(person, password ?? '') : byPasskey(person, passkey);
+  }
+
+  return { beginStepUp, stepUp };
 }

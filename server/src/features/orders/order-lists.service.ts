@@ -1,10 +1,12 @@
 import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isOfShop, type Reader, type ShopReader } from '../../platform/sessions/reader.ts';
+import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
@@ -26,6 +28,7 @@ export const unknownOrder = 'Pedido não encontrado.';
 
 interface OrderListsOptions {
   database: Database;
+  box: SecretBox;
   accounts: AccountsService;
   stockedUnits: StockedUnits;
   chatOpenings: ChatOpenings;
@@ -34,7 +37,7 @@ interface OrderListsOptions {
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
-export function createOrderLists({ database, accounts, stockedUnits, chatOpenings }: OrderListsOptions) {
+export function createOrderLists({ database, box, accounts, stockedUnits, chatOpenings }: OrderListsOptions) {
   /**
    * Completes rows with their buyers, lines, histories, devices and chats, by five statements however many rows there
    * are.
@@ -70,15 +73,16 @@ export function createOrderLists({ database, accounts, stockedUnits, chatOpening
   }
 
   async function list(query: OrderListQuery, reader: ShopReader) {
-    const { rows, total } = await listOrders(database, query);
+    const { rows, total } = await listOrders(database, soughtBy(box, query, reader));
     return pageOf(await present(database, rows, reader), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: AllOrdersQuery) {
+  function listAll(query: AllOrdersQuery, reader: ShopReader) {
+    const sought = soughtBy(box, query, reader);
     return readInBatches(
       database,
-      (tx, afterId) => listOrderBatch(tx, query, afterId),
+      (tx, afterId) => listOrderBatch(tx, sought, afterId),
       (tx, rows) => present(tx, rows, 'file'),
     );
   }

@@ -4,7 +4,15 @@ import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { allOf, beyond, containing, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import {
+  allOf,
+  beyond,
+  containing,
+  isId,
+  isOfPerson,
+  pageOfIds,
+  type SoughtPerson,
+} from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Units } from './orders.rules.ts';
 import { waitingConditions } from './waiting-orders.queries.ts';
@@ -26,24 +34,24 @@ async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pi
   return { rows, total };
 }
 
-/** The orders whose id, code or buyer's name the search finds, under both filters; blank ones find all. */
-function foundBy({ search, status, waiting }: AllOrdersQuery): Expression<SqlBool> {
-  const byName = isOfPersonNamed('orders.user_id', search, waiting === undefined ? 'all' : 'few');
+/** The orders whose id, code or buyer the search finds, under both filters; blank ones find all. */
+function foundBy({ search, cpfHashes, status, waiting }: AllOrdersQuery & SoughtPerson): Expression<SqlBool> {
+  const byBuyer = isOfPerson('orders.user_id', { search, cpfHashes }, waiting === undefined ? 'all' : 'few');
   const byCode = sql`orders.id = any(array(select id from orders where order_code like ${containing(search.toUpperCase())}))`;
   const byId = isId(search) ? sql` or orders.id = ${Number(search)}` : sql``;
   return allOf([
-    ...(search === '' ? [] : [sql<SqlBool>`(${byName} or ${byCode}${byId})`]),
+    ...(search === '' ? [] : [sql<SqlBool>`(${byBuyer} or ${byCode}${byId})`]),
     ...(status === undefined ? [] : [sql<SqlBool>`orders.status = ${status}`]),
     ...(waiting === undefined ? [] : [waitingConditions[waiting]]),
   ]);
 }
 
-export function listOrders(db: Executor, query: OrderListQuery) {
+export function listOrders(db: Executor, query: OrderListQuery & SoughtPerson) {
   return pageWhere(db, foundBy(query), query);
 }
 
 /** The next of all that the search finds. */
-export function listOrderBatch(db: Executor, query: AllOrdersQuery, afterId: number | undefined) {
+export function listOrderBatch(db: Executor, query: AllOrdersQuery & SoughtPerson, afterId: number | undefined) {
   return ordersOf(db)
     .where(foundBy(query))
     .where(beyond('orders.id', query.sort, afterId))

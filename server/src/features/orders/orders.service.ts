@@ -1,3 +1,4 @@
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { MailSender } from '../../platform/mail/mail-content.ts';
@@ -21,6 +22,7 @@ import { createUnpaidOrders } from './unpaid-orders.service.ts';
 
 export interface OrdersOptions {
   database: Database;
+  box: SecretBox;
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;

@@ -2,7 +2,7 @@ import type { PayoutQuery } from '@giro/contract/calls/payouts.ts';
 import type { PayoutList } from '@giro/contract/rules/payout.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { allOf, isId, isOfPersonNamed, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { allOf, isId, isOfPerson, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { openStates } from './owed-payouts.queries.ts';
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsOf>['execute']>>[number];
@@ -41,7 +41,7 @@ const listConditions: Record<PayoutList, RawBuilder<SqlBool>> = {
 };
 
 function foundBy({ quando, search }: PayoutQuery): RawBuilder<SqlBool> {
-  const named = sql`select id from proposals where ${isOfPersonNamed('proposals.user_id', search)}`;
+  const named = sql`select id from proposals where ${isOfPerson('proposals.user_id', { search })}`;
   const byId = isId(search) ? sql` or payouts.proposal_id = ${Number(search)}` : sql``;
   const bySearch = sql<SqlBool>`(payouts.proposal_id = any(array(${named}))${byId})`;
   return allOf([...(quando === undefined ? [] : [listConditions[quando]]), ...(search === '' ? [] : [bySearch])]);

@@ -1,11 +1,13 @@
 import type { Proposal, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isOfShop, type Reader, type ShopReader } from '../../platform/sessions/reader.ts';
+import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
@@ -30,6 +32,7 @@ import { countWaitingProposals } from './waiting-proposals.queries.ts';
 
 interface ProposalListsOptions {
   database: Database;
+  box: SecretBox;
   accounts: AccountsService;
   bankAccounts: BankAccounts;
   bankLinks: BankLinks;
@@ -50,8 +53,8 @@ function numberOf({ id, imei, user_id, status }: ProposalRow) {
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, chatOpenings, events, imeiFlags, now } =
-    options;
+  const { database, box, accounts, bankAccounts, bankLinks, openOffers, owedPayouts } = options;
+  const { chatOpenings, events, imeiFlags, now } = options;
 
   /**
    * Completes rows with their sellers, histories, links, changes of account, payouts, counter-offers, events, flags and
@@ -99,16 +102,17 @@ export function createProposalLists(options: ProposalListsOptions) {
   }
 
   async function list(query: ProposalListQuery, reader: ShopReader) {
-    const { rows, total } = await listProposals(database, query, now());
+    const { rows, total } = await listProposals(database, soughtBy(box, query, reader), now());
     return pageOf(await present(database, rows, reader), total, query.page);
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: AllProposalsQuery) {
+  function listAll(query: AllProposalsQuery, reader: ShopReader) {
+    const sought = soughtBy(box, query, reader);
     const asked = now();
     return readInBatches(
       database,
-      (tx, afterId) => listProposalBatch(tx, query, asked, afterId),
+      (tx, afterId) => listProposalBatch(tx, sought, asked, afterId),
       (tx, rows) => present(tx, rows, 'file'),
     );
   }

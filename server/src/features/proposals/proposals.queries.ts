@@ -6,7 +6,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { endOfDay } from '../../platform/database/deadlines.ts';
-import { allOf, beyond, isId, isOfPersonNamed, pageOfIds } from '../../platform/database/paging.ts';
+import { allOf, beyond, isId, isOfPerson, pageOfIds, type SoughtPerson } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { waitingConditions } from './waiting-proposals.queries.ts';
@@ -38,10 +38,13 @@ async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pi
   return { rows, total };
 }
 
-/** The proposals whose id or seller's name the search finds, under both filters; blank ones find all. */
-function foundBy({ search, status, waiting }: AllProposalsQuery, now: Date): Expression<SqlBool> {
-  const byName = isOfPersonNamed('proposals.user_id', search);
-  const bySearch = isId(search) ? sql<SqlBool>`(${byName} or proposals.id = ${Number(search)})` : byName;
+/** The proposals whose id or seller the search finds, under both filters; blank ones find all. */
+function foundBy(
+  { search, cpfHashes, status, waiting }: AllProposalsQuery & SoughtPerson,
+  now: Date,
+): Expression<SqlBool> {
+  const bySeller = isOfPerson('proposals.user_id', { search, cpfHashes });
+  const bySearch = isId(search) ? sql<SqlBool>`(${bySeller} or proposals.id = ${Number(search)})` : bySeller;
   return allOf([
     ...(search === '' ? [] : [bySearch]),
     ...(status === undefined ? [] : [sql<SqlBool>`proposals.status = ${status}`]),
@@ -49,12 +52,17 @@ function foundBy({ search, status, waiting }: AllProposalsQuery, now: Date): Exp
   ]);
 }
 
-export function listProposals(db: Executor, query: ProposalListQuery, now: Date) {
+export function listProposals(db: Executor, query: ProposalListQuery & SoughtPerson, now: Date) {
   return pageWhere(db, foundBy(query, now), query);
 }
 
 /** The next of all that the search finds. */
-export function listProposalBatch(db: Executor, query: AllProposalsQuery, now: Date, afterId: number | undefined) {
+export function listProposalBatch(
+  db: Executor,
+  query: AllProposalsQuery & SoughtPerson,
+  now: Date,
+  afterId: number | undefined,
+) {
   return proposalsOf(db)
     .where(foundBy(query, now))
     .where(beyond('proposals.id', query.sort, afterId))

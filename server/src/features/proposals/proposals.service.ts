@@ -4,6 +4,7 @@ import type { submitProposalCall } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type FieldErrors, FieldProblems, messages, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -30,6 +31,7 @@ import { createStatusConditions } from './status-conditions.service.ts';
 
 export interface ProposalsOptions {
   database: Database;
+  box: SecretBox;
   accounts: AccountsService;
   evaluation: EvaluationService;
   bankAccounts: BankAccounts;

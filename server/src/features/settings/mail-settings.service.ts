@@ -115,7 +115,8 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     const content = renderMail(trialMail, await readSender(database));
     const message = { from: senderOf(smtp), to: body.to, subject: trialMail.title, ...content };
     try {
-      const { response } = await openTransport(smtp, smtpPatience).sendMail(message);
+      const transport = await openTransport(smtp, smtpPatience);
+      const { response } = await transport.sendMail(message);
       const reply = replyOf(response);
       const accepted = `O servidor aceitou o e-mail de teste para ${body.to}. Confira a caixa de entrada.`;
       return { accepted: true, message: reply ? `${accepted} Resposta: “${reply}”` : accepted };

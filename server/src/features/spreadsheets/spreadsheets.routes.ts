@@ -16,9 +16,13 @@ interface Lists {
 }
 
 export function spreadsheetsRoutes(app: FastifyInstance, { proposals, orders, users }: Lists): void {
-  serve(app, calls.exportProposalsCall, async ({ query }) =>
-    csvFile('propostas', proposalColumns, proposals.listAll(query)),
+  serve(app, calls.exportProposalsCall, async ({ query, person }) =>
+    csvFile('propostas', proposalColumns, proposals.listAll(query, person)),
   );
-  serve(app, calls.exportOrdersCall, async ({ query }) => csvFile('vendas', orderColumns, orders.listAll(query)));
-  serve(app, calls.exportUsersCall, async ({ query }) => csvFile('usuarios', userColumns, users.listAll(query)));
+  serve(app, calls.exportOrdersCall, async ({ query, person }) =>
+    csvFile('vendas', orderColumns, orders.listAll(query, person)),
+  );
+  serve(app, calls.exportUsersCall, async ({ query, person }) =>
+    csvFile('usuarios', userColumns, users.listAll(query, person)),
+  );
 }

@@ -1,7 +1,8 @@
 import { can, holderOf, type Role, roleLabel } from '@giro/contract/rules/roles.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { changesBetween, record } from '../../platform/record/record.ts';
+import { maskEmail, maskWords } from '../../platform/record/mask-words.ts';
+import { changesBetween, type RecordedState, record } from '../../platform/record/record.ts';
 import { ownerAddedMail, rolesChangedMail } from './users.mail.ts';
 import { listOwners, type UserRow } from './users.queries.ts';
 
@@ -13,6 +14,12 @@ export interface TeamNoticesOptions {
 /** What of a person the record tells. */
 type Known = Pick<UserRow, 'name' | 'email'>;
 const stateOf = ({ name, email }: Known) => ({ Nome: name, 'E-mail': email });
+/** The same with neither name nor address whole. What differs is found before, or two names could look alike. */
+const masked = ({ Nome, 'E-mail': email, ...state }: RecordedState): RecordedState => ({
+  ...(Nome !== undefined && { Nome: maskWords(String(Nome)) }),
+  ...(email !== undefined && { 'E-mail': maskEmail(String(email)) }),
+  ...state,
+});
 const labelOf = (roles: readonly string[]) => roleLabel(holderOf(roles));
 
 /** What people's changes leave in the record, and whom they are told to; all in the transaction of the change. */
@@ -33,7 +40,7 @@ export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
     can({ roles: after }, 'users.change') && !can(holderOf(before), 'users.change');
 
   async function noteAdded(tx: Tx, row: UserRow): Promise<void> {
-    const after = { ...stateOf(row), Perfil: labelOf(row.roles) };
+    const after = { ...masked(stateOf(row)), Perfil: labelOf(row.roles) };
     await record(tx, { kind: 'person-added', subject: subjectOf(row), after });
     if (becameOwner([], holderOf(row.roles).roles)) await tellOwners(tx, row);
   }
@@ -56,7 +63,9 @@ export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
       { ...stateOf(before), Senha: 'a de antes' },
       { ...stateOf(row), Senha: hasNewPassword ? 'uma nova' : 'a de antes' },
     );
-    if (change) await record(tx, { kind: 'person-changed', subject: subjectOf(row), ...change });
+    if (!change) return;
+    const [was, is] = [masked(change.before), masked(change.after)];
+    await record(tx, { kind: 'person-changed', subject: subjectOf(row), before: was, after: is });
   }
 
   const noteDeactivated = (tx: Tx, row: UserRow) =>

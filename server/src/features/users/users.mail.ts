@@ -1,6 +1,5 @@
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { type RoleHolder, roleLabel } from '@giro/contract/rules/roles.ts';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { letter, type MailContent } from '../../platform/mail/mail-content.ts';
 
 /** To somebody whose roles were given or taken. */
 export function rolesChangedMail(name: string, before: RoleHolder, after: RoleHolder): MailContent {
@@ -8,26 +7,22 @@ export function rolesChangedMail(name: string, before: RoleHolder, after: RoleHo
     after.profile === 'admin'
       ? `Seu perfil na equipe agora é: ${roleLabel(after)}. Entre de novo para usar o painel.`
       : 'A sua conta não faz mais parte da equipe. Suas propostas e seus pedidos continuam nela.';
-  return {
-    title: 'Seu perfil de acesso mudou',
-    greeting: firstNameOf(name),
-    blocks: [
-      { kind: 'text', text: now },
-      { kind: 'text', text: `Antes: ${roleLabel(before)}.` },
-      { kind: 'text', text: 'Se você não esperava esta mudança, fale com quem cuida da loja.' },
-    ],
-  };
+  return letter(
+    name,
+    'Seu perfil de acesso mudou',
+    now,
+    `Antes: ${roleLabel(before)}.`,
+    'Se você não esperava esta mudança, fale com quem cuida da loja.',
+  );
 }
 
 /** To each owner there was: somebody who may do everything is never added unseen. */
 export function ownerAddedMail(owner: string, added: { name: string; email: string }, panel: string): MailContent {
-  return {
-    title: 'Há mais uma pessoa com o perfil Dono',
-    greeting: firstNameOf(owner),
-    blocks: [
-      { kind: 'text', text: `${added.name} (${added.email}) agora pode fazer tudo na loja, como você.` },
-      { kind: 'text', text: 'Se isso não foi combinado, retire o perfil em Usuários e troque a sua senha.' },
-      { kind: 'button', label: 'Abrir Usuários', url: panel },
-    ],
-  };
+  return letter(
+    owner,
+    'Há mais uma pessoa com o perfil Dono',
+    `${added.name} (${added.email}) agora pode fazer tudo na loja, como você.`,
+    'Se isso não foi combinado, retire o perfil em Usuários e troque a sua senha.',
+    { kind: 'button', label: 'Abrir Usuários', url: panel },
+  );
 }

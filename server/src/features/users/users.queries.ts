@@ -4,14 +4,22 @@ import { type Role, rolesWith } from '@giro/contract/rules/roles.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { beyond, containing, isId, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import {
+  beyond,
+  containing,
+  hasCpf,
+  isId,
+  offsetOf,
+  pageSize,
+  type SoughtPerson,
+} from '../../platform/database/paging.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 export type UserRow = Selectable<Users>;
 
-/** The people whose id, name or address the search finds; a blank search finds all. */
-function foundBy(db: Executor, { search }: AllUsersQuery) {
+/** The people whose id, name, address or CPF the search finds; a blank search finds all. */
+function foundBy(db: Executor, { search, cpfHashes = [] }: SoughtPerson) {
   return db
     .selectFrom('users')
     .$if(search !== '', (query) =>
@@ -20,6 +28,7 @@ function foundBy(db: Executor, { search }: AllUsersQuery) {
           eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
           eb('email', 'like', containing(search.toLowerCase())),
           ...(isId(search) ? [eb('id', '=', Number(search))] : []),
+          ...(cpfHashes.length > 0 ? [hasCpf(cpfHashes)] : []),
         ]),
       ),
     );
@@ -28,7 +37,7 @@ function foundBy(db: Executor, { search }: AllUsersQuery) {
 /** One page of the people who are found, and how many there are. */
 export async function listUsers(
   database: Database,
-  { page, ...query }: ListQuery,
+  { page, ...query }: ListQuery & SoughtPerson,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const found = foundBy(database, query);
   const [rows, { total }] = await Promise.all([
@@ -39,7 +48,11 @@ export async function listUsers(
 }
 
 /** The next batch of the people who are found. */
-export function listUsersBeyond(db: Executor, query: AllUsersQuery, afterId: number | undefined): Promise<UserRow[]> {
+export function listUsersBeyond(
+  db: Executor,
+  query: AllUsersQuery & SoughtPerson,
+  afterId: number | undefined,
+): Promise<UserRow[]> {
   return foundBy(db, query)
     .selectAll()
     .where(beyond('id', query.sort, afterId))

@@ -4,6 +4,7 @@ import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { can, holderOf, type Role, rolesWith } from '@giro/contract/rules/roles.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
@@ -11,7 +12,8 @@ import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
-import type { Reader } from '../../platform/sessions/reader.ts';
+import type { Reader, ShopReader } from '../../platform/sessions/reader.ts';
+import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { createTeamNotices, type TeamNoticesOptions } from './team-notices.service.ts';
 import {
@@ -39,6 +41,7 @@ const unknownUser = 'Este usuário não existe.';
 
 export interface UsersOptions extends TeamNoticesOptions {
   database: Database;
+  box: SecretBox;
   accounts: AccountsService;
 }
 
@@ -51,12 +54,12 @@ interface NewAccess {
 export type UsersService = ReturnType<typeof createUsers>;
 
 /** What the shop's people do with everybody's accounts. */
-export function createUsers({ database, accounts, ...noticesOptions }: UsersOptions) {
+export function createUsers({ database, box, accounts, ...noticesOptions }: UsersOptions) {
   const notices = createTeamNotices(noticesOptions);
 
-  /** One page of the people whose id, name or address the search finds. */
-  async function list(query: ListQuery, reader: Reader) {
-    const { rows, total } = await listUsers(database, query);
+  /** One page of the people whose id, name or address the search finds, and whose CPF for who may see it. */
+  async function list(query: ListQuery, reader: ShopReader) {
+    const { rows, total } = await listUsers(database, soughtBy(box, query, reader));
     return pageOf(
       rows.map((row) => accounts.present(row, reader)),
       total,
@@ -65,10 +68,11 @@ export function createUsers({ database, accounts, ...noticesOptions }: UsersOpti
   }
 
   /** What `list` finds on all its pages, in batches from one snapshot. */
-  function listAll(query: AllUsersQuery) {
+  function listAll(query: AllUsersQuery, reader: ShopReader) {
+    const sought = soughtBy(box, query, reader);
     return readInBatches(
       database,
-      (tx, afterId) => listUsersBeyond(tx, query, afterId),
+      (tx, afterId) => listUsersBeyond(tx, sought, afterId),
       async (_tx, rows) => rows.map((row) => accounts.present(row, 'file')),
     );
   }

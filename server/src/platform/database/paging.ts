@@ -102,17 +102,28 @@ export async function countEach<Kind extends string>(
   return rows[0] as Record<Kind, number>;
 }
 
+/** What people are looked for by: a part of their name, or one of the hashes of their CPF. */
+export interface SoughtPerson {
+  search: string;
+  cpfHashes?: readonly Buffer[];
+}
+
+/** Whether the CPF of somebody of `users` has one of these hashes. */
+export const hasCpf = (hashes: readonly Buffer[]) => sql<SqlBool>`users.cpf_hash = any(${hashes}::bytea[])`;
+
 /**
- * Rows of the people whose name contains the search. An array, so that a rare name is looked up by index and a common
+ * Rows of the people who are looked for. An array, so that a rare name is looked up by index and a common
  * one scanned once: with `in (select …)` beside an `or`, every row of the table would be read for either. Where the other
  * conditions leave few rows, each of these is looked up among the people instead.
  */
-export function isOfPersonNamed(
+export function isOfPerson(
   column: 'orders.user_id' | 'proposals.user_id',
-  search: string,
+  { search, cpfHashes = [] }: SoughtPerson,
   among: 'all' | 'few' = 'all',
 ): RawBuilder<SqlBool> {
-  const named = sql`select id from users where search_name like fold(${containing(search)})`;
+  const byName = sql<SqlBool>`users.search_name like fold(${containing(search)})`;
+  const condition = cpfHashes.length > 0 ? sql`${byName} or ${hasCpf(cpfHashes)}` : byName;
+  const named = sql`select id from users where ${condition}`;
   const of = sql.ref(column);
   return among === 'few' ? sql<SqlBool>`${of} in (${named})` : sql<SqlBool>`${of} = any(array(${named}))`;
 }

@@ -55,7 +55,7 @@ export function createDelivery(options: DeliveryOptions): Task {
       messageId: `<giro-${name}@${host}>`,
       date: mail.sendings > 1 ? new Date() : mail.created_at,
     };
-    if (smtp) await openTransport(smtp).sendMail(message);
+    if (smtp) await (await openTransport(smtp)).sendMail(message);
     else await writeMailFile(options.folder, `${name.padStart(6, '0')}-${mail.recipient}.eml`, message);
     return smtp ? 'smtp' : 'file';
   }

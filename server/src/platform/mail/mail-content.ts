@@ -1,3 +1,4 @@
+import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { escapeHtml } from '../html.ts';
 
 /** One mail in words, before it becomes HTML and text. */
@@ -18,6 +19,12 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
   /** Already sanitised. */
   | { kind: 'html'; html: string };
+
+/** A mail to one person: paragraphs, with what else it has between them. */
+export function letter(name: string, title: string, ...parts: (string | MailBlock)[]): MailContent {
+  const blocks = parts.map((part): MailBlock => (typeof part === 'string' ? { kind: 'text', text: part } : part));
+  return { title, greeting: firstNameOf(name), blocks };
+}
 
 /** What every mail says of its sender. */
 export interface MailSender {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -12,6 +12,7 @@ const fileMode = 0o600;
  */
 export async function writeMailFile(folder: string, name: string, message: SendMailOptions): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
+  const { default: nodemailer } = await import('nodemailer');
   const built = await nodemailer
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     .sendMail(message);

@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** How mail leaves the shop. */
 export interface SmtpSettings {
@@ -20,7 +20,11 @@ export interface SmtpPatience {
 
 const usualPatience: SmtpPatience = { greetingMs: 10_000, answerMs: 30_000 };
 
-export function openTransport(smtp: SmtpSettings, patience: SmtpPatience = usualPatience): Transporter {
+export async function openTransport(
+  smtp: SmtpSettings,
+  patience: SmtpPatience = usualPatience,
+): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport({
     host: smtp.host,
     port: smtp.port,

@@ -2,11 +2,15 @@ import { batchPayoutsCall } from '@giro/contract/calls/payouts.ts';
 import { saveMailConfigCall } from '@giro/contract/calls/settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { downloadFile } from '../../lib/api/download-file.ts';
+import { signByPasskey } from '../../lib/passkeys.ts';
 import { LiftRefusals } from './lift-refusals.tsx';
+
+// An authenticator is outside: happy-dom has none.
+vi.mock('../../lib/passkeys.ts', () => ({ canUsePasskeys: () => true, signByPasskey: vi.fn() }));
 
 const refusal = { status: 403, body: { message: 'Confirme que é você para continuar.', step_up: true } };
 const has = { totp: true, passkeys: [], recovery_left: 10, is_demanded: false };
@@ -64,6 +68,51 @@ test('a code of the app does as well', async () => {
   await user.type(screen.getByLabelText(/^Código do aplicativo/), '123456{Enter}');
   expect(await screen.findByText('feito')).toBeTruthy();
   expect(asked.find(({ path }) => path.endsWith('step-up'))?.body).toEqual({ code: '123456' });
+});
+
+describe('a passkey', () => {
+  const withKey = { ...has, passkeys: [{ id: 1, name: 'Celular', created_at: '', last_used_at: null }] };
+  const signs = vi.mocked(signByPasskey);
+  const press = async (button: string, user: ReturnType<typeof renderPart>['user']) =>
+    user.click(await screen.findByRole('button', { name: button }));
+
+  test('does as well, by the options that the shop gives', async () => {
+    signs.mockResolvedValueOnce({ id: 'minha chave' });
+    const asked = answerCalls({
+      '/email-config': [refusal, { body: {} }],
+      '/factor': { body: withKey },
+      '/step-up/options': { body: { options: { challenge: 'desafio' } } },
+      '/step-up': { body: { until: '' } },
+    });
+    const { user } = renderPart(<Screen send={save} />);
+    await press('Salvar', user);
+    await press('Usar chave de acesso', user);
+    expect(await screen.findByText('feito')).toBeTruthy();
+    expect(signs).toHaveBeenCalledWith({ challenge: 'desafio' });
+    expect(asked.find(({ path }) => path.endsWith('step-up'))?.body).toEqual({ passkey: { id: 'minha chave' } });
+  });
+
+  test('that was not used leaves the window with words and the other ways', async () => {
+    signs.mockRejectedValueOnce(new Error('NotAllowedError'));
+    answerCalls({
+      '/email-config': refusal,
+      '/factor': { body: withKey },
+      '/step-up/options': { body: { options: {} } },
+    });
+    const { user } = renderPart(<Screen send={save} />);
+    await press('Salvar', user);
+    await press('Usar chave de acesso', user);
+    expect((await screen.findByRole('alert')).textContent).toContain('A chave de acesso não foi usada.');
+    expect(screen.getByLabelText(/^Senha/)).toBeTruthy();
+  });
+
+  test('is offered to nobody without one', async () => {
+    answerCalls({ '/email-config': refusal, '/factor': { body: has } });
+    const { user } = renderPart(<Screen send={save} />);
+    await press('Salvar', user);
+    await screen.findByRole('button', { name: 'Usar código do aplicativo' });
+    expect(screen.queryByRole('button', { name: 'Usar chave de acesso' })).toBeNull();
+  });
 });
 
 test('whoever closes the window is told that nothing was done', async () => {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
@@ -23,6 +23,7 @@ const labels: Record<keyof AttributeValues, string> = {
   ordem: 'Ordem',
   selectedClassification: 'Classificação',
   selectedTipo: 'Tipos',
+  is_filter: 'Usar como filtro',
 };
 
 export default function AttributeDialog(props: AttributeDialogProps) {
@@ -70,6 +71,13 @@ export default function AttributeDialog(props: AttributeDialogProps) {
           {...form.getInputProps('ordem')}
         />
       </SimpleGrid>
+      {area.hasTypes && (
+        <Checkbox
+          label={labels.is_filter}
+          description="Quem procura na loja pode filtrar por ela. Sem marcar, ela aparece só na ficha técnica."
+          {...form.getInputProps('is_filter', { type: 'checkbox' })}
+        />
+      )}
       {area.hasTypes && (
         <TypeChecks
           label="Tipos"

@@ -8,6 +8,7 @@ const colour: Attribute = {
   attribute_name: 'Cores',
   ordem: 3,
   classification: 3,
+  is_filter: false,
   types: [1, 2],
   version: 1,
   attribute_values: [
@@ -23,6 +24,7 @@ describe('the form of an attribute', () => {
       ordem: '3',
       selectedClassification: '3',
       selectedTipo: ['1', '2'],
+      is_filter: false,
       valores: [
         { id: 50, value: 'Preto' },
         { id: 51, value: 'Azul' },
@@ -31,7 +33,11 @@ describe('the form of an attribute', () => {
   });
 
   test('opens for the shop and behind the others when something is added', () => {
-    expect(attributeValuesOf(undefined, [colour], 2)).toMatchObject({ ordem: '4', selectedClassification: '2' });
+    expect(attributeValuesOf(undefined, [colour], 2)).toMatchObject({
+      ordem: '4',
+      selectedClassification: '2',
+      is_filter: true,
+    });
   });
 
   test('keeps the rows of values that stay, in their new order, and adds what is still being typed', () => {
@@ -44,6 +50,7 @@ describe('the form of an attribute', () => {
       ordem: 3,
       classification: 3,
       typeIds: [1, 2],
+      is_filter: false,
     });
   });
 

@@ -17,6 +17,8 @@ export interface AttributeValues {
   ordem: string;
   selectedClassification: string;
   selectedTipo: string[];
+  /** 'Usar como filtro' */
+  is_filter: boolean;
 }
 
 export function attributeValuesOf(
@@ -27,7 +29,15 @@ export function attributeValuesOf(
   if (!attribute) {
     const ordem = String(nextPlace(known));
     const selectedClassification = String(usualClassification);
-    return { caracteristica: '', valores: [], draft: '', ordem, selectedClassification, selectedTipo: [] };
+    return {
+      caracteristica: '',
+      valores: [],
+      draft: '',
+      ordem,
+      selectedClassification,
+      selectedTipo: [],
+      is_filter: true,
+    };
   }
   return {
     caracteristica: attribute.name,
@@ -36,6 +46,7 @@ export function attributeValuesOf(
     ordem: String(attribute.ordem),
     selectedClassification: String(attribute.classification),
     selectedTipo: attribute.types.map(String),
+    is_filter: attribute.is_filter,
   };
 }
 
@@ -90,5 +101,6 @@ export function attributeBodyOf(values: AttributeValues) {
     ordem: Number(values.ordem),
     classification: Number(values.selectedClassification),
     typeIds: values.selectedTipo.map(Number),
+    is_filter: values.is_filter,
   };
 }

@@ -26,6 +26,7 @@ const attribute = (name: string, types: number[], values: string[]): Attribute =
   attribute_name: name,
   ordem: 1,
   classification: 2,
+  is_filter: true,
   types,
   version: 1,
   attribute_values: values.map((value, index) => ({ id: index + 1, value, ordem: index })),

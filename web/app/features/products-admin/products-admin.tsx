@@ -15,6 +15,12 @@ const tabs = [
     mayAny: ['catalogue.change'],
   },
   { value: 'modelos', label: 'Modelos', panel: lazy(() => import('./model-list.tsx')), mayAny: ['catalogue.change'] },
+  {
+    value: 'sinonimos',
+    label: 'Sinônimos da busca',
+    panel: lazy(() => import('./synonym-list.tsx')),
+    mayAny: ['catalogue.change'],
+  },
   { value: 'aparelhos', label: 'Aparelhos', panel: lazy(() => import('./product-list.tsx')) },
 ] as const;
 

@@ -42,7 +42,10 @@ describe('the next step of a proposal', () => {
   });
 
   it('names the new offer', () => {
-    expect(nextStepOf(buildProposal(8, { proposal_value_new: 950 }))?.title).toMatch(/950,00/);
+    const step = nextStepOf(buildProposal(8, { proposal_value_new: 950 }));
+    expect(step?.title).toMatch(/950,00/);
+    // Of an offer that nobody opened no silence counts, whatever the shop has set.
+    expect(step?.text).toBe('Para aceitar ou recusar, responda ao e-mail que enviamos ou fale com a loja.');
   });
 
   it('is the answer to an open offer, and says until when and what silence means', () => {

@@ -100,7 +100,8 @@ function offerStep({ proposal_value_new, offer }: Proposal): NextStep {
   return {
     title:
       proposal_value_new === null ? 'Você recebeu uma nova oferta' : `Nova oferta: ${formatReais(proposal_value_new)}`,
-    text: 'Responda em até 5 dias ao e-mail que enviamos. Sem resposta, a nova oferta vale como aceita.',
+    // No offer is open, so that no silence counts: the shop is told, and saves what follows.
+    text: 'Para aceitar ou recusar, responda ao e-mail que enviamos ou fale com a loja.',
     isYours: true,
   };
 }

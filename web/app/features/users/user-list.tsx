@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
@@ -35,6 +36,7 @@ type Opened = { action: 'add'; user?: undefined } | { action: Exclude<UserAction
 export function UserList() {
   const client = useQueryClient();
   const list = useListState();
+  const mayDo = useMay();
   const query = useCall(listUsersCall, { query: list.state });
   const { user: self } = useSession({ always: true });
   const highlight = useHighlight();
@@ -96,7 +98,7 @@ export function UserList() {
         // This screen tells by itself that the session is over.
         query={{ ...query, error: null }}
         columns={userColumns(act)}
-        searchPlaceholder="Buscar por ID, nome ou e-mail..."
+        searchPlaceholder={`Buscar por ID, nome${mayDo('personal-data.see') ? ', e-mail ou CPF' : ' ou e-mail'}...`}
         failure={<ListFailure error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
         highlight={highlight}
         countLabel={(total) => (total === 1 ? '1 usuário' : `${total} usuários`)}

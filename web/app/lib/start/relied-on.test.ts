@@ -23,13 +23,21 @@ test('React writes the script of the bundle and the names of its parts as they a
   expect(html).not.toContain('rel="modulepreload"');
 });
 
-test('React Router fetches the parts of routes by the one function that ours takes the place of', () => {
+/** What React Router's own file exports in each of its builds. */
+function exportsOf(name: string): string[] {
   const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
-  const files = globSync('dist/*/lib/dom/ssr/routeModules.js', { cwd: folder });
+  const files = globSync(`dist/*/lib/dom/ssr/${name}.js`, { cwd: folder });
   expect(files.length).toBeGreaterThan(0);
-  for (const file of files) {
+  return files.map((file) => {
     const source = readFileSync(path.join(folder, file), 'utf8');
-    const exported = /export\s*\{([^}]*)\}/.exec(source)?.[1];
-    expect(exported?.trim(), file).toBe('loadRouteModule');
-  }
+    return /export\s*\{([^}]*)\}/.exec(source)?.[1]?.trim() ?? '';
+  });
+}
+
+test('React Router fetches the parts of routes by the one function that ours takes the place of', () => {
+  for (const exported of exportsOf('routeModules')) expect(exported).toBe('loadRouteModule');
+});
+
+test('React Router is told of routes by the one function that ours takes the place of', () => {
+  for (const exported of exportsOf('fog-of-war')) expect(exported).toContain('getPatchRoutesOnNavigationFunction');
 });

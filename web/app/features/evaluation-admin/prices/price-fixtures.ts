@@ -7,6 +7,7 @@ const attribute = (id: number, name: string, ordem: number, values: [number, str
   attribute_name: name,
   ordem,
   classification: 1,
+  is_filter: true,
   types: [],
   version: 1,
   attribute_values: values.map(([valueId, value], index) => ({ id: valueId, value, ordem: index + 1 })),

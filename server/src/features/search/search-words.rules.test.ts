@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { deletionsOf, isOneLetterOff, readSku, termsOf, wordsOf } from './search-words.rules.ts';
+
+test.each([
+  ['iphone 13 pro max', ['iphone', '13', 'pro', 'max']],
+  ['quero comprar um iphone 12', ['iphone', '12']],
+  ['moto e 13', ['moto', 'e', '13']],
+  ['de para com', ['de', 'para', 'com']],
+  ['', []],
+])('of %j these words count: %j', (folded, words) => {
+  expect(wordsOf(folded)).toEqual(words);
+});
+
+test('a long query is read as far as twelve words', () => {
+  expect(wordsOf(Array.from({ length: 50 }, (_, index) => `w${index}`).join(' '))).toHaveLength(12);
+});
+
+describe('the terms of a query', () => {
+  test('have each word, written alone or together with its neighbours', () => {
+    const { own } = termsOf(['pro', 'max'], new Map(), false);
+    expect(own).toBe("('pro'|'promax')&('max'|'promax')");
+  });
+
+  test('have what a word stands for beside it, several words together', () => {
+    const { own, exact, cover } = termsOf(['pm'], new Map([['pm', ['pro max']]]), false);
+    expect([own, exact, cover]).toEqual(["('pm')", "('pm'|('pro'&'max'))", ['pm', 'pro', 'max']]);
+  });
+
+  test('leave the last word open, a number only while it is typed', () => {
+    expect(termsOf(['gal'], new Map(), false).loose).toBe("('gal'|'gal':*)");
+    expect(termsOf(['13'], new Map(), false).loose).toBe("('13')");
+    expect(termsOf(['13'], new Map(), true).loose).toBe("('13'|'13':*)");
+  });
+
+  test('have the singulars of a plural, and a capacity without its unit', () => {
+    expect(termsOf(['carregadores'], new Map(), false).own).toBe("('carregadores'|'carregadore'|'carregador')");
+    expect(termsOf(['128'], new Map(), false).own).toBe("('128'|'128gb')");
+  });
+});
+
+test.each([
+  ['ip13-128', 'ip13 128', { sku: 'ip13128', isBeginning: true }],
+  ['iphone', 'iphone', { sku: 'iphone', isBeginning: false }],
+  ['iphone 13', 'iphone 13', undefined],
+  ['a', 'a', undefined],
+])('%j may be a SKU: %j', (typed, folded, sku) => {
+  expect(readSku(typed, folded)).toEqual(sku);
+});
+
+test.each([
+  ['galaxi', 'galaxy', true],
+  ['iphne', 'iphone', true],
+  ['iphonee', 'iphone', true],
+  ['ihpone', 'iphone', true],
+  ['iphone', 'iphone', false],
+  ['ifone', 'iphone', false],
+  ['ab', 'ba', true],
+  ['abc', 'acbd', false],
+])('%s and %s are one letter apart: %s', (one, other, isOff) => {
+  expect([isOneLetterOff(one, other), isOneLetterOff(other, one)]).toEqual([isOff, isOff]);
+  if (isOff) expect(deletionsOf(one).some((part) => deletionsOf(other).includes(part))).toBe(true);
+});
