@@ -34,7 +34,7 @@ const arrivedProduct = sql`(
     select products.* from products
     where arrival_notices.product_id is null and ${canBeHad}
       and products.arrived_at > greatest(
-        arrival_notices.asked_at, giro_now() - make_interval(days => ${sql.lit(lookedAtDays)})
+        arrival_notices.asked_at, (select giro_now() - make_interval(days => ${sql.lit(lookedAtDays)}))
       )
       and ${hasEveryWord}
   ) wanted
