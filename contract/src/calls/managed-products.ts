@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, money, optional, page, pageOf } from '../fields.ts';
+import { mostChosen, productOrders, stockLevels } from '../rules/managed-products.ts';
 import { texts } from '../texts.ts';
 import { managedProduct } from './products.ts';
 import { tableProblem } from './table-problem.ts';
-
-export const productOrders = ['novos', 'nome', 'menor-preco', 'maior-preco', 'menor-estoque', 'maior-estoque'] as const;
-export type ProductOrder = (typeof productOrders)[number];
-
-export const stockLevels = ['em-estoque', 'esgotado', 'poucas'] as const;
-export type StockLevel = (typeof stockLevels)[number];
-
-/** So many units or fewer, and one at least, are 'poucas'. */
-export const fewUnits = 2;
-
-/** The most products that are chosen at once. */
-export const mostChosen = 500;
 
 const choice = { error: texts.invalidChoice };
 

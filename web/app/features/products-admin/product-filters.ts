@@ -1,9 +1,5 @@
-import {
-  type ManagedQuery,
-  type ProductOrder,
-  productOrders,
-  stockLevels,
-} from '@giro/contract/calls/managed-products.ts';
+import type { ManagedQuery } from '@giro/contract/calls/managed-products.ts';
+import { type ProductOrder, productOrders, stockLevels } from '@giro/contract/rules/managed-products.ts';
 import { useSearchParams } from 'react-router';
 
 /** What the list of products is narrowed by and ordered by, as the address has it; blank: all, or the usual. */

@@ -1,5 +1,5 @@
-import { mostChosen } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
+import { mostChosen } from '@giro/contract/rules/managed-products.ts';
 import { useState } from 'react';
 
 /** What is ticked, across pages and filters, as it was last on screen. */
