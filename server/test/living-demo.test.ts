@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { orderStatuses } from '@giro/contract/rules/order-status.ts';
 import { proposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,29 +14,45 @@ const dayMs = 86_400_000;
 
 let shop: TestShop;
 let owner: Client & { id: number; email: string };
+/** Loaded once more, at the same moment. */
+let second: TestShop;
+let shelfOfCatalogue: object[];
 let cpuSeconds: number;
 beforeAll(async () => {
-  shop = await openShop();
-  await buildDemoCatalogue(shop);
+  [shop, second] = [await openShop(), await openShop()];
+  for (const each of [shop, second]) await buildDemoCatalogue(each);
+  shelfOfCatalogue = await rowsOf(shelf);
+  await buildLivingDemo(second, now);
   const from = process.cpuUsage();
   await buildLivingDemo(shop, now);
   const { user, system } = process.cpuUsage(from);
   cpuSeconds = (user + system) / 1_000_000;
   owner = await shop.signedIn('admin');
 }, 400_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await second.close();
+});
 
+const shelf = 'select sku, stock from products where deleted_at is null order by sku';
 const rowsOf = async <Row extends object>(statement: string) => (await shop.pool.query<Row>(statement)).rows;
 const countOf = async (statement: string) => Number((await rowsOf<{ count: number }>(statement))[0]?.count);
 
+/** What has left as files, once every job is done. */
+async function mailFiles(): Promise<string[]> {
+  await shop.work();
+  const folder = path.join(shop.config.dataDir, 'mail');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
 /** What a loading makes, without what is drawn at random for good. */
 const outcome = `
-  select 'proposal' as kind, users.name, status, imei, coalesce(new_value_cents, value_cents) as cents, created_at,
+  select 'proposal' as kind, users.name, status, imei, coalesce(new_value_cents, value_cents) as cents, proposals.created_at,
     (select string_agg(status || ' ' || changed_at, ', ' order by id) from proposal_statuses
       where proposal_id = proposals.id) as history
   from proposals join users on users.id = user_id
   union all
-  select 'order', users.name, status, null, total_cents, created_at,
+  select 'order', users.name, status, null, total_cents, orders.created_at,
     (select string_agg(status || ' ' || changed_at, ', ' order by id) from order_statuses where order_id = orders.id)
   from orders join users on users.id = user_id
   union all
@@ -47,13 +65,10 @@ const withoutCodes = (rows: object[]) =>
 
 describe('the living demo', () => {
   test('comes out the same every time, within its share of the processor', async () => {
-    const other = await openShop();
-    await buildDemoCatalogue(other);
-    await buildLivingDemo(other, now);
-    const again = (await other.pool.query(outcome)).rows;
-    await other.close();
+    const again = (await second.pool.query(outcome)).rows;
     expect(again.length).toBeGreaterThan(700);
     expect(withoutCodes(again)).toBe(withoutCodes(await rowsOf(outcome)));
+    console.log('cpu', cpuSeconds);
     expect(cpuSeconds).toBeLessThan(mostCpuSeconds);
   }, 400_000);
 
@@ -92,12 +107,7 @@ describe('the living demo', () => {
   });
 
   test('leaves the shelf as the catalogue has it, with every device where it is said to be', async () => {
-    const other = await openShop();
-    await buildDemoCatalogue(other);
-    const shelf = 'select sku, stock from products where deleted_at is null order by sku';
-    const expected = (await other.pool.query(shelf)).rows;
-    await other.close();
-    expect(await rowsOf(shelf)).toEqual(expected);
+    expect(await rowsOf(shelf)).toEqual(shelfOfCatalogue);
     expect(await countOf("select count(*) from units where state = 'sold' and order_id is null")).toBe(0);
     const tooMany = `select count(*) from products
       where (select count(*) from units where product_id = products.id and state = 'in_stock') > stock`;
@@ -129,7 +139,7 @@ describe('the living demo', () => {
 
   test('marks every mail as sent, and sends none: not now, not by what falls due, not when it is wished for', async () => {
     expect(await countOf("select count(*) from emails where status <> 'sent' or channel is not null")).toBe(0);
-    expect(await shop.mails()).toEqual([]);
+    expect(await mailFiles()).toEqual([]);
     await shop.setNow(new Date(now.getTime() + 10 * dayMs));
     const { offerEnds, orders, quoteEnds } = shop.app.services;
     const before = await countOf('select count(*) from emails');
@@ -138,7 +148,7 @@ describe('the living demo', () => {
     const [last] = await rowsOf<{ id: number }>('select max(id) as id from emails');
     await owner.post(`emails/${last?.id}/reenviar`);
     await shop.visitor().post('forgot-password', { email: 'beatriz.nogueira@example.com' });
-    expect(await shop.mails()).toEqual([]);
+    expect(await mailFiles()).toEqual([]);
     expect(await countOf("select count(*) from emails where status = 'waiting' or channel is not null")).toBe(0);
     await shop.setNow(now);
   });

@@ -24,8 +24,19 @@ type Given = Pick<PeopleServices, 'accounts'> &
 
 /** What everybody sees: products, catalogue, blog, reviews; and the tables behind it. */
 export function createShopServices(ground: Ground, { accounts, proposals, proposalEvents, stockedUnits }: Given) {
-  const { database, box, now, baseUrl, limit, outbox, pictures, privateFiles, deviceSettings, storefrontInfo, showsGoogle } =
-    ground;
+  const {
+    database,
+    box,
+    now,
+    baseUrl,
+    limit,
+    outbox,
+    pictures,
+    privateFiles,
+    deviceSettings,
+    storefrontInfo,
+    showsGoogle,
+  } = ground;
   const noticeLinks = createNoticeLinks({ box, baseUrl });
   const posts = createPosts({ database, pictures });
   const products = createProducts({
@@ -53,9 +64,9 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     catalogue: createCatalogue({ database, pictures }),
     shopCatalogue: createShopCatalogue({ database }),
     priceTable: createPriceTable({ database, prices: createPrices() }),
-    reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
     search: createSearch({ database, products }),
     synonyms: createSynonyms({ database }),
+    reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
     searchEngines: createSearchEngines({ database, baseUrl }),
     feeds: createFeeds({ database, baseUrl, storefrontInfo }),
   };

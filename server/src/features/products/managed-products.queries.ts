@@ -71,7 +71,7 @@ async function pageOfFound(db: Executor, { ordem, page, ...found }: ManagedQuery
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** A page of everything, in an order that has an index. */
+/** A page of everything. */
 async function pageOfAll(db: Executor, { ordem, page }: Pick<ManagedQuery, 'ordem' | 'page'>) {
   const all = db.selectFrom('products').where('deleted_at', 'is', null);
   const [ids, { total }] = await Promise.all([
@@ -83,10 +83,10 @@ async function pageOfAll(db: Executor, { ordem, page }: Pick<ManagedQuery, 'orde
 
 function findPage(db: Executor, query: ManagedQuery) {
   const { page, ordem, search, ...filters } = query;
+  const isOfParts = filters.tipo !== undefined || filters.estado !== undefined;
+  if (ordem === 'novos' && !isOfParts) return pageOfIds(db, 'products', isManaged(query), { page, sort: 'desc' });
   const isNarrowed = search !== '' || Object.values(filters).some((value) => value !== undefined);
-  if (isNarrowed || ordem.endsWith('-estoque')) return pageOfFound(db, query);
-  if (ordem === 'novos') return pageOfIds(db, 'products', isManaged(query), { page, sort: 'desc' });
-  return pageOfAll(db, query);
+  return isNarrowed ? pageOfFound(db, query) : pageOfAll(db, query);
 }
 
 /** These products in this order; those that were taken off the shop are left out. */

@@ -62,7 +62,7 @@ export function tellBuyingStories(
 
   function paid({ purchase, day, when, random }: Story): Step[] {
     const placed = step.ordered(when.customer(day), purchase);
-    if (random.chance(45)) return [placed, step.received(new Date(when.last().getTime() + 240_000), purchase)];
+    if (random.chance(45)) return [placed, step.received(when.soon(), purchase)];
     return [placed, step.confirmed(when.shop(day), purchase)];
   }
 

@@ -23,9 +23,9 @@ export async function setMargin(database: Database, percent: number): Promise<vo
     .execute();
 }
 
-/** Has enough of everything on the shelf for whatever the demo's people order. */
+/** Has enough of everything that is there on the shelf for whatever the demo's people order. */
 export async function fillShelf(database: Database): Promise<void> {
-  await sql`update products set stock = stock + 1000`.execute(database);
+  await sql`update products set stock = stock + 1000 where stock > 0`.execute(database);
 }
 
 /** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
@@ -47,7 +47,9 @@ export async function endLoading(database: Database, marginPercent: number): Pro
   await sql`
     update products set deleted_at = activities.at, updated_at = activities.at from activities
     where activities.kind = 'product-removed' and activities.subject_id = products.id::text`.execute(database);
-  await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(database);
+  await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(
+    database,
+  );
   await sql`
     update products set stock = stock + gone - 1000, demo_stock = gone, stock_moved = false
     from (
@@ -60,7 +62,7 @@ export async function endLoading(database: Database, marginPercent: number): Pro
         ) as gone
       from products where proposal_id is null
     ) held
-    where products.id = held.id`.execute(database);
+    where products.id = held.id and stock + gone > 1000`.execute(database);
   await setMoment(database, undefined);
 }
 
@@ -91,12 +93,13 @@ export async function listPrices(database: Database, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, price_cents }) => [id, price_cents]));
 }
 
-/** What is on offer from the catalogue, in its order. */
+/** What can be had from the catalogue, in its order. */
 export function listCatalogueProducts(database: Database) {
   return database
     .selectFrom('products')
     .select(['id', 'sku', 'name', 'price_cents'])
     .where('deleted_at', 'is', null)
+    .where('stock', '>', 0)
     .orderBy('id')
     .execute();
 }

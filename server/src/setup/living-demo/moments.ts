@@ -13,12 +13,13 @@ export function createMoments(loadedAt: Date, random: Random, after = new Date(0
   const today = saoPauloToday(loadedAt);
   let last = after;
 
-  /** The moment that is wanted, or one a little later than the last where that is over already. */
+  /** The moment that is wanted, or one a little later than the last where that is over already; of today, none to come. */
   function next(wanted: number): Date {
     const soon = last.getTime() + random.whole(14, 95) * minuteMs;
     const moment = Math.max(wanted, soon);
     const latest = loadedAt.getTime() - minuteMs;
-    last = new Date(moment < latest ? moment : (last.getTime() + latest) / 2);
+    const lately = Math.max(last.getTime(), latest - 5 * 60 * minuteMs);
+    last = new Date(moment < latest ? moment : (lately + latest) / 2);
     return last;
   }
 
@@ -37,6 +38,8 @@ export function createMoments(loadedAt: Date, random: Random, after = new Date(0
     },
     /** So many minutes before the demo is loaded. */
     minutesAgo: (minutes: number) => next(loadedAt.getTime() - minutes * minuteMs - random.whole(1, 59) * 1000),
+    /** Minutes after the last one. */
+    soon: () => next(last.getTime()),
     /** The last one so far. */
     last: () => last,
   };

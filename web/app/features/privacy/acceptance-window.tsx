@@ -21,7 +21,7 @@ export default function AcceptanceWindow({ versions }: { versions: { terms: numb
     });
 
   return (
-    <Dialog title="Nossos termos mudaram" size="xl" closable={false} onClose={signOut}>
+    <Dialog title="Nossos termos mudaram" size="xl" closable={false} hasCloseButton={false} onClose={signOut}>
       <Stack gap="md">
         <Text>Leia a nova versão dos termos de compra e venda e da política de privacidade para continuar.</Text>
         <ScrollArea.Autosize

@@ -25,7 +25,7 @@ const columns: Column<MovedPrice>[] = [
   {
     header: 'Depois',
     align: 'end',
-    cell: ({ after }) => (after === null ? 'não dá' : <After>{formatReais(after)}</After>),
+    cell: ({ after }) => (after === null ? 'fora do limite' : <After>{formatReais(after)}</After>),
   },
 ];
 

@@ -11,11 +11,13 @@ interface DialogProps {
   size?: 'md' | 'lg' | 'xl' | 'full';
   /** False while a save runs, so that a stray click loses nothing. */
   closable?: boolean;
+  /** False for a window whose own buttons are the only ways out. */
+  hasCloseButton?: boolean;
   children: ReactNode;
 }
 
 /** A window over the screen; on phones it is the screen. Draw it only while it is open. */
-export function Dialog({ title, onClose, size = 'lg', closable = true, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'lg', closable = true, hasCloseButton = true, children }: DialogProps) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const isFull = isPhone || size === 'full';
@@ -29,6 +31,7 @@ export function Dialog({ title, onClose, size = 'lg', closable = true, children 
       radius={isFull ? 0 : 'lg'}
       padding="lg"
       closeOnClickOutside={closable}
+      withCloseButton={hasCloseButton}
       transitionProps={{ duration: 180 }}
       // A window's heading is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
