@@ -42,7 +42,7 @@ export const sharedFiles = [
       '/web/app/lib/head/page-meta',
       '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
-      icons('DeviceMobile|CloudOff'),
+      icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
   },
   {
@@ -51,6 +51,11 @@ export const sharedFiles = [
       '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
       '/contract/src/(calls/products|rules/cart)\\.',
     ),
+  },
+  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)') },
+  {
+    name: 'list',
+    test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/id-in-address'),
   },
   {
     name: 'wizard',

@@ -61,16 +61,25 @@ function directIcons(): Plugin {
 const partLoader = fileURLToPath(new URL('app/lib/start/route-module-loader.ts', import.meta.url));
 const discovery = fileURLToPath(new URL('app/lib/start/route-discovery.ts', import.meta.url));
 
-/** Files of React Router that ours take the place of, by what they export; what only its servers use is nothing here. */
+/**
+ * Files of React Router that ours take the place of, by what they export; what only its servers use is nothing here, and
+ * so is what measures a router that asks to be measured, which ours does not.
+ */
 const ownFiles: Record<string, string> = {
-  routeModules: `export { loadRouteModule } from ${JSON.stringify(partLoader)};`,
-  'fog-of-war': `
+  'dom/ssr/routeModules': `export { loadRouteModule } from ${JSON.stringify(partLoader)};`,
+  'dom/ssr/fog-of-war': `
     export { getPatchRoutesOnNavigationFunction } from ${JSON.stringify(discovery)};
     export const isFogOfWarEnabled = () => false;
     export const useFogOFWarDiscovery = () => undefined;
     const nothing = undefined;
     export { nothing as getManifestPath, nothing as getPartialManifest };
     export { nothing as getPathsWithAncestors, nothing as handleClientVersionMismatch };
+  `,
+  'router/instrumentation': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    const nothing = undefined;
+    export { nothing as getRouteInstrumentationUpdates, nothing as instrumentClientSideRouter };
+    export { nothing as instrumentHandler, nothing as instrumentationResultMetaContext };
   `,
 };
 
@@ -82,7 +91,7 @@ function ownPartLoading(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      const name = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/([\w-]+)\.js$/.exec(id)?.[1] ?? '';
+      const name = /\/react-router\/dist\/\w+\/lib\/([\w/-]+)\.js$/.exec(id)?.[1] ?? '';
       missing.delete(name);
       return ownFiles[name];
     },

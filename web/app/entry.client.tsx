@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchForEngagement } from './lib/start/engagement.ts';
 import { fetchLinksAhead } from './lib/start/fetch-ahead.ts';
 
 // Browsers report a postponed resize notice as an error of the page; nothing is lost by it.
@@ -11,6 +12,7 @@ window.addEventListener('error', (event) => {
 });
 
 fetchLinksAhead();
+watchForEngagement();
 
 startTransition(() => {
   hydrateRoot(

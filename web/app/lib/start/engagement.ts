@@ -1,18 +1,29 @@
 /** A press counts when it is over, so that what it is about stays in place meanwhile. */
 const signs = ['pointermove', 'click', 'keydown', 'scroll'] as const;
 
+let hasBegun = false;
+const waiting = new Set<() => void>();
+
+function begin(): void {
+  for (const sign of signs) window.removeEventListener(sign, begin);
+  hasBegun = true;
+  for (const work of waiting) work();
+  waiting.clear();
+}
+
+/** To be called when the client bundle starts. */
+export function watchForEngagement(): void {
+  for (const sign of signs) window.addEventListener(sign, begin, { passive: true });
+}
+
 /**
- * Calls `work` once, when somebody does anything with the page: until then nothing is fetched that only helps with
- * looking around, so that the page itself comes first. Returns how to call it off.
+ * Calls `work` once, as soon as somebody has done anything in this visit: until then nothing is fetched that only helps
+ * with looking around, so that the page itself comes first. Returns how to call it off.
  */
 export function onceEngaged(work: () => void): () => void {
-  const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, engage);
+  if (hasBegun) work();
+  else waiting.add(work);
+  return () => {
+    waiting.delete(work);
   };
-  const engage = () => {
-    stop();
-    work();
-  };
-  for (const sign of signs) window.addEventListener(sign, engage, { passive: true });
-  return stop;
 }
