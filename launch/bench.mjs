@@ -20,5 +20,6 @@ function installLighthouse() {
 
 const node = prepare();
 buildPages(node);
-if (process.argv[2] === 'lighthouse') become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium()]);
+if (process.argv[2] === 'lighthouse')
+  become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium()]);
 else become(node, ['bench/src/main.ts']);

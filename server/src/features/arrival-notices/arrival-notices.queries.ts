@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** How much one address may wait for at a time. */
-export const mostWaiting = 5;
+const mostWaiting = 5;
 
 /** Not told yet, and not cancelled. */
 export const isOpen = sql<SqlBool>`(told_at is null and cancelled_at is null)`;

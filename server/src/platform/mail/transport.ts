@@ -20,10 +20,7 @@ export interface SmtpPatience {
 
 const usualPatience: SmtpPatience = { greetingMs: 10_000, answerMs: 30_000 };
 
-export async function openTransport(
-  smtp: SmtpSettings,
-  patience: SmtpPatience = usualPatience,
-): Promise<Transporter> {
+export async function openTransport(smtp: SmtpSettings, patience: SmtpPatience = usualPatience): Promise<Transporter> {
   const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport({
     host: smtp.host,

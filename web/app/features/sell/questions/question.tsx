@@ -34,9 +34,7 @@ export function Question({ wizard }: { wizard: WizardControls }) {
       {words.hint && <p className={styles.hint}>{words.hint}</p>}
       <div key={state.subStep} className={styles.choices}>
         {isFirst && wizard.brands?.length !== 0 && (
-          <div className={styles.finder}>
-            {finder && <finder.DeviceFinder wizard={wizard} />}
-          </div>
+          <div className={styles.finder}>{finder && <finder.DeviceFinder wizard={wizard} />}</div>
         )}
         {subStep.kind === 'brand' && <BrandChoices wizard={wizard} />}
         {subStep.kind === 'type' && <TypeChoices wizard={wizard} />}

@@ -50,7 +50,7 @@ function OrderSelect({ order, onOrder }: Pick<ListBarProps, 'order' | 'onOrder'>
 
   return (
     <label className={styles.order}>
-      Ordenar por
+      <span>Ordenar por</span>
       <select
         ref={select}
         autoComplete="off"

@@ -35,7 +35,7 @@ export const orderNames: Record<SearchOrder, string> = {
 
 const mostIds = 200;
 /** The longest search that counts. */
-export const longestSearch = 100;
+const longestSearch = 100;
 
 function idsOf(text: string): number[] {
   const ids = text.split(',').flatMap((part) => idInAddress(part) ?? []);
