@@ -17,7 +17,7 @@ test('who finds a device sold out is told when it comes, compares others, and en
   await page.goto(`/produto/${sku}/x`);
   await page.getByRole('button', { name: 'Avise-me quando chegar' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog.getByRole('checkbox').check();
   await giro.checkAccessibility();
   await dialog.getByRole('button', { name: 'Quero o aviso' }).click();
