@@ -105,6 +105,10 @@ describe('once it is taken away', () => {
     expect(readdirSync(path.join(shop.config.dataDir, 'files/private'))).toEqual([]);
   });
 
+  test('the record tells who took it away', async () => {
+    expect(await first("select count(*) from activities where kind = 'demonstration-removed'")).toEqual({ count: 1 });
+  });
+
   test('the shelf is the catalogue’s, less what real people have bought', async () => {
     const expected = new Map(stockBefore);
     expected.set(bought.sku, (expected.get(bought.sku) ?? 0) - 1);

@@ -19,6 +19,7 @@ const untold: Record<string, string> = {
   changeUnitPhoto: 'kept with the inspection, whose decision is told',
   removeUnitPhoto: 'kept with the inspection, whose decision is told',
   registerWebhook: 'needs a shop with a public address: see the tests of its settings',
+  removeDemonstration: 'see the tests of the demonstration',
   saveSecuritySettings: 'see the tests of second factors',
   inviteAgain: 'mails the link of an invitation, which is told, once more',
   createUser: 'see the tests of users',
