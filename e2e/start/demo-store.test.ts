@@ -17,7 +17,7 @@ async function signIn({ url }: Giro, { email, password }: { email: string; passw
 }
 
 test('two processes on one new data folder make one living store together, and the first to stop leaves it to the other', {
-  timeout: 300_000,
+  timeout: 480_000,
 }, async () => {
   const made = makeDataFolder();
   onTestFinished(made.remove);
@@ -29,7 +29,7 @@ test('two processes on one new data folder make one living store together, and t
     return giro;
   };
   const [one, two] = await Promise.all([start(), start()]);
-  await Promise.all([one.waitFor(200, 240_000), two.waitFor(200, 240_000)]);
+  await Promise.all([one.waitFor(200, 420_000), two.waitFor(200, 420_000)]);
   const printed = [one, two].filter((giro) => giro.output().includes('shown only this once'));
   expect(printed).toHaveLength(1);
   const postmaster = postmasterOf(made.folder);
