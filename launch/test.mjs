@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { prepare, root } from './prepare.mjs';
-import { openTurn } from './side-by-side.mjs';
+import { buildPages, prepare, root } from './prepare.mjs';
 
 const depth =
   process.env.GIRO_TESTS === 'whole'
@@ -18,28 +17,21 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const results = path.join(root, '.giro/results');
 mkdirSync(results, { recursive: true });
 
-const running = new Set();
+let running;
 let isCalledOff = false;
 // Both test runners take down what they have started on SIGINT alone, which a terminal sends to them as well.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     isCalledOff = true;
-    if (signal !== 'SIGINT') for (const child of running) child.kill('SIGINT');
+    if (signal !== 'SIGINT') running?.kill('SIGINT');
   });
 }
 
-/** Runs one stage, whose output goes to `say`; returns its exit code. Called off, nothing follows it. */
-function run(say, args, env = {}) {
-  const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
+/** Runs one stage with its output shown; returns its exit code. Called off, nothing follows it. */
+function run(args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, env: { ...process.env, ...colours, ...env } });
-    running.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', say);
-    child.on('close', (code) => {
-      running.delete(child);
-      if (!isCalledOff) resolve(code ?? 1);
-      else if (running.size === 0) process.exit(1);
-    });
+    running = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    running.on('close', (code) => (isCalledOff ? process.exit(1) : resolve(code ?? 1)));
   });
 }
 
@@ -50,23 +42,19 @@ const failures = [];
 
 /** Does the work of one stage, which returns its counts, and notes how long it took. */
 async function timed(name, work) {
-  const { say, end } = openTurn();
-  say(`\n== ${name}\n`);
+  console.log(`\n== ${name}`);
   const from = performance.now();
-  const counts = await work(say);
-  const seconds = Math.round((performance.now() - from) / 1000);
-  say(`-- ${name}: ${seconds} s\n`);
-  end();
-  stages.push({ name, seconds, ...counts });
+  const counts = await work();
+  stages.push({ name, seconds: Math.round((performance.now() - from) / 1000), ...counts });
 }
 
 /** Vitest's and Playwright's own counts; a stage that ended without any has failed once. */
 function stage(name, args, file, read, env) {
   const report = path.join(results, file);
   rmSync(report, { force: true });
-  return timed(name, async (say) => {
-    const code = await run(say, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')), say) : { passed: 0, failed: 0 };
+  return timed(name, async () => {
+    const code = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     return counts;
   });
@@ -89,8 +77,8 @@ const vitest = (name, projects, ...options) => {
 };
 
 function check() {
-  return timed('check', async (say) => {
-    const code = await run(say, ['launch/check.mjs']);
+  return timed('check', async () => {
+    const code = await run(['launch/check.mjs']);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   });
 }
@@ -107,52 +95,31 @@ function unsteadyOnes({ suites }) {
 }
 
 async function journeys() {
-  const read = ({ stats, suites }, say) => {
+  const read = ({ stats, suites }) => {
     const unsteady = unsteadyOnes({ suites });
-    for (const { name, projectName } of unsteady) say(`Passed on its second try alone: ${projectName} ${name}\n`);
+    for (const { name, projectName } of unsteady) console.log(`Passed on its second try alone: ${projectName} ${name}`);
     return { passed: stats.expected + stats.flaky - unsteady.length, failed: stats.unexpected + unsteady.length };
   };
   const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
-  return stage('browser journeys', args, 'journeys.json', read, { CHROMIUM: await chromium });
+  return stage('browser journeys', args, 'journeys.json', read, { CHROMIUM: await findChromium() });
 }
 
-/** Whether they could be built. A process of its own, so that others' words come through meanwhile. */
-async function build() {
-  let code;
-  await timed('build of the pages', async (say) => {
-    const program = "import { buildPages } from './launch/prepare.mjs'; buildPages(process.execPath);";
-    code = await run(say, ['--input-type=module', '-e', program]);
-    return code === 0 ? {} : { failed: 1 };
-  });
-  return code === 0;
-}
-
-// Some of these wait where others work, so two go on at a time; what needs the pages is on one side.
-async function withPages() {
-  if (!(await build())) return;
-  // Makes the one that the journeys begin with.
-  await vitest('demo store', ['demo-store']);
-  await journeys();
-}
-async function withoutPages() {
-  await check();
-  await vitest('rules and demo', ['contract', 'demo', 'web', 'web-parts']);
-  await vitest('calls', ['server']);
-  // Two at a time: each of these runs several servers of its own.
-  await vitest('starting and stopping', ['start'], '--maxWorkers=2');
-}
-const chromium = findChromium();
-await Promise.all([withoutPages(), withPages()]);
-// It measures how long others wait, and so comes after all that keeps the machine busy.
-await vitest('busy pages', ['pages']);
+await check();
+await vitest('rules and demo', ['contract', 'demo', 'web', 'web-parts']);
+await vitest('calls', ['server']);
+await timed('build of the pages', async () => buildPages(node));
+// Makes the store that the journeys begin with.
+await vitest('demo store', ['demo-store']);
+// Two at a time: each of these runs several servers of its own.
+await vitest('starting and stopping', ['start', 'pages'], '--maxWorkers=2');
+await journeys();
 
 const firstLines = (text) => text.split('\n').slice(0, 12).join('\n    ');
 if (failures.length > 0) console.log('\n== failed outside the journeys, which say theirs above');
 for (const failure of failures) console.log(`- ${firstLines(failure)}`);
 
-console.log('\n== seconds, of which two works share the machine');
+console.log('\n== seconds');
 for (const { name, seconds } of stages) console.log(`${String(seconds).padStart(5)}  ${name}`);
-console.log(`${String(Math.round(performance.now() / 1000)).padStart(5)}  altogether`);
 const total = (key) => stages.reduce((sum, counts) => sum + (counts[key] ?? 0), 0);
 console.log(`\n${depth}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
