@@ -8,6 +8,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../features/storefront/shop.ts';
+import { engage } from '../lib/start/engagement.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import styles from './panel-frame.module.css';
 import { PanelNav } from './panel-nav.tsx';
@@ -28,6 +29,7 @@ export function PanelFrame({ children }: PanelFrameProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen puts the drawer away
   useEffect(() => drawer.close(), [pathname]);
+  useEffect(engage, []);
 
   return (
     <div className={styles.panel} data-folded={folded || undefined}>

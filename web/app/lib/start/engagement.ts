@@ -4,8 +4,9 @@ const signs = ['pointermove', 'click', 'keydown', 'scroll'] as const;
 let hasBegun = false;
 const waiting = new Set<() => void>();
 
-function begin(): void {
-  for (const sign of signs) window.removeEventListener(sign, begin);
+/** From now on somebody is looking around: a sign said so, or the screen is one that nobody comes to by chance. */
+export function engage(): void {
+  for (const sign of signs) window.removeEventListener(sign, engage);
   hasBegun = true;
   for (const work of waiting) work();
   waiting.clear();
@@ -13,7 +14,7 @@ function begin(): void {
 
 /** To be called when the client bundle starts. */
 export function watchForEngagement(): void {
-  for (const sign of signs) window.addEventListener(sign, begin, { passive: true });
+  for (const sign of signs) window.addEventListener(sign, engage, { passive: true });
 }
 
 /**
