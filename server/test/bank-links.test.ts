@@ -218,7 +218,7 @@ describe('a token of an older Giro', () => {
     try {
       await shop.setNow(new Date(start + days(7) - 60_000));
       expect((await saveBy(token)).status).toBe(200);
-      await shop.setNow(new Date(start + days(7) + 60_000));
+      await shop.setNow(new Date(start + days(7) + 600_000));
       expect((await saveBy(token)).status).toBe(404);
     } finally {
       await shop.setNow(new Date(start + 60_000));
