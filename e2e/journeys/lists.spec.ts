@@ -132,6 +132,9 @@ test('an admin who comes from the shop never edits the cards of the shop as if t
 }) => {
   await giro.signInAsAdmin(page);
   await page.goto('/quero-comprar');
+  // The shop's list is kept once somebody looks around.
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.mouse.move(200, 200);
   await expect.poll(() => keptLists(page)).toContainEqual(expect.stringContaining('/products/productsAll'));
   const held = await hold(page, '**/api/products/gestao*');
   await page.goto('/cadastros');

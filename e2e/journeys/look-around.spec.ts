@@ -92,7 +92,9 @@ test('a product that is alone in the last row of a phone fills it', { tag: '@pho
 
 test('a window gives the keyboard back to what it was opened from', async ({ page }) => {
   await page.goto('/quero-comprar');
-  const card = page.getByRole('article').filter({ has: page.locator('button:enabled') });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Comprar', disabled: false }) });
   const buy = card.first().getByRole('button', { name: 'Comprar' });
   const about = page.getByRole('button', { name: 'Quem presta o serviço' });
   for (const opener of [buy, about]) {
