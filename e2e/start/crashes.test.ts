@@ -47,7 +47,7 @@ test('after a crash of Giro with a mail on its way, the next start adopts the Po
   first.child.kill('SIGKILL');
   await first.ended;
   const second = await start();
-  await expect.poll(() => peer.arrived, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => peer.arrived, { timeout: 90_000 }).toBe(2);
   answered.resolve();
   await expect.poll(() => peer.mails.length, { timeout: 30_000 }).toBe(2);
   expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(1);
