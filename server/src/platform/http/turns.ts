@@ -1,9 +1,12 @@
 /** Nobody else can wait: the queue is full. */
 export class QueueFull extends Error {}
 
+/** Between two works, in milliseconds. */
+const restMs = 5;
+
 /**
  * Lets at most so many works run at once; the rest wait in the order in which they came, at most so many of them. After
- * each work the event loop goes round once, so that short requests pass between long ones.
+ * each work the event loop goes round a few times, so that short requests, which ask the database, pass between long ones.
  */
 export class Turns {
   readonly #atOnce: number;
@@ -27,7 +30,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      setImmediate(() => this.#passOn());
+      setTimeout(() => this.#passOn(), restMs);
     }
   }
 
