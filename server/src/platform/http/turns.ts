@@ -1,7 +1,7 @@
 /** Nobody else can wait: the queue is full. */
 export class QueueFull extends Error {}
 
-/** Between two works, in milliseconds. */
+/** Between a work and one that waits for its end, in milliseconds. */
 const restMs = 5;
 
 /**
@@ -30,7 +30,8 @@ export class Turns {
     try {
       return await work();
     } finally {
-      setTimeout(() => this.#passOn(), restMs);
+      if (this.#waiting.length > 0) setTimeout(() => this.#passOn(), restMs);
+      else setImmediate(() => this.#passOn());
     }
   }
 
