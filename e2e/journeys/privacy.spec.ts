@@ -47,14 +47,14 @@ test('a customer takes their data with them, and has the account end @phone-too'
   expect(titles).toContain('Sua conta continua com você');
 });
 
-test('who is in by an invitation reads and accepts the terms once', async ({ page, giro }) => {
+test('whose account somebody else made reads and accepts the terms once', async ({ page, giro }) => {
   const email = newAddress('caio');
   await giro.signInAsAdmin(page);
   await page.request.post('/api/usersAdmin', { data: { name: 'Caio Luz', email, password, profile: 'user' } });
   await page.request.post('/api/logout');
   await page.request.post('/api/login', { data: { email, password } });
   await page.goto('/dashboard');
-  const terms = page.getByRole('dialog', { name: 'Nossos termos mudaram' });
+  const terms = page.getByRole('dialog', { name: 'Nossos termos', exact: true });
   await expect(terms.getByRole('heading', { name: '1. Quem somos' })).toBeVisible();
   await giro.checkAccessibility();
   await terms.getByRole('button', { name: 'Li e aceito' }).click();

@@ -36,6 +36,14 @@ describe('whoever accepts the terms', () => {
     expect(await acceptedBy(body.id)).toHaveLength(2);
   });
 
+  test('for the first time is told so', async () => {
+    const person = await shop.signedIn();
+    const asked = (await person.get('user')).body.to_accept;
+    expect(asked).toEqual({ ...presentVersions, is_first: true });
+    expect((await person.post('aceitar-termos', asked)).status).toBe(200);
+    expect((await person.get('user')).body.to_accept).toBeNull();
+  });
+
   test.each(['user', 'admin', 'vendas'] as const)('as %s accepts a newer version once', async (role) => {
     const person = await shop.signedIn(role);
     await shop.pool.query(

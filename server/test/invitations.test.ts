@@ -1,3 +1,4 @@
+import { presentVersions } from '@giro/contract/rules/documents.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
@@ -44,6 +45,24 @@ test('somebody is added without a password, chooses one by the mailed link once,
     after: { Perfil: 'Avaliador, Vendas', 'E-mail': expect.stringMatching(/^\w{2}•{3,}@exemplo\.com\.br$/) },
   });
   expect((await owner.post(`usersAdmin/${id}/convite`)).status).toBe(422);
+});
+
+test('the form of an invitation says that who saves it accepts the terms; a password alone accepts nothing', async () => {
+  const [nora, yuri] = ['nora@exemplo.com.br', 'yuri@exemplo.com.br'];
+  for (const [email, said, left] of [
+    [nora, { accepts_terms: true }, null],
+    [yuri, {}, { ...presentVersions, is_first: true }],
+  ] as const) {
+    await invite(email, ['vendas']);
+    const link = linkOf((await mailsTo(email)).at(-1)?.text);
+    const unread = await shop.visitor().post(`reset-password/${link}`, { ...both, accepts_terms: 'sim' });
+    expect([unread.status, Object.keys(unread.body.errors)]).toEqual([422, ['accepts_terms']]);
+    expect((await shop.visitor().post(`reset-password/${link}`, { ...both, ...said })).status).toBe(200);
+    const person = shop.visitor();
+    const { token } = (await person.post('login', { email, password })).body;
+    const { to_accept } = (await person.get('user', { authorization: `Bearer ${token}` })).body;
+    expect([email, to_accept]).toEqual([email, left]);
+  }
 });
 
 test('another invitation, also by other roles, makes the link before it worthless; seven days end it', async () => {

@@ -170,9 +170,15 @@ export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/reset-password/:token',
   may: 'public',
-  summary: 'Sets a new password; a link works once, for 60 minutes',
+  summary: 'Sets a new password; a link works once, for 60 minutes, or seven days when it invites',
   params: z.object({ token: z.string().max(200) }),
-  body: z.object(newPassword).check(newPasswordsMatch),
+  body: z
+    .object({
+      ...newPassword,
+      /** Whether the form said that whoever saves it accepts the present terms. */
+      accepts_terms: z.boolean({ error: texts.invalid }).optional(),
+    })
+    .check(newPasswordsMatch),
   responses: { 200: done },
 });
 

@@ -53,7 +53,15 @@ export const user = z
     /** Where people see themselves: what they have to do before anything else works. */
     needs: z.literal('enrol').nullable().optional(),
     /** Where people see themselves: versions of terms and privacy that they have not accepted yet. */
-    to_accept: z.object({ terms: z.number(), privacy: z.number() }).nullable().optional(),
+    to_accept: z
+      .object({
+        terms: z.number(),
+        privacy: z.number(),
+        /** They have accepted no version before. */
+        is_first: z.literal(true).optional(),
+      })
+      .nullable()
+      .optional(),
     deleted_at: z.string().nullable(),
     /** Whether they were invited, and are without a password of their own yet. */
     is_invited: z.boolean().optional(),

@@ -11,8 +11,13 @@ export function createAcceptances({ database }: { database: Database }) {
     await insertAcceptances(tx, userId, presentVersions, client);
   }
 
-  /** What somebody has yet to accept; null when nothing. */
-  const findToAccept = async (db: Executor, userId: number) => versionsToAccept(await findAccepted(db, userId));
+  /** What somebody has yet to accept, and whether it is their first acceptance; null when nothing. */
+  async function findToAccept(db: Executor, userId: number) {
+    const accepted = await findAccepted(db, userId);
+    const versions = versionsToAccept(accepted);
+    const isFirst = Object.keys(accepted).length === 0;
+    return versions && { ...versions, ...(isFirst && { is_first: true as const }) };
+  }
 
   /** Somebody accepts what a window has shown them. Throws 409 for versions that are not the present ones. */
   async function acceptPresent(

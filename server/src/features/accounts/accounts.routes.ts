@@ -73,8 +73,8 @@ export function accountsRoutes(
   serve(
     app,
     calls.resetPasswordCall,
-    async ({ params, body }) => {
-      await accounts.resetPassword(params.token, body.password);
+    async ({ params, body, request }) => {
+      await accounts.resetPassword(params.token, body, clientOf(request));
       return { message: 'Senha redefinida com sucesso! Entre com a nova senha.' };
     },
     async ({ params, body }) => accounts.passwordProblems(body, await accounts.findResetOwner(String(params.token))),

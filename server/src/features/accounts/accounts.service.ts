@@ -53,7 +53,7 @@ export function createAccounts(options: AccountsOptions) {
     ...changes,
     ...confirmations,
     ...createConfirmationRequests({ ...options, confirmations }),
-    ...createPasswordResets({ ...options, passwords, setPassword: changes.setPassword }),
+    ...createPasswordResets({ ...options, passwords, setPassword: changes.setPassword, acceptances }),
     ...createProfile({ ...options, emailChanges, acceptances }),
     ...createInvitations(options),
     followReplacedEmail: emailChanges.followReplacedEmail,

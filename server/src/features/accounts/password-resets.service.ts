@@ -1,3 +1,5 @@
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { z } from 'zod';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken, hashToken } from '../../platform/crypto/token.ts';
@@ -8,6 +10,7 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import type { createAcceptances } from './acceptances.service.ts';
 import { resetPasswordMail } from './accounts.mail.ts';
 import { findUserByEmail, type UserRow } from './accounts.queries.ts';
 import { findKnownName } from './known-clients.queries.ts';
@@ -15,6 +18,8 @@ import { namesOf } from './known-clients.rules.ts';
 import type { createPasswordChanges } from './password-changes.service.ts';
 import type { PasswordChoice } from './password-choice.service.ts';
 import { addResetJob, findOwnerOfReset, insertReset, resetTask, takeReset } from './password-resets.queries.ts';
+
+type NewPassword = BodyOf<typeof resetPasswordCall>;
 
 const resetMinutes = 60;
 
@@ -29,6 +34,7 @@ export interface PasswordResetsOptions {
   outbox: Outbox;
   passwords: PasswordChoice;
   setPassword: ReturnType<typeof createPasswordChanges>['setPassword'];
+  acceptances: Pick<ReturnType<typeof createAcceptances>, 'accept'>;
   limits: {
     /** One a minute for a client and an address. */
     resetPause: Limit;
@@ -41,7 +47,7 @@ export interface PasswordResetsOptions {
 
 /** Another password by who reads the mail of an account. */
 export function createPasswordResets(options: PasswordResetsOptions) {
-  const { database, box, outbox, passwords, setPassword, limits, baseUrl } = options;
+  const { database, box, outbox, passwords, setPassword, acceptances, limits, baseUrl } = options;
 
   /**
    * Notes that a link is asked for. Whether the address has an account is looked up by a job, so that neither answer nor
@@ -81,10 +87,11 @@ export function createPasswordResets(options: PasswordResetsOptions) {
   const findResetOwner = (token: string) => findOwnerOfReset(database, hashToken(token));
 
   /**
-   * Sets a new password by a mailed link, and ends every session and every other link. Throws 422 when the link is used,
+   * Sets a new password by a mailed link, and ends every session and every other link; by a form that says so its owner
+   * accepts the present terms. Throws 422 when the link is used,
    * old or unknown, and at `password`.
    */
-  async function resetPassword(token: string, password: string): Promise<void> {
+  async function resetPassword(token: string, { password, accepts_terms }: NewPassword, client: string): Promise<void> {
     const worthless = () => refused('Este link não vale mais. Peça um novo para redefinir sua senha.');
     // Hashing a password is work that a made-up link is not worth.
     const owner = await findResetOwner(token);
@@ -94,6 +101,7 @@ export function createPasswordResets(options: PasswordResetsOptions) {
       const ownerId = await takeReset(tx, hashToken(token));
       if (ownerId === undefined) throw worthless();
       await setPassword(tx, ownerId, passwordHash);
+      if (accepts_terms) await acceptances.accept(tx, ownerId, client);
       const person = { id: ownerId, name: owner.name };
       const after = { Como: 'pelo link do e-mail' };
       await record(tx, { kind: 'password-changed', subject: subjects.user(person), after, by: person });

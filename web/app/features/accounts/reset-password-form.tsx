@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from './new-password-fields.tsx';
+import { TermsNote } from './terms-note.tsx';
 import { useFewFields } from './use-few-fields.ts';
 
 const done = 'Sua senha foi redefinida. Entre com a nova senha.';
@@ -25,7 +26,10 @@ export function ResetPasswordForm({ isInvitation }: { isInvitation: boolean }) {
     setProblems([]);
     try {
       const token = new URLSearchParams(search).get('token') || 'ausente';
-      const answer = await callApi(resetPasswordCall, { params: { token }, body: values });
+      const answer = await callApi(resetPasswordCall, {
+        params: { token },
+        body: { ...values, ...(isInvitation && { accepts_terms: true }) },
+      });
       setSuccess(answer?.message || done);
     } catch (error) {
       focusFirstInvalid(root.current, () => setProblems(showFailure(error, failed, form)));
@@ -47,6 +51,7 @@ export function ResetPasswordForm({ isInvitation }: { isInvitation: boolean }) {
       <Stack gap="md">
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
         <NewPasswordFields form={form} />
+        {isInvitation && <TermsNote>Ao salvar a senha</TermsNote>}
         <SubmitButton fullWidth loading={form.submitting}>
           {isInvitation ? 'Salvar minha senha' : 'Redefinir Senha'}
         </SubmitButton>

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { emailRule, nameRule, passwordRule } from './account-rules.ts';
-import styles from './short-register-form.module.css';
+import { TermsNote } from './terms-note.tsx';
 import { useFewFields } from './use-few-fields.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -20,13 +20,7 @@ export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) 
         <TextInput label="Nome" required autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
         <EmailInput {...form.getInputProps('email')} />
         <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} />
-        <p className={styles.note}>
-          Ao criar a conta, você aceita os{' '}
-          <a href="/termos" target="_blank" rel="noopener">
-            termos e a privacidade
-          </a>
-          .
-        </p>
+        <TermsNote>Ao criar a conta</TermsNote>
         <SubmitButton fullWidth loading={form.submitting}>
           Criar conta
         </SubmitButton>

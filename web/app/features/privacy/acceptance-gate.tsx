@@ -13,5 +13,5 @@ export function AcceptanceGate() {
   useEffect(() => {
     if (isUnknown) void recheckSession(client);
   }, [isUnknown, client]);
-  return <Suspense fallback={null}>{user?.to_accept && <AcceptanceWindow versions={user.to_accept} />}</Suspense>;
+  return <Suspense fallback={null}>{user?.to_accept && <AcceptanceWindow toAccept={user.to_accept} />}</Suspense>;
 }

@@ -1,4 +1,5 @@
 import { acceptTermsCall } from '@giro/contract/calls/privacy.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -9,9 +10,10 @@ import { useSave } from '../../ui/panel/form/use-save.ts';
 import { TermsText } from '../terms/terms-text.tsx';
 
 /** The present terms, to be read and accepted before anything else; whoever does not want to signs out. */
-export default function AcceptanceWindow({ versions }: { versions: { terms: number; privacy: number } }) {
+export default function AcceptanceWindow({ toAccept }: { toAccept: NonNullable<User['to_accept']> }) {
   const client = useQueryClient();
   const signOut = useSignOut();
+  const { is_first, ...versions } = toAccept;
   const save = useSave({ fallback: 'Não foi possível registrar o aceite. Tente de novo em instantes.' });
 
   const accept = () =>
@@ -21,9 +23,18 @@ export default function AcceptanceWindow({ versions }: { versions: { terms: numb
     });
 
   return (
-    <Dialog title="Nossos termos mudaram" size="xl" closable={false} hasCloseButton={false} onClose={signOut}>
+    <Dialog
+      title={is_first ? 'Nossos termos' : 'Nossos termos mudaram'}
+      size="xl"
+      closable={false}
+      hasCloseButton={false}
+      onClose={signOut}
+    >
       <Stack gap="md">
-        <Text>Leia a nova versão dos termos de compra e venda e da política de privacidade para continuar.</Text>
+        <Text>
+          Leia {is_first ? 'os' : 'a nova versão dos'} termos de compra e venda e {is_first ? 'a' : 'da'} política de
+          privacidade para continuar.
+        </Text>
         <ScrollArea.Autosize
           mah="50dvh"
           type="auto"
