@@ -76,6 +76,15 @@ test('the mail of an offer says what is offered, until when and what silence mea
   }
 });
 
+test('the mail of its status without an offer names no button that it lacks', async () => {
+  const { id, email } = await submitProposal(shop, model);
+  const { status } = await admin.post(`proposals/status/${id}`, { status: 8, dataPag: '31/12/2999' });
+  expect(status).toBe(200);
+  const text = (await mailsTo(email)).at(-1)?.text;
+  expect(text).toContain('Para aceitar ou recusar, responda a este e-mail ou fale com a loja.');
+  expect(text).not.toContain('botão');
+});
+
 test('the mail of an offer of the bench tells each difference, and typed words as they were typed', async () => {
   const { id, email } = await submitProposal(shop, model);
   await shop.database.transaction().execute((tx) =>

@@ -73,6 +73,8 @@ export function submittedMail(
 /** What a status brings with it goes below its text: codes, values, dates and the shop's reason. */
 interface StatusWords {
   text: string;
+  /** Where there is no offer that could be answered by a button. */
+  withoutOffer?: string;
   brings?: (row: ProposalRow) => MailBlock[];
 }
 
@@ -112,6 +114,8 @@ export const statusWords = {
   },
   [proposalStatus.counterOfferSent]: {
     text: 'Temos uma nova oferta pelo seu aparelho. Para aceitar ou recusar, use o botão abaixo: a resposta é dada na página da oferta.',
+    withoutOffer:
+      'Temos uma nova oferta pelo seu aparelho. Para aceitar ou recusar, responda a este e-mail ou fale com a loja.',
     brings: ({ new_value_cents, payment_date }) =>
       factsOf(newOffer(new_value_cents), payment_date ? ['Data de pagamento', formatDate(payment_date)] : null),
   },
@@ -128,10 +132,11 @@ export const statusWords = {
   [proposalStatus.discarded]: { text: 'O aparelho desta proposta foi descartado de forma responsável.' },
 } satisfies Record<ProposalStatus, StatusWords | null> & Record<SelectableProposalStatus, StatusWords>;
 
-function statusBlocks(row: ProposalRow, edited: readonly string[] | undefined): MailBlock[] {
+function statusBlocks(row: ProposalRow, { edited, offered }: Pick<StatusCompany, 'edited' | 'offered'>): MailBlock[] {
   const words: StatusWords | null = statusWords[row.status as ProposalStatus];
   if (!words) return [];
-  return [...(edited ?? [words.text]).map((text) => ({ kind: 'text', text }) as const), ...(words.brings?.(row) ?? [])];
+  const text = (offered.length === 0 && words.withoutOffer) || words.text;
+  return [...(edited ?? [text]).map((text) => ({ kind: 'text', text }) as const), ...(words.brings?.(row) ?? [])];
 }
 
 const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'Informar dados bancários', url });
@@ -164,7 +169,7 @@ export function statusMail(
           ['Situação', label],
         ],
       },
-      ...statusBlocks(row, edited),
+      ...statusBlocks(row, { edited, offered }),
       ...offered,
       ...(link
         ? [
