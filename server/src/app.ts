@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
   const cache = new PublicCache(options.now);
-  const services = createServices(options);
+  const services = createServices({ ...options, freshness: cache });
   const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache });
 
   http.decorate('requestRecord', createRequestRecord(database));

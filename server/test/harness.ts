@@ -71,7 +71,7 @@ export const secretKey = 'ab'.repeat(32);
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
 export async function openShop(
   environment: Record<string, string> = {},
-  options: Partial<Pick<AppOptions, 'log' | 'smtpPatience' | 'pixTools'>> = {},
+  options: Partial<Pick<AppOptions, 'log' | 'smtpPatience' | 'pixTools' | 'fetchPicture'>> = {},
 ): Promise<TestShop> {
   const host = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;

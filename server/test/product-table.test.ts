@@ -67,11 +67,11 @@ test('a table adds what is new, whole, and comes back as it went', async () => {
   });
   expect(await findBySku('0012')).toMatchObject({ stock: 0, published: true, modelo: null });
   const text = await exported();
-  expect(text.startsWith(`\uFEFF${header}\r\n`)).toBe(true);
+  expect(text.startsWith(`\uFEFF${header};fotos\r\n`)).toBe(true);
   expect(text).toContain(
-    'IP13-AZ;iPhone 13 128 GB;2.599,90;3;3;iPhone 13;Smartphone | Tablet;Estado: Seminovo | Cores: Azul | Cores: Preto;não;<p>Ótimo</p>\r\n',
+    'IP13-AZ;iPhone 13 128 GB;2.599,90;3;3;iPhone 13;Smartphone | Tablet;Estado: Seminovo | Cores: Azul | Cores: Preto;não;<p>Ótimo</p>;\r\n',
   );
-  expect(text).toContain("'0012;Capa;49,90;0;0;;;;sim;\r\n");
+  expect(text).toContain("'0012;Capa;49,90;0;0;;;;sim;;\r\n");
   expect((await tryOut(text)).body).toMatchObject({ changes: [], problems: [], unchanged: 2 });
 });
 

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-const closedNetworks = new BlockList();
+// Apart: a list also holds addresses of IPv4 against networks of IPv6.
+const closedNetworks = { 4: new BlockList(), 6: new BlockList() };
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -8,25 +9,37 @@ for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
 ] as const)
-  closedNetworks.addSubnet(network, bits);
+  closedNetworks[4].addSubnet(network, bits);
 for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
+  // All but 2000::/3 is of machines and networks themselves, or not given out (RFC 4291, section 2.4).
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  // Leads to addresses of IPv4, closed ones among them (RFC 4380, RFC 3056).
+  ['2001::', 32],
+  ['2002::', 16],
 ] as const)
-  closedNetworks.addSubnet(network, bits, 'ipv6');
+  closedNetworks[6].addSubnet(network, bits, 'ipv6');
 
 /** Whether only programs of this machine reach an address. */
 export function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
+/** Whether a numeric address is one of the internet, whose machines are nobody's own. */
+export function isOpenAddress(address: string): boolean {
+  if (isIP(address) === 4) return !closedNetworks[4].check(address);
+  return isIP(address) === 6 && !closedNetworks[6].check(address, 'ipv6');
+}
+
 /** Whether an address may be reached from the internet, by its name alone: nobody is asked. */
 export function isPublic(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  const version = isIP(host);
-  if (version !== 0) return !closedNetworks.check(host, version === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(host) !== 0) return isOpenAddress(host);
   return host.includes('.') && !/\.(local|localhost|internal|lan|home\.arpa)$/.test(host);
 }

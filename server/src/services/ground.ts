@@ -10,12 +10,15 @@ import { createDeviceSettings } from '../features/settings/device-settings.servi
 import { createShopSettings } from '../features/settings/shop-settings.service.ts';
 import { createStatusTexts } from '../features/settings/status-texts.service.ts';
 import { createStorefrontInfo } from '../features/storefront-info/storefront-info.service.ts';
+import type { Freshness } from '../platform/cache/kept-parts.ts';
+import { PublicCache } from '../platform/cache/public-cache.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
 import { openDisk } from '../platform/files/disk.ts';
 import { createPictures } from '../platform/files/pictures.ts';
 import { createPrivateFiles } from '../platform/files/private-files.ts';
 import { createLimit, type Limit } from '../platform/http/limits.ts';
+import { createPictureFetch, type FetchPicture } from '../platform/http/outside-pictures.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import type { SmtpPatience } from '../platform/mail/transport.ts';
 import { createGooglePlaces } from '../platform/places/google-places.ts';
@@ -26,6 +29,8 @@ export interface ServicesOptions {
   /** See `openNotesPool`. */
   notesPool: pg.Pool;
   database: Database;
+  /** Without it nothing that was read is kept. */
+  freshness?: Freshness;
   box: SecretBox;
   log: Logger;
   now?: () => Date;
@@ -33,6 +38,8 @@ export interface ServicesOptions {
   noLimit?: Limit;
   /** How long a mail server may take, when not as long as usual. */
   smtpPatience?: SmtpPatience;
+  /** How pictures of other servers are fetched, when not as usual. */
+  fetchPicture?: FetchPicture;
   /** The adapters of Pix providers, when not the usual ones. */
   pixTools?: Partial<PixTools & Pick<PaymentsOptions, 'paySimulated'>>;
 }
@@ -44,6 +51,7 @@ export const minutes = (count: number) => count * 60;
 /** What services of every group are given: the tools, the shop's settings, and who its mails come from. */
 export function createGround(options: ServicesOptions) {
   const { config, notesPool, database, box, log, now = () => new Date(), noLimit } = options;
+  const { freshness = new PublicCache(now), fetchPicture = createPictureFetch() } = options;
   const { baseUrl } = config;
   const disk = openDisk(config);
   const shopSettings = createShopSettings({ database });
@@ -61,6 +69,8 @@ export function createGround(options: ServicesOptions) {
   const readSender = async (db: Executor) => senderFor(await storefrontInfo.getShop(db));
   return {
     database,
+    freshness,
+    fetchPicture,
     box,
     log,
     now,

@@ -26,6 +26,8 @@ type Given = Pick<PeopleServices, 'accounts'> &
 export function createShopServices(ground: Ground, { accounts, proposals, proposalEvents, stockedUnits }: Given) {
   const {
     database,
+    freshness,
+    fetchPicture,
     box,
     now,
     baseUrl,
@@ -42,6 +44,7 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
   const products = createProducts({
     database,
     pictures,
+    fetchPicture,
     privateFiles,
     proposals,
     proposalEvents,
@@ -64,7 +67,7 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     catalogue: createCatalogue({ database, pictures }),
     shopCatalogue: createShopCatalogue({ database }),
     priceTable: createPriceTable({ database, prices: createPrices() }),
-    search: createSearch({ database, products }),
+    search: createSearch({ database, products, freshness }),
     synonyms: createSynonyms({ database }),
     reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
     searchEngines: createSearchEngines({ database, baseUrl }),

@@ -9,8 +9,15 @@ export const productColumns = [
   'atributos',
   'publicado',
   'descrição',
+  'fotos',
 ] as const;
 export type ProductColumn = 'SKU' | (typeof productColumns)[number];
 
 /** Between several types, or several values of attributes, in one cell. */
 export const between = ' | ';
+
+/** Pictures of other servers that one table may name: each is fetched before anything is written. */
+export const mostOutsidePictures = 100;
+
+/** Whether it is where the shop keeps a picture, and not an address of another server. */
+export const isStoredAddress = (address: string): boolean => address.startsWith('/files/');

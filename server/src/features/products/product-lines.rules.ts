@@ -3,7 +3,7 @@ import { integer, text, typedMoney } from '@giro/contract/fields.ts';
 import { foldName } from '@giro/contract/rules/slug.ts';
 import type { z } from 'zod';
 import { type Cells, type ReadTable, type Report, readTable } from '../../platform/read-table.ts';
-import { type ProductColumn, productColumns } from './product-columns.rules.ts';
+import { isStoredAddress, type ProductColumn, productColumns } from './product-columns.rules.ts';
 
 /** One line of a table of products. What is absent stays as it is: its column is missing, or its cell may not be blank. */
 export interface ProductLine {
@@ -22,6 +22,8 @@ export interface ProductLine {
   values: string[] | undefined;
   published: boolean | undefined;
   description: string | undefined;
+  /** Where its pictures are, in their order: stored ones by their path, others by an https address. */
+  pictures: string[] | undefined;
 }
 
 /** More would keep everybody else waiting while their products are locked. */
@@ -50,6 +52,11 @@ function readLine(line: number, cells: Cells<'SKU', ProductColumn>, report: Repo
   if (word !== '' && !yes.has(word) && !no.has(word)) report('publicado', 'Escreva sim ou não.');
   const description = cells.descrição?.replaceAll('\r\n', '\n');
   if ((description?.length ?? 0) > 20_000) report('descrição', 'Use no máximo 20000 caracteres.');
+  const pictures = [...new Set(partsOf(cells.fotos))];
+  for (const address of pictures) {
+    const isNamed = isStoredAddress(address) || URL.parse(address)?.protocol === 'https:';
+    if (!isNamed) report('fotos', `“${address.slice(0, 40)}”: escreva um endereço que comece com https://.`);
+  }
   return {
     line,
     sku: read('SKU', skuField, written) ?? '',
@@ -62,6 +69,7 @@ function readLine(line: number, cells: Cells<'SKU', ProductColumn>, report: Repo
     values: partsOf(cells.atributos),
     published: word === '' ? undefined : yes.has(word),
     description,
+    pictures: pictures.length > 0 ? pictures : undefined,
   };
 }
 

@@ -5,15 +5,17 @@ import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { findNamed, type Report } from '../../platform/read-table.ts';
-import { between, type ProductColumn } from './product-columns.rules.ts';
+import { between, isStoredAddress, mostOutsidePictures, type ProductColumn } from './product-columns.rules.ts';
 import type { ProductLine } from './product-lines.rules.ts';
-import type { ShopValue } from './products.rules.ts';
+import { maxPictures, type ShopValue } from './products.rules.ts';
 
 /** What products can be filed under and described by. */
 export interface ProductParts {
   models: readonly { id: number; name: string }[];
   types: readonly { id: number; name: string }[];
   values: readonly ShopValue[];
+  /** Paths of pictures, of those that the table names, that some product has. */
+  pictures: readonly string[];
 }
 
 /** A product as it is to be written; parts that stay as they are have no ids. */
@@ -31,6 +33,9 @@ export interface PlannedProduct {
   seen: number | undefined;
   typeIds: number[] | undefined;
   valueIds: number[] | undefined;
+  /** Paths of stored pictures, and addresses of those that are still to be fetched. */
+  pictures: string[] | undefined;
+  line: number;
 }
 
 export interface ProductPlan {
@@ -95,11 +100,26 @@ function stockOf({ stock, seen }: ProductLine, before: ManagedProduct | undefine
   return { stock, seen };
 }
 
+/** The pictures that a line names, where they are not those that its product has. */
+function picturesOf(
+  { pictures }: ProductLine,
+  before: ManagedProduct | undefined,
+  stored: readonly string[],
+  report: Report<ProductColumn>,
+): string[] | undefined {
+  if (!pictures || pictures.join(between) === before?.images.map(({ url }) => url).join(between)) return undefined;
+  if (pictures.length > maxPictures) report('fotos', `Cada aparelho tem no máximo ${maxPictures} imagens.`);
+  for (const address of pictures) {
+    if (isStoredAddress(address) && !stored.includes(address)) report('fotos', `A loja não tem a foto “${address}”.`);
+  }
+  return pictures;
+}
+
 /** Holds a line against its product, if there is one, and what it can be described by. */
 function planLine(
   line: ProductLine,
   before: ManagedProduct | undefined,
-  { models, types, values }: ProductParts,
+  { models, types, values, pictures }: ProductParts,
   report: Report<ProductColumn>,
 ): PlannedProduct {
   if (!before && line.name === undefined) report('nome', 'Preencha o nome: este SKU é novo.');
@@ -140,11 +160,15 @@ function planLine(
     ...(stockOf(line, before, report) ?? { stock: undefined, seen: undefined }),
     typeIds: hasOtherTypes ? typeIds : undefined,
     valueIds: hasOtherValues ? valueIds : undefined,
+    pictures: picturesOf(line, before, pictures, report),
+    line: line.line,
   };
 }
 
+const countWords = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
+
 /** What people read of a plan, before and after: the columns that differ. */
-function fieldsOf(line: ProductLine, { before, columns, stock, seen, typeIds, valueIds }: PlannedProduct) {
+function fieldsOf(line: ProductLine, { before, columns, stock, seen, typeIds, valueIds, pictures }: PlannedProduct) {
   const shown = (published: boolean | undefined) => (published === undefined ? '' : published ? 'sim' : 'não');
   const stockAfter =
     stock === undefined ? before?.stock : before && seen !== undefined ? before.stock + stock - seen : stock;
@@ -153,6 +177,8 @@ function fieldsOf(line: ProductLine, { before, columns, stock, seen, typeIds, va
   const modelBefore = before?.modelo?.name ?? '';
   const typesBefore = before ? typeWords(before).join(between) : '';
   const valuesBefore = before ? valueWords(before).join(between) : '';
+  const picturesBefore = before ? countWords(before.images.length) : '';
+  const isRecount = pictures && pictures.length !== before?.images.length;
   const pairs: [ProductColumn, string, string][] = [
     ['nome', before?.name ?? '', columns.name],
     ['preço', before ? formatReais(before.price) : '', formatReais(reaisOf(columns.price_cents))],
@@ -162,6 +188,7 @@ function fieldsOf(line: ProductLine, { before, columns, stock, seen, typeIds, va
     ['atributos', valuesBefore, valueIds ? (line.values ?? []).join(between) : valuesBefore],
     ['publicado', shown(before?.published), shown(columns.published)],
     ['descrição', '', isRewritten ? 'outro texto' : ''],
+    ['fotos', picturesBefore, pictures ? (isRecount ? countWords(pictures.length) : 'outras fotos') : picturesBefore],
   ];
   return pairs.filter(([, was, is]) => was !== is).map(([column, was, is]) => ({ column, before: was, after: is }));
 }
@@ -197,6 +224,13 @@ export function planProducts(
     }
     plan.products.push(planned);
     plan.changes.push({ line: line.line, SKU: line.sku, name: planned.columns.name, isNew: !before, fields });
+  }
+  const outside = new Set(
+    plan.products.flatMap(({ pictures = [] }) => pictures.filter((each) => !isStoredAddress(each))),
+  );
+  if (outside.size > mostOutsidePictures) {
+    const message = `O arquivo busca ${outside.size} fotos em outros endereços: são no máximo ${mostOutsidePictures} de cada vez.`;
+    plan.problems.push({ line: null, column: 'fotos', message });
   }
   return { ...plan, fingerprint: fingerprintOf(known) };
 }

@@ -20,6 +20,7 @@ export const productCells: CsvColumns<ManagedProduct, ProductColumn> = {
   atributos: (product) => valueWords(product).join(between),
   publicado: ({ published }) => (published ? 'sim' : 'não'),
   descrição: ({ details }) => details.description,
+  fotos: ({ images }) => images.map(({ url }) => url).join(between),
 };
 
 const counted = (count: number, one: string, many: string) =>

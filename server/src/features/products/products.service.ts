@@ -6,8 +6,9 @@ import { createProductLists } from './product-lists.service.ts';
 import { createProductTable } from './product-table.service.ts';
 import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
+import type { TablePicturesOptions } from './table-pictures.service.ts';
 
-export type ProductsOptions = Omit<StockingOptions, 'lists'>;
+export type ProductsOptions = Omit<StockingOptions, 'lists'> & TablePicturesOptions;
 
 export type ProductsService = ReturnType<typeof createProducts>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { SearchTerms } from './search-words.rules.ts';
+import { queryText, type SearchTerms } from './search-words.rules.ts';
 
 export interface BesidesRow {
   models: { id: number; name: string; brand: string; type: string; picture: string | null }[];
@@ -14,16 +14,17 @@ export interface BesidesRow {
  */
 export async function findBesides(
   db: Executor,
-  { exact, loose, cover }: SearchTerms,
+  terms: SearchTerms,
   most: { models: number; posts: number },
 ): Promise<BesidesRow> {
+  const [exact, loose] = [queryText(terms.exact), queryText(terms.loose)];
   const { rows } = await sql<BesidesRow>`${prepared}
     select
       (
         select coalesce(json_agg(found), '[]') from (
           select models.id, models.name, brands.name as brand, device_types.name as type, models.picture
           from (
-            select model_id, length(title) as length, length(ts_delete(title, ${cover}::text[])) as unasked,
+            select model_id, length(title) as length, length(ts_delete(title, ${terms.cover}::text[])) as unasked,
               words @@ ${exact}::tsquery as is_exact, words @@ ${loose}::tsquery as is_found
             from model_documents
           ) as document

@@ -1,13 +1,20 @@
-/** What a query's words come to, in the text form of PostgreSQL's tsquery; every word is letters and digits alone. */
+/** All of these words, each of letters and digits alone; a single one may be the beginning of a longer one. */
+export interface Alternative {
+  words: readonly string[];
+  mayGoOn?: true;
+}
+
+/** What is asked for by a word: one of these. */
+export type Term = readonly Alternative[];
+
+/** What a query's words come to. */
 export interface SearchTerms {
   /** All words, as they are typed. */
-  own: string;
+  own: Term[];
   /** All words, or what stands for them. */
-  exact: string;
+  exact: Term[];
   /** The same, the last word perhaps not finished. */
-  loose: string;
-  /** For each word: it, or what stands for it. */
-  each: string[];
+  loose: Term[];
   /** The first word, or what stands for it. */
   heads: string[];
   /** Every word that the query may mean. */
@@ -68,9 +75,20 @@ function joinsOf(words: readonly string[], index: number): { text: string; reach
   return joins;
 }
 
-const quote = (word: string) => `'${word}'`;
-const together = (meaning: string) => `(${meaning.split(' ').map(quote).join('&')})`;
-const anyOf = (alternatives: readonly string[]) => `(${[...new Set(alternatives)].join('|')})`;
+const alone = (word: string): Alternative => ({ words: [word] });
+const together = (meaning: string): Alternative => ({ words: meaning.split(' ') });
+const unfinished = (word: string): Alternative => ({ words: [word], mayGoOn: true });
+
+function alternativeText({ words, mayGoOn }: Alternative): string {
+  const quoted = words.map((word) => `'${word}'`).join('&');
+  return words.length > 1 ? `(${quoted})` : `${quoted}${mayGoOn ? ':*' : ''}`;
+}
+
+/** One of a term's alternatives, in the text form of PostgreSQL's tsquery. */
+export const termText = (term: Term) => `(${[...new Set(term.map(alternativeText))].join('|')})`;
+
+/** All terms, in that form. */
+export const queryText = (terms: readonly Term[]) => terms.map(termText).join('&');
 
 /**
  * Reads words that are at least one. The last one may not be finished; of numbers that is so `whileTyping` alone, as
@@ -80,23 +98,23 @@ export function termsOf(words: readonly string[], meanings: Meanings, whileTypin
   const last = words.length - 1;
   const mayGoOn = whileTyping || !/^\d+$/.test(words[last] ?? '');
   const heads = new Set<string>();
-  const own: string[] = [];
-  const exact: string[] = [];
-  const loose: string[] = [];
+  const own: Term[] = [];
+  const exact: Term[] = [];
+  const loose: Term[] = [];
   const cover = new Set<string>();
   for (const [index, word] of words.entries()) {
     const forms = formsOf(word);
     const joins = joinsOf(words, index);
     const meant = [word, ...joins.map(({ text }) => text)].flatMap((text) => meanings.get(text) ?? []);
-    const asTyped = [...forms, ...joins.map(({ text }) => text)].map(quote);
+    const asTyped = [...forms, ...joins.map(({ text }) => text)].map(alone);
     const asMeant = [...asTyped, ...meant.map(together)];
-    const unfinished = [
-      ...(index === last ? [`${quote(word)}:*`] : []),
-      ...joins.filter(({ reachesEnd }) => reachesEnd).map(({ text }) => `${quote(text)}:*`),
+    const goingOn = [
+      ...(index === last ? [word] : []),
+      ...joins.filter(({ reachesEnd }) => reachesEnd).map(({ text }) => text),
     ].filter(() => mayGoOn);
-    own.push(anyOf(asTyped));
-    exact.push(anyOf(asMeant));
-    loose.push(anyOf([...asMeant, ...unfinished]));
+    own.push(asTyped);
+    exact.push(asMeant);
+    loose.push([...asMeant, ...goingOn.map(unfinished)]);
     for (const text of [
       ...forms,
       ...joins.map((join) => join.text),
@@ -106,14 +124,7 @@ export function termsOf(words: readonly string[], meanings: Meanings, whileTypin
       if (index === 0) heads.add(text);
     }
   }
-  return {
-    own: own.join('&'),
-    exact: exact.join('&'),
-    loose: loose.join('&'),
-    each: exact,
-    heads: [...heads],
-    cover: [...cover],
-  };
+  return { own, exact, loose, heads: [...heads], cover: [...cover] };
 }
 
 /** A query that may be a SKU or how one begins: nothing parts it, and it does not look like a mere word. */

@@ -1,6 +1,6 @@
 import type { Facet } from '@giro/contract/calls/search.ts';
 import type { Countable } from './facets.queries.ts';
-import type { Count } from './found-products.queries.ts';
+import type { Found } from './product-index.rules.ts';
 
 const codeOf = ({ kind, id }: Countable) => ({ attribute: id, type: -2 * id, model: -2 * id - 1 })[kind];
 
@@ -8,15 +8,12 @@ const codeOf = ({ kind, id }: Countable) => ({ attribute: id, type: -2 * id, mod
 export type PlaceOf = (countable: Countable) => number | undefined;
 
 /** Everything that can be counted, with its count: without its own facet's choice, with all others. */
-export function presentCounts(countables: readonly Countable[], counts: readonly Count[], placeOf: PlaceOf) {
-  const key = (missed: number | null, code: number) => `${missed} ${code}`;
-  const known = new Map(counts.map(({ missed, code, count }) => [key(missed, code), count]));
-  const countOf = (countable: Countable) => {
-    const place = placeOf(countable);
-    const code = codeOf(countable);
-    const beside = place === undefined ? 0 : (known.get(key(place, code)) ?? 0);
-    return { id: countable.id, value: countable.value, count: (known.get(key(null, code)) ?? 0) + beside };
-  };
+export function presentCounts(countables: readonly Countable[], count: Found['countOf'], placeOf: PlaceOf) {
+  const countOf = (countable: Countable) => ({
+    id: countable.id,
+    value: countable.value,
+    count: count(codeOf(countable), placeOf(countable)),
+  });
   const facets = new Map<string, Facet>();
   const types: Facet['values'] = [];
   const modelos: Facet['values'] = [];

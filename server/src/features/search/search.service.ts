@@ -1,17 +1,14 @@
 import type { SearchAnswer, SearchQuery, Suggestions } from '@giro/contract/calls/search.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import { findAlike } from './alike-products.queries.ts';
+import type { Choice } from './choices.rules.ts';
 import { type Countable, listCountable } from './facets.queries.ts';
 import { type BesidesRow, findBesides } from './found-besides.queries.ts';
-import {
-  type Choice,
-  type Found,
-  findAlike,
-  findBestProducts,
-  findProducts,
-  foundPageSize,
-} from './found-products.queries.ts';
+import { type Found, foundPageSize, mostNearest } from './product-index.rules.ts';
+import { createProductIndex } from './product-index.service.ts';
 import { presentCounts } from './search.presenter.ts';
 import type { Understood } from './search-words.rules.ts';
 import { createTypedQueries } from './typed-queries.service.ts';
@@ -19,14 +16,20 @@ import { createTypedQueries } from './typed-queries.service.ts';
 interface SearchOptions {
   database: Database;
   products: Pick<ProductsService, 'listById'>;
+  freshness: Freshness;
 }
+
+type ShownProduct = Awaited<ReturnType<ProductsService['listById']>>[number];
 
 export type SearchService = ReturnType<typeof createSearch>;
 
 const mostBesides = { models: 6, posts: 6 };
 const mostSuggested = { products: 6, models: 4, posts: 3 };
 const nothingBesides: BesidesRow = { models: [], posts: [] };
-const nothing: Found = { ids: [], total: 0, by_words: 0, min_cents: null, max_cents: null, counts: [], nearly: [] };
+const nothing: Found = { ids: [], total: 0, byWords: 0, prices: null, countOf: () => 0, nearly: [] };
+
+/** Few thousand of each are some megabytes. */
+const mostKept = 2000;
 
 /** The choices of a search, and which of them is a facet's own. */
 function readChoices({ preco_min, preco_max, tab, modelos, attr }: SearchQuery) {
@@ -42,8 +45,12 @@ function readChoices({ preco_min, preco_max, tab, modelos, attr }: SearchQuery) 
 }
 
 /** What visitors look for, in what is on offer, what the shop buys, and what it writes. */
-export function createSearch({ database, products }: SearchOptions) {
-  const queries = createTypedQueries({ database });
+export function createSearch({ database, products, freshness }: SearchOptions) {
+  const queries = createTypedQueries({ database, freshness });
+  const index = createProductIndex({ database, freshness });
+  const countables = new KeptParts<'all', Countable[]>(freshness, ['products', 'catalogue'], 1);
+  const besides = new KeptParts<string, BesidesRow>(freshness, ['catalogue', 'posts'], mostKept);
+  const shown = new KeptParts<number, ShownProduct>(freshness, ['products', 'catalogue'], mostKept);
 
   /** What is asked for, or else what somebody has mistyped. */
   async function inEitherSpelling<Answer>(
@@ -58,69 +65,83 @@ export function createSearch({ database, products }: SearchOptions) {
     return isEmpty(meant) ? asked : meant;
   }
 
-  async function listInOrder(ids: readonly number[]) {
-    if (ids.length === 0) return [];
-    const byId = new Map((await products.listById(ids)).map((product) => [product.id, product]));
+  /** These products as they are shown, those that are still on offer. */
+  async function listInOrder(ids: readonly number[]): Promise<ShownProduct[]> {
+    const byId = new Map(ids.map((id) => [id, shown.find(id)]));
+    const unknown = ids.filter((id) => !byId.get(id));
+    if (unknown.length > 0) {
+      const ticket = shown.ticket();
+      for (const product of await products.listById(unknown)) {
+        byId.set(product.id, product);
+        shown.keep(product.id, ticket, product);
+      }
+    }
     return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
   }
+
+  const listBesides = ({ terms }: Understood, most: { models: number; posts: number }) =>
+    besides.get(`${most.models} ${JSON.stringify(terms)}`, () => findBesides(database, terms, most));
 
   /** What comes nearest to a search that finds nothing: by its words, else by its choices, else what is new. */
   async function findNearest(query: Understood | undefined, choices: readonly Choice[], found: Found) {
     if (found.nearly.length > 0) return found.nearly;
     const alike = query ? await findAlike(database, query, await queries.findAlikeWords(query)) : [];
     if (alike.length > 0) return alike;
-    const anything = await findProducts(database, { query: undefined, choices, order: 'relevancia', page: 1 });
-    return anything.total > 0 ? anything.ids.slice(0, mostSuggested.products) : anything.nearly;
+    const anything = (await index.current()).find({ query: undefined, choices, order: 'relevancia', page: 1 });
+    return anything.total > 0 ? anything.ids.slice(0, mostNearest) : anything.nearly;
   }
 
   async function search(wanted: SearchQuery): Promise<SearchAnswer> {
     const { ordem: order, page } = wanted;
     const { choices, placeOf } = readChoices(wanted);
     const reading = await queries.read(wanted.q, false);
-    const countable = listCountable(database);
-    const ask = (query: Understood | undefined) =>
-      Promise.all([
-        findProducts(database, { query, choices, order, page }),
-        query ? findBesides(database, query.terms, mostBesides) : nothingBesides,
+    const ask = async (query: Understood | undefined) => {
+      const [products, besides] = await Promise.all([
+        index.current(),
+        query ? listBesides(query, mostBesides) : nothingBesides,
       ]);
+      return [products.find({ query, choices, order, page }), besides] as const;
+    };
     const query = typeof reading === 'string' ? undefined : reading;
-    const isEmpty = ([found]: [Found, BesidesRow]) => found.by_words === 0;
+    const isEmpty = ([found]: readonly [Found, BesidesRow]) => found.byWords === 0;
     const [found, besides] = query
       ? await inEitherSpelling(query, ask, isEmpty)
       : reading === 'all'
         ? await ask(undefined)
         : [nothing, nothingBesides];
     const nearest = found.total === 0 ? await findNearest(query, choices, found) : [];
-    const shown = await listInOrder([...found.ids, ...nearest]);
+    const listed = await listInOrder([...found.ids, ...nearest]);
+    const countable = await countables.get('all', () => listCountable(database));
     const last_page = Math.max(1, Math.ceil(found.total / foundPageSize));
-    const { min_cents, max_cents } = found;
+    const { prices } = found;
     return {
       products: {
-        data: shown.slice(0, found.ids.length),
+        data: listed.slice(0, found.ids.length),
         total: found.total,
         current_page: Math.min(page, last_page),
         last_page,
       },
-      ...presentCounts(await countable, found.counts, placeOf),
-      price: min_cents === null || max_cents === null ? null : { min: reaisOf(min_cents), max: reaisOf(max_cents) },
+      ...presentCounts(countable, found.countOf, placeOf),
+      price: prices && { min: reaisOf(prices.minCents), max: reaisOf(prices.maxCents) },
       ...besides,
-      nearest: found.total === 0 ? shown : [],
+      nearest: found.total === 0 ? listed : [],
     };
   }
 
   async function suggest(typed: string): Promise<Suggestions> {
     const reading = await queries.read(typed, true);
     if (typeof reading === 'string') return { products: [], ...nothingBesides };
-    const ask = (query: Understood) =>
-      Promise.all([
-        findBestProducts(database, query, mostSuggested.products),
-        findBesides(database, query.terms, mostSuggested),
-      ]);
-    const [best, besides] = await inEitherSpelling(reading, ask, ([found]) => found.length === 0);
-    const suggested = best.map(({ sku, price_cents, ...product }) => ({
-      ...product,
-      SKU: sku,
-      price: reaisOf(price_cents),
+    const ask = async (query: Understood) => {
+      const [products, besides] = await Promise.all([index.current(), listBesides(query, mostSuggested)]);
+      return [products.findBest(query, mostSuggested.products), besides] as const;
+    };
+    const [best, besides] = await inEitherSpelling(reading, ask, ([ids]) => ids.length === 0);
+    const suggested = (await listInOrder(best)).map(({ SKU, name, price, stock, images }) => ({
+      SKU,
+      name,
+      price,
+      stock,
+      picture: images[0]?.url ?? null,
     }));
     return { products: suggested, ...besides };
   }

@@ -130,12 +130,17 @@ export class PublicCache {
     return { generation: this.#generationOf(topics), topics };
   }
 
+  /** Whether nothing that was read since this ticket was taken can have changed, as far as may be known at all. */
+  holds(ticket: Ticket): boolean {
+    return !this.#isResting() && ticket.generation === this.#generationOf(ticket.topics);
+  }
+
   /**
    * Keeps an answer unless one of its topics has changed since the ticket was taken; given a number of seconds, no
    * longer than that.
    */
   keep(key: string, ticket: Ticket, headers: Record<string, string>, body: Buffer, seconds?: number): void {
-    if (this.#isResting() || ticket.generation !== this.#generationOf(ticket.topics)) return;
+    if (!this.holds(ticket)) return;
     const etag = etagOf(body);
     const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
     const variant = (encoding: Encoding, bytes: Buffer): Variant => ({

@@ -193,6 +193,11 @@ export interface DeviceTypes {
   version: Generated<number>;
 }
 
+export interface DocumentChanges {
+  changed_in: Int8;
+  product_id: number;
+}
+
 export interface DocumentWords {
   deletions: Generated<string[]>;
   word: string;
@@ -875,6 +880,7 @@ export interface DB {
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
+  document_changes: DocumentChanges;
   document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
   emails: Emails;

@@ -1,0 +1,180 @@
+import type { SearchOrder } from '@giro/contract/calls/search.ts';
+import { type Choice, leastMissedFirst, onlyMissed, testOf } from './choices.rules.ts';
+import type { ProductDocument } from './documents.queries.ts';
+import { type NameTier, rankerFor, sortedBy } from './ranking.rules.ts';
+import type { Understood } from './search-words.rules.ts';
+import { WordIndex } from './word-index.rules.ts';
+
+/** Products on a page of what is found. */
+export const foundPageSize = 9;
+
+/** As many at most are shown where nothing is found. */
+export const mostNearest = 6;
+
+export interface Found {
+  /** Of the page, in their order. */
+  ids: number[];
+  total: number;
+  /** How many the words alone find. */
+  byWords: number;
+  /** Of what is found without the choice of prices; null where nothing is. */
+  prices: { minCents: number; maxCents: number } | null;
+  /** How many of what is found have what this code stands for; `place` is the choice of the same facet, which is ignored. */
+  countOf: (code: number, place: number | undefined) => number;
+  /** Where nothing is left: found by the words, those first that the fewest choices leave out. */
+  nearly: number[];
+}
+
+interface Wanted {
+  query: Understood | undefined;
+  choices: readonly Choice[];
+  order: SearchOrder;
+  page: number;
+}
+
+interface Indexed extends Omit<ProductDocument, 'words' | 'name_words' | 'title' | 'counted'> {
+  row: number;
+  title: readonly string[];
+  /** Places of what is counted, in arrays of counts. */
+  counted: readonly number[];
+}
+
+/** What some words find, and in which orders it was asked for. */
+interface FoundByWords {
+  products: Indexed[];
+  rankOf: (product: Indexed) => number;
+  inOrder: Map<SearchOrder, Indexed[]>;
+}
+
+const wordsOf = (text: string) => (text === '' ? [] : text.split(' '));
+const idsOf = (products: readonly Indexed[]) => products.map(({ product_id }) => product_id);
+
+/**
+ * What is on offer, as it is searched, narrowed down, counted and ordered, in memory. Nothing here waits: what one call
+ * reads is of one moment.
+ */
+export class ProductIndex {
+  #byId = new Map<number, Indexed>();
+  #byRow: (Indexed | undefined)[] = [];
+  #words = new WordIndex();
+  #nameWords = new WordIndex();
+  #countPlaces = new Map<number, number>();
+  #found = new WeakMap<Understood, FoundByWords>();
+  #everything: FoundByWords | undefined;
+
+  /** Whether most of its rows are of former times, so that it had better be made anew. */
+  get isWorn(): boolean {
+    return this.#byRow.length > 1000 + 2 * this.#byId.size;
+  }
+
+  remove(id: number): void {
+    const known = this.#byId.get(id);
+    if (!known) return;
+    this.#byRow[known.row] = undefined;
+    this.#byId.delete(id);
+    this.#forget();
+  }
+
+  /** Takes the place of what there was of the same product. */
+  put({ words, name_words, title, counted, ...document }: ProductDocument): void {
+    this.remove(document.product_id);
+    const row = this.#byRow.length;
+    const places = counted.map((code) => this.#countPlaceOf(code));
+    const product = { ...document, row, title: wordsOf(title), counted: places };
+    this.#byRow.push(product);
+    this.#byId.set(product.product_id, product);
+    this.#words.add(row, wordsOf(words));
+    this.#nameWords.add(row, wordsOf(name_words));
+    this.#forget();
+  }
+
+  #countPlaceOf(code: number): number {
+    const place = this.#countPlaces.get(code) ?? this.#countPlaces.size;
+    this.#countPlaces.set(code, place);
+    return place;
+  }
+
+  #forget(): void {
+    this.#found = new WeakMap();
+    this.#everything = undefined;
+  }
+
+  /** What finds each row by its name, in the order of how well it does. */
+  #nameTiers({ own, exact, loose }: Understood['terms']): (product: Indexed) => NameTier {
+    const size = this.#byRow.length;
+    const tiers = new Uint8Array(size).fill(6);
+    for (const row of this.#nameWords.find(loose, size)) tiers[row] = 4;
+    for (const row of this.#nameWords.find(exact, size)) tiers[row] = 3;
+    for (const row of this.#nameWords.find(own, size)) tiers[row] = 2;
+    return ({ row }) => tiers[row] as NameTier;
+  }
+
+  #search(query: Understood): FoundByWords {
+    const size = this.#byRow.length;
+    const rows = new Set(this.#words.find(query.terms.loose, size));
+    const sku = query.sku && [[{ words: [`#${query.sku.sku}`], mayGoOn: true as const }]];
+    for (const row of this.#words.find(sku ?? [], size)) rows.add(row);
+    const products = [...rows].map((row) => this.#byRow[row]).filter((product) => product !== undefined);
+    return { products, rankOf: rankerFor(query, this.#nameTiers(query.terms)), inOrder: new Map() };
+  }
+
+  #byWords(query: Understood | undefined): FoundByWords {
+    if (!query) {
+      this.#everything ??= { products: [...this.#byId.values()], rankOf: () => 0, inOrder: new Map() };
+      return this.#everything;
+    }
+    const found = this.#found.get(query) ?? this.#search(query);
+    this.#found.set(query, found);
+    return found;
+  }
+
+  #inOrder({ products, rankOf, inOrder }: FoundByWords, order: SearchOrder): Indexed[] {
+    const sorted = inOrder.get(order) ?? sortedBy(order, products, rankOf);
+    inOrder.set(order, sorted);
+    return sorted;
+  }
+
+  /**
+   * A page of what is found, and what can be counted of it. A page beyond the last is the last. Products that one choice
+   * alone leaves out are counted beside: it is ignored by its own facet.
+   */
+  find({ query, choices, order, page }: Wanted): Found {
+    const found = this.#byWords(query);
+    const tests = choices.map(testOf);
+    const price = choices.findIndex(({ by }) => by === 'price');
+    const left: Indexed[] = [];
+    const counts = new Int32Array(this.#countPlaces.size);
+    const countsBeside = choices.map(() => new Int32Array(this.#countPlaces.size));
+    let [minCents, maxCents] = [Number.POSITIVE_INFINITY, 0];
+    for (const product of this.#inOrder(found, order)) {
+      const missed = onlyMissed(product, tests);
+      if (missed === 'several') continue;
+      if (missed === 'none') left.push(product);
+      if (missed === 'none' || missed === price) {
+        minCents = Math.min(minCents, product.price_cents);
+        maxCents = Math.max(maxCents, product.price_cents);
+      }
+      const into = missed === 'none' ? counts : (countsBeside[missed] as Int32Array);
+      for (const place of product.counted) into[place] = (into[place] as number) + 1;
+    }
+    const lastPage = Math.max(1, Math.ceil(left.length / foundPageSize));
+    const from = (Math.min(page, lastPage) - 1) * foundPageSize;
+    const nearly = left.length > 0 ? [] : leastMissedFirst(this.#inOrder(found, 'relevancia'), tests);
+    return {
+      ids: idsOf(left.slice(from, from + foundPageSize)),
+      total: left.length,
+      byWords: found.products.length,
+      prices: Number.isFinite(minCents) ? { minCents, maxCents } : null,
+      countOf: (code, choice) => {
+        const place = this.#countPlaces.get(code) ?? -1;
+        return (counts[place] ?? 0) + (choice === undefined ? 0 : (countsBeside[choice]?.[place] ?? 0));
+      },
+      nearly: idsOf(nearly.slice(0, mostNearest)),
+    };
+  }
+
+  /** The best few of what is found. */
+  findBest(query: Understood, most: number): number[] {
+    return idsOf(this.#inOrder(this.#byWords(query), 'relevancia').slice(0, most));
+  }
+}
