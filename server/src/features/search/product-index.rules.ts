@@ -44,6 +44,19 @@ interface FoundByWords {
   products: Indexed[];
   rankOf: (product: Indexed) => number;
   inOrder: Map<SearchOrder, Indexed[]>;
+  /** Of all of them; made when it is first needed. */
+  counts?: Int32Array;
+}
+
+/** Adds what products have to counts, or takes it away. */
+function tally(counts: Int32Array, products: readonly Indexed[], by: 1 | -1): Int32Array {
+  for (const { counted } of products) {
+    for (let index = 0; index < counted.length; index++) {
+      const place = counted[index] as number;
+      counts[place] = (counts[place] as number) + by;
+    }
+  }
+  return counts;
 }
 
 const wordsOf = (text: string) => (text === '' ? [] : text.split(' '));
@@ -134,6 +147,14 @@ export class ProductIndex {
     return sorted;
   }
 
+  /** What can be counted of the products that are left: of themselves, or of all without the others, whichever are fewer. */
+  #countsOf(found: FoundByWords, left: readonly Indexed[], out: readonly Indexed[]): Int32Array {
+    const none = () => new Int32Array(this.#countPlaces.size);
+    if (left.length <= out.length) return tally(none(), left, 1);
+    found.counts ??= tally(none(), found.products, 1);
+    return tally(found.counts.slice(), out, -1);
+  }
+
   /**
    * A page of what is found, and what can be counted of it. A page beyond the last is the last. Products that one choice
    * alone leaves out are counted beside: it is ignored by its own facet.
@@ -143,20 +164,22 @@ export class ProductIndex {
     const tests = choices.map(testOf);
     const price = choices.findIndex(({ by }) => by === 'price');
     const left: Indexed[] = [];
-    const counts = new Int32Array(this.#countPlaces.size);
-    const countsBeside = choices.map(() => new Int32Array(this.#countPlaces.size));
+    const out: Indexed[] = [];
+    const beside: Indexed[][] = choices.map(() => []);
     let [minCents, maxCents] = [Number.POSITIVE_INFINITY, 0];
     for (const product of this.#inOrder(found, order)) {
       const missed = onlyMissed(product, tests);
-      if (missed === 'several') continue;
       if (missed === 'none') left.push(product);
+      else out.push(product);
+      if (missed === 'several') continue;
       if (missed === 'none' || missed === price) {
         minCents = Math.min(minCents, product.price_cents);
         maxCents = Math.max(maxCents, product.price_cents);
       }
-      const into = missed === 'none' ? counts : (countsBeside[missed] as Int32Array);
-      for (const place of product.counted) into[place] = (into[place] as number) + 1;
+      if (missed !== 'none' && missed !== price) beside[missed]?.push(product);
     }
+    const counts = this.#countsOf(found, left, out);
+    const countsBeside = beside.map((products) => tally(new Int32Array(counts.length), products, 1));
     const lastPage = Math.max(1, Math.ceil(left.length / foundPageSize));
     const from = (Math.min(page, lastPage) - 1) * foundPageSize;
     const nearly = left.length > 0 ? [] : leastMissedFirst(this.#inOrder(found, 'relevancia'), tests);
