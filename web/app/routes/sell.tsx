@@ -1,15 +1,32 @@
+import { askedOften } from '../features/sell/wizard/asked-often.ts';
+import { FrequentQuestions } from '../features/sell/wizard/frequent-questions.tsx';
 import { Wizard } from '../features/sell/wizard/wizard.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
+import { structured } from '../lib/head/structured-data.ts';
 import type { Route } from './+types/sell.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
     title: 'Venda seu celular usado',
     description:
       'Responda a poucas perguntas, veja na hora quanto pagamos pelo seu celular usado e envie sem custo. Proposta válida por 7 dias.',
     path: '/quero-vender',
-  });
+  }),
+  structured({
+    '@type': 'FAQPage',
+    mainEntity: askedOften.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }),
+];
 
 export default function Sell() {
-  return <Wizard />;
+  return (
+    <>
+      <Wizard />
+      <FrequentQuestions />
+    </>
+  );
 }

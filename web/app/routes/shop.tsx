@@ -1,10 +1,14 @@
+import { productPath } from '@giro/contract/rules/public-paths.ts';
+import type { MetaDescriptor } from 'react-router';
 import { CompareBarSlot } from '../features/shop/compare/compare-slot.tsx';
 import { loadShop } from '../features/shop/list/load-shop.ts';
 import { Shop } from '../features/shop/list/shop.tsx';
 import { isNarrowed, readShopAddress, type ShopView, shopSearch } from '../features/shop/list/shop-address.ts';
+import type { ShopFirst } from '../features/shop/list/shop-queries.ts';
 import { serverApi } from '../lib/api/server-api.ts';
-import { pageMeta } from '../lib/head/page-meta.ts';
+import { pageMeta, rootOf } from '../lib/head/page-meta.ts';
 import { leadTo } from '../lib/head/shown-address.ts';
+import { itemListData } from '../lib/head/structured-data.ts';
 import type { Route } from './+types/shop.ts';
 
 function titleOf({ search, page, tab }: ShopView): string {
@@ -12,7 +16,20 @@ function titleOf({ search, page, tab }: ShopView): string {
   return page > 1 && (search !== undefined || tab === undefined) ? `${title}, página ${page}` : title;
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+/** What search engines read of the list; none of one that they are not to know. */
+function listData(origin: string, view: ShopView, first: ShopFirst | undefined): MetaDescriptor[] {
+  if (!first || isNarrowed(view)) return [];
+  const { data } = first.ofType ? { data: first.ofType.products } : first.browsed.products;
+  if (data.length === 0) return [];
+  return [
+    itemListData(
+      origin,
+      data.map((product) => ({ name: product.name, path: productPath(product) })),
+    ),
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const view = readShopAddress(new URLSearchParams(location.search));
   const head = pageMeta(matches, {
     title: titleOf(view),
@@ -20,7 +37,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
       'iPhones e outros aparelhos novos e seminovos, revisados e com garantia. Escolha, pague por Pix e retire na loja.',
     path: `/quero-comprar${shopSearch(view)}`,
   });
-  return isNarrowed(view) ? [...head, { name: 'robots', content: 'noindex, follow' }] : head;
+  if (isNarrowed(view)) return [...head, { name: 'robots', content: 'noindex, follow' }];
+  return [...head, ...listData(rootOf(matches).origin, view, loaderData)];
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -19,6 +19,19 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
   });
 }
 
+/** A list of pages, in its order. */
+export function itemListData(origin: string, items: readonly { name: string; path: string }[]): MetaDescriptor {
+  return structured({
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + path,
+    })),
+  });
+}
+
 /** The shop as somebody who publishes and sells. */
 export function organisationData(origin: string, shop: ShopInfo | undefined) {
   return {

@@ -14,7 +14,7 @@ interface ProductImportDialogProps {
 }
 
 const source = {
-  lead: 'Exporte os aparelhos, mude o que quiser na planilha e envie o arquivo aqui. O SKU diz de qual aparelho é a linha; um SKU novo adiciona um aparelho. O estoque muda pela diferença entre “estoque” e “estoque visto”. Você confere cada mudança antes de gravar.',
+  lead: 'Exporte os aparelhos, mude o que quiser na planilha e envie o arquivo aqui. O SKU diz de qual aparelho é a linha; um SKU novo adiciona um aparelho. O estoque muda pela diferença entre “estoque” e “estoque visto”. Em “fotos”, endereços https separados por “|” são baixados para a loja. Você confere cada mudança antes de gravar.',
   file: 'Arquivo de aparelhos',
   headings: [
     'SKU',
@@ -27,6 +27,7 @@ const source = {
     'atributos',
     'publicado',
     'descrição',
+    'fotos',
   ],
 };
 
