@@ -4,6 +4,7 @@ import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts
 
 /** What waits for the shop's people among the proposals, in words. */
 export const waitingProposalLabels: Record<WaitingProposal, string> = {
+  new: 'Novas propostas',
   unanswered: 'Sem resposta há mais de um dia',
   'in-transit': 'A caminho, a conferir',
   'counter-offers': 'Contraproposta sem resposta',
