@@ -10,8 +10,10 @@ import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
+import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
+import * as firstSteps from './calls/first-steps.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
@@ -51,6 +53,8 @@ const modules = {
   blog,
   catalogue,
   dashboard,
+  'first-steps': firstSteps,
+  earnings,
   evaluation,
   mails,
   orders,

@@ -17,6 +17,7 @@ import { counterOffersRoutes } from './features/counter-offers/counter-offers.ro
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demonstrationRoutes } from './features/demonstration/demonstration.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
+import { earningsRoutes } from './features/earnings/earnings.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
@@ -111,8 +112,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       catalogueRoutes(api, services.catalogue);
       chatsRoutes(api, services.proposalChats, services.orderChats);
       counterOffersRoutes(api, services.offerAnswers);
-      dashboardRoutes(api, services.dashboard);
+      dashboardRoutes(api, services.dashboard, services.firstSteps);
       factorsRoutes(api, services.factors, services.securitySettings);
+      earningsRoutes(api, services.earnings);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
       inspectionPhotosRoutes(api, services.inspections);

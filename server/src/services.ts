@@ -1,6 +1,8 @@
 import { createActivities } from './features/activities/activities.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { createFirstSteps } from './features/dashboard/first-steps.service.ts';
 import { createDemonstration } from './features/demonstration/demonstration.service.ts';
+import { createEarnings } from './features/earnings/earnings.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { createStockedUnits } from './features/units/stocked-units.service.ts';
@@ -28,6 +30,11 @@ export function createServices(options: ServicesOptions) {
   const sales = createSalesServices(ground, { ...people, ...proposalServices, pixTools, stockedUnits });
   const { orders, payments } = sales;
   const privacy = createPrivacyServices(ground, people, config);
+  const demonstration = createDemonstration({
+    database,
+    assertPassword: people.factors.assertPassword,
+    discardLater: privacy.retention.discardLater,
+  });
   return {
     outbox,
     pictures,
@@ -43,11 +50,14 @@ export function createServices(options: ServicesOptions) {
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
     ...createShopServices(ground, { ...people, ...proposalServices, stockedUnits }),
     activities: createActivities({ database }),
-    demonstration: createDemonstration({
+    demonstration,
+    firstSteps: createFirstSteps({
       database,
-      assertPassword: people.factors.assertPassword,
-      discardLater: privacy.retention.discardLater,
+      shopSettings,
+      hasProvider: (settings) => sales.paymentSettings.planOf(settings) !== undefined,
+      isDemoLoaded: demonstration.isLoaded,
     }),
+    earnings: createEarnings({ database, deviceSettings, now }),
     mails: createMails({ database, box, now }),
     mailSettings: createMailSettings({
       database,

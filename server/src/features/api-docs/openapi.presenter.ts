@@ -33,6 +33,8 @@ const tags: Record<FeatureOfCalls, string> = {
   blog: 'Posts and their categories.',
   reviews: 'What customers say of the shop.',
   dashboard: 'Counts and sums of the panel.',
+  earnings: 'What the shop earns, and what its shelf is worth.',
+  'first-steps': 'What is left to do before a shop can be relied on.',
   users: 'People, for the back-office.',
   activities: 'Who did what, when and from where.',
   mails: 'Mails that left, wait or failed.',
