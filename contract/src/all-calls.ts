@@ -35,6 +35,7 @@ import * as search from './calls/search.ts';
 import * as securitySettings from './calls/security-settings.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
+import * as shopMails from './calls/shop-mails.ts';
 import * as spreadsheets from './calls/spreadsheets.ts';
 import * as statusTexts from './calls/status-texts.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
@@ -81,6 +82,7 @@ const modules = {
   demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
+  'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,
 };

@@ -50,6 +50,8 @@ import { deviceSettingsRoutes } from './features/settings/device-settings.routes
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { statusTextsRoutes } from './features/settings/status-texts.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
+import { shopMailsJobs } from './features/shop-mails/shop-mails.jobs.ts';
+import { shopMailsRoutes } from './features/shop-mails/shop-mails.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import {
   securityTextRoutes,
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       settingsRoutes(api, services.mailSettings, services.shopSettings);
       deviceSettingsRoutes(api, services.deviceSettings);
       statusTextsRoutes(api, services.statusTexts);
+      shopMailsRoutes(api, services.shopMailSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, { ...services, database });
       unitsRoutes(api, services.units, services.handingOver, services.passports);
@@ -184,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
+  const shopMails = shopMailsJobs(services.shopMails);
   const sending = sendingJobs(database, services.payoutSending);
   const tasks = {
     [deliveryTask]: deliver,
@@ -195,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...certificate.tasks,
     ...paid.tasks,
     ...privacy.tasks,
+    ...shopMails.tasks,
   };
   const cron = [
     ...unpaid.cron,
@@ -204,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...certificate.cron,
     ...paid.cron,
     ...privacy.cron,
+    ...shopMails.cron,
   ];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };

@@ -5,6 +5,9 @@ import { createDemonstration } from './features/demonstration/demonstration.serv
 import { createEarnings } from './features/earnings/earnings.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
+import { savedSettings } from './features/settings/saved-settings.service.ts';
+import { createShopMailSettings } from './features/shop-mails/shop-mail-settings.service.ts';
+import { createShopMails } from './features/shop-mails/shop-mails.service.ts';
 import { createStockedUnits } from './features/units/stocked-units.service.ts';
 import { createDeviceServices } from './services/devices.ts';
 import { createGround, minutes, type ServicesOptions } from './services/ground.ts';
@@ -35,6 +38,22 @@ export function createServices(options: ServicesOptions) {
     assertPassword: people.factors.assertPassword,
     discardLater: privacy.retention.discardLater,
   });
+  const mailSettings = createMailSettings({
+    database,
+    box,
+    readSender,
+    limit: limit('mail-test', 5, minutes(1)),
+    smtpPatience,
+  });
+  const dashboard = createDashboard({
+    database,
+    proposals,
+    orders,
+    countOpenPayments: payments.receipts.received.countOpen,
+    countDuePayouts: owedPayouts.countDue,
+    now,
+  });
+  const shopMailSettings = createShopMailSettings({ database, savedSettings });
   return {
     outbox,
     pictures,
@@ -59,19 +78,15 @@ export function createServices(options: ServicesOptions) {
     }),
     earnings: createEarnings({ database, deviceSettings, now }),
     mails: createMails({ database, box, now }),
-    mailSettings: createMailSettings({
+    mailSettings,
+    dashboard,
+    shopMailSettings,
+    shopMails: createShopMails({
       database,
-      box,
-      readSender,
-      limit: limit('mail-test', 5, minutes(1)),
-      smtpPatience,
-    }),
-    dashboard: createDashboard({
-      database,
-      proposals,
-      orders,
-      countOpenPayments: payments.receipts.received.countOpen,
-      countDuePayouts: owedPayouts.countDue,
+      outbox,
+      settings: shopMailSettings,
+      dashboard,
+      sendsMails: async (db) => (await mailSettings.findSmtp(db)) !== undefined,
       now,
     }),
   };

@@ -79,6 +79,7 @@ export const activityKinds = {
   'device-settings': { group: 'configuracao', label: 'Alterou as regras de aparelhos' },
   'security-settings': { group: 'configuracao', label: 'Alterou as regras de segurança' },
   'first-step-checked': { group: 'configuracao', label: 'Conferiu um primeiro passo' },
+  'shop-mail-settings': { group: 'configuracao', label: 'Alterou os avisos da loja', personal: true },
   'mails-resent': { group: 'configuracao', label: 'Reenviou e-mails' },
   'texts-changed': { group: 'configuracao', label: 'Alterou textos' },
   'key-rotated': { group: 'configuracao', label: 'Trocou a chave de cifra' },

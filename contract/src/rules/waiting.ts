@@ -14,8 +14,24 @@ export const waitingProposals = [
 ] as const;
 export type WaitingProposal = (typeof waitingProposals)[number];
 
+/** The same in the words of screens and mails. */
+export const waitingProposalLabels: Record<WaitingProposal, string> = {
+  new: 'Novas propostas',
+  unanswered: 'Sem resposta há mais de um dia',
+  'in-transit': 'A caminho, a conferir',
+  'counter-offers': 'Contraproposta sem resposta',
+  'accepted-offers': 'Contraproposta aceita, a aprovar',
+  'to-return': 'Contraproposta recusada, a devolver',
+  'bank-data': 'Compra sem dados bancários',
+};
+
 export const waitingOrders = ['payment', 'handover'] as const;
 export type WaitingOrder = (typeof waitingOrders)[number];
+
+export const waitingOrderLabels: Record<WaitingOrder, string> = {
+  payment: 'Pix a confirmar',
+  handover: 'Pago, a entregar',
+};
 
 /** Within how many hours a proposal is answered. */
 export const answerHours = 24;

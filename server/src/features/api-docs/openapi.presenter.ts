@@ -43,6 +43,7 @@ const tags: Record<FeatureOfCalls, string> = {
   spreadsheets: 'Lists as spreadsheets.',
   settings: "The shop's settings.",
   'device-settings': 'How the shop buys devices.',
+  'shop-mails': 'Which mails the shop gets of what happens in it.',
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',
   demonstration: 'People, proposals and orders of the demonstration.',

@@ -1,8 +1,11 @@
 import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts';
-import { waitingOrderLabels } from '../orders/order-filters.ts';
-import { waitingProposalLabels } from '../proposals/proposal-filters.ts';
+import {
+  waitingOrderLabels,
+  waitingOrders,
+  waitingProposalLabels,
+  waitingProposals,
+} from '@giro/contract/rules/waiting.ts';
 
 export interface Task {
   count: number;
