@@ -10,8 +10,10 @@ import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
+import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
+import * as firstSteps from './calls/first-steps.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
@@ -33,6 +35,7 @@ import * as search from './calls/search.ts';
 import * as securitySettings from './calls/security-settings.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
+import * as shopMails from './calls/shop-mails.ts';
 import * as spreadsheets from './calls/spreadsheets.ts';
 import * as statusTexts from './calls/status-texts.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
@@ -51,6 +54,8 @@ const modules = {
   blog,
   catalogue,
   dashboard,
+  'first-steps': firstSteps,
+  earnings,
   evaluation,
   mails,
   orders,
@@ -77,6 +82,7 @@ const modules = {
   demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
+  'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,
 };

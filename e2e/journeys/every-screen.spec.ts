@@ -62,6 +62,8 @@ test('the screens of money, devices and security say who they are, without a ser
   const addresses = [
     '/recebimentos',
     '/repasses',
+    '/resultado',
+    '/resultado?aba=estoque',
     '/unidades',
     '/livro-de-aparelhos',
     '/avisos-de-chegada',

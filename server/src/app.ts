@@ -17,6 +17,7 @@ import { counterOffersRoutes } from './features/counter-offers/counter-offers.ro
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demonstrationRoutes } from './features/demonstration/demonstration.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
+import { earningsRoutes } from './features/earnings/earnings.routes.ts';
 import { evaluationRoutes } from './features/evaluation/evaluation.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
@@ -49,6 +50,8 @@ import { deviceSettingsRoutes } from './features/settings/device-settings.routes
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { statusTextsRoutes } from './features/settings/status-texts.routes.ts';
 import { shopCatalogueRoutes } from './features/shop-catalogue/shop-catalogue.routes.ts';
+import { shopMailsJobs } from './features/shop-mails/shop-mails.jobs.ts';
+import { shopMailsRoutes } from './features/shop-mails/shop-mails.routes.ts';
 import { spreadsheetsRoutes } from './features/spreadsheets/spreadsheets.routes.ts';
 import {
   securityTextRoutes,
@@ -111,8 +114,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       catalogueRoutes(api, services.catalogue);
       chatsRoutes(api, services.proposalChats, services.orderChats);
       counterOffersRoutes(api, services.offerAnswers);
-      dashboardRoutes(api, services.dashboard);
+      dashboardRoutes(api, services.dashboard, services.firstSteps);
       factorsRoutes(api, services.factors, services.securitySettings);
+      earningsRoutes(api, services.earnings);
       evaluationRoutes(api, services.evaluation);
       inspectionsRoutes(api, services.inspections);
       inspectionPhotosRoutes(api, services.inspections);
@@ -135,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       settingsRoutes(api, services.mailSettings, services.shopSettings);
       deviceSettingsRoutes(api, services.deviceSettings);
       statusTextsRoutes(api, services.statusTexts);
+      shopMailsRoutes(api, services.shopMailSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, { ...services, database });
       unitsRoutes(api, services.units, services.handingOver, services.passports);
@@ -182,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const certificate = paymentSettingsJobs(services.paymentSettings);
   const paid = paymentsJobs(database, services.payments);
   const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
+  const shopMails = shopMailsJobs(services.shopMails);
   const sending = sendingJobs(database, services.payoutSending);
   const tasks = {
     [deliveryTask]: deliver,
@@ -193,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...certificate.tasks,
     ...paid.tasks,
     ...privacy.tasks,
+    ...shopMails.tasks,
   };
   const cron = [
     ...unpaid.cron,
@@ -202,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...certificate.cron,
     ...paid.cron,
     ...privacy.cron,
+    ...shopMails.cron,
   ];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
   return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };

@@ -1,8 +1,13 @@
 import { createActivities } from './features/activities/activities.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
+import { createFirstSteps } from './features/dashboard/first-steps.service.ts';
 import { createDemonstration } from './features/demonstration/demonstration.service.ts';
+import { createEarnings } from './features/earnings/earnings.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
+import { savedSettings } from './features/settings/saved-settings.service.ts';
+import { createShopMailSettings } from './features/shop-mails/shop-mail-settings.service.ts';
+import { createShopMails } from './features/shop-mails/shop-mails.service.ts';
 import { createStockedUnits } from './features/units/stocked-units.service.ts';
 import { createDeviceServices } from './services/devices.ts';
 import { createGround, minutes, type ServicesOptions } from './services/ground.ts';
@@ -28,6 +33,27 @@ export function createServices(options: ServicesOptions) {
   const sales = createSalesServices(ground, { ...people, ...proposalServices, pixTools, stockedUnits });
   const { orders, payments } = sales;
   const privacy = createPrivacyServices(ground, people, config);
+  const demonstration = createDemonstration({
+    database,
+    assertPassword: people.factors.assertPassword,
+    discardLater: privacy.retention.discardLater,
+  });
+  const mailSettings = createMailSettings({
+    database,
+    box,
+    readSender,
+    limit: limit('mail-test', 5, minutes(1)),
+    smtpPatience,
+  });
+  const dashboard = createDashboard({
+    database,
+    proposals,
+    orders,
+    countOpenPayments: payments.receipts.received.countOpen,
+    countDuePayouts: owedPayouts.countDue,
+    now,
+  });
+  const shopMailSettings = createShopMailSettings({ database, savedSettings });
   return {
     outbox,
     pictures,
@@ -43,25 +69,24 @@ export function createServices(options: ServicesOptions) {
     ...createDeviceServices(ground, { ...proposalServices, ...sales, stockedUnits }),
     ...createShopServices(ground, { ...people, ...proposalServices, stockedUnits }),
     activities: createActivities({ database }),
-    demonstration: createDemonstration({
+    demonstration,
+    firstSteps: createFirstSteps({
       database,
-      assertPassword: people.factors.assertPassword,
-      discardLater: privacy.retention.discardLater,
+      shopSettings,
+      hasProvider: (settings) => sales.paymentSettings.planOf(settings) !== undefined,
+      isDemoLoaded: demonstration.isLoaded,
     }),
+    earnings: createEarnings({ database, deviceSettings, now }),
     mails: createMails({ database, box, now }),
-    mailSettings: createMailSettings({
+    mailSettings,
+    dashboard,
+    shopMailSettings,
+    shopMails: createShopMails({
       database,
-      box,
-      readSender,
-      limit: limit('mail-test', 5, minutes(1)),
-      smtpPatience,
-    }),
-    dashboard: createDashboard({
-      database,
-      proposals,
-      orders,
-      countOpenPayments: payments.receipts.received.countOpen,
-      countDuePayouts: owedPayouts.countDue,
+      outbox,
+      settings: shopMailSettings,
+      dashboard,
+      sendsMails: async (db) => (await mailSettings.findSmtp(db)) !== undefined,
       now,
     }),
   };

@@ -158,6 +158,7 @@ describe('what waits', () => {
     expect((await admin.get('emails')).body.troubled).toBe(waiting.mails.troubled);
     expect(waiting).toEqual({
       proposals: {
+        new: 1,
         unanswered: 1,
         'in-transit': 2,
         'counter-offers': 1,
@@ -165,6 +166,7 @@ describe('what waits', () => {
         'to-return': 0,
         'bank-data': 1,
       },
+      answer_by: '2026-03-11T12:00:00.000Z',
       orders: { payment: 1, handover: 2 },
       mails: { troubled: 1 },
       payments: { open: 0 },
@@ -186,6 +188,20 @@ describe('what waits', () => {
     expect(await ids(`proposals?status=6&search=${'0'.repeat(3)}${paid.id}`)).toEqual([paid.id]);
     expect(await ids('proposals?status=5&waiting=bank-data')).toEqual([]);
     expect((await admin.get('orders?status=3')).body).toMatchObject({ total: 1 });
+  });
+
+  test('a proposal is new until a day has passed, and the earliest of them says until when to answer', async () => {
+    const { id } = await proposedAt('2026-03-10T12:00:00Z');
+    await proposedAt('2026-03-10T18:00:00Z');
+    const at = async (moment: string) => {
+      const { proposals, answer_by } = (await panelAt(moment)).waiting;
+      return [proposals.new, proposals.unanswered, answer_by];
+    };
+    expect(await at('2026-03-11T12:00:00Z')).toEqual([2, 0, '2026-03-11T12:00:00.000Z']);
+    expect(await at('2026-03-11T12:00:01Z')).toEqual([1, 1, '2026-03-11T18:00:00.000Z']);
+    expect(await at('2026-03-12T12:00:00Z')).toEqual([0, 2, null]);
+    await movedAt('2026-03-12T12:00:00Z', id, 4, { codigo: 'AA123456789BR' });
+    expect(await at('2026-03-12T12:00:00Z')).toEqual([0, 1, null]);
   });
 
   test.each([

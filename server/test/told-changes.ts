@@ -284,6 +284,12 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const { version, ...rules } = (await admin.get('aparelhos-config')).body;
       return doer.put('aparelhos-config', { ...rules, offer_days: 7 }, over(version));
     },
+    saveShopMails: async (doer) => {
+      const { version, ...mails } = (await admin.get('emails-da-loja')).body;
+      return doer.put('emails-da-loja', { ...mails, daily: false }, over(version));
+    },
+    confirmFirstStep: (doer) => doer.post('primeiros-passos/terms'),
+    saveProductCost: async (doer) => doer.put(`resultado/custos/${(await buildProduct(admin)).id}`, { cost: 500 }),
     openOrderChat: async (doer) => {
       const { id, buyer } = await shop.placed();
       await buyer.post('update-user', { telefone: '(47) 99999-8888' });

@@ -54,6 +54,8 @@ export type PanelDay = z.output<typeof panelDay>;
 
 const panelWaiting = z.object({
   proposals: z.record(z.enum(waitingProposals), z.number()),
+  /** Until when the earliest of the new proposals is to be answered; null without any. */
+  answer_by: z.string().nullable(),
   orders: z.record(z.enum(waitingOrders), z.number()),
   mails: z.object({ troubled: z.number() }),
   /** Received payments that somebody has to decide on, and payouts that are due today or were before. */

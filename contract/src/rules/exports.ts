@@ -8,6 +8,10 @@ export const exportTitles = {
   produtos: 'Produtos',
   'livro-de-aparelhos': 'Livro de aparelhos',
   repasses: 'Lote de pagamentos',
+  'resultado-dias': 'Resultado por dia',
+  'resultado-vendas': 'Resultado por venda',
+  'resultado-modelos': 'Resultado por modelo',
+  'resultado-estoque': 'Valor do estoque',
   atividades: 'Atividades',
 } as const;
 export type ExportName = keyof typeof exportTitles;

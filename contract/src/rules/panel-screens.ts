@@ -39,6 +39,7 @@ export const panelScreens = {
     { path: '/configuracoes', label: 'Configurações', mayAny: settingsPermissions },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
+    { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
     { path: '/avisos-de-chegada', label: 'Avisos de chegada', may: 'notices.see', group: 'Loja' },

@@ -1,6 +1,7 @@
 /** What calls and screens ask for, named after what is done with it: a call `may` one of these. */
 export const permissions = [
   'dashboard.see',
+  'earnings.see',
   'proposals.see',
   'proposals.change',
   'proposals.export',
@@ -145,6 +146,7 @@ export const roles = {
       'payments.export',
       'payouts.see',
       'payouts.pay',
+      'earnings.see',
       'demonstration.see',
     ],
   },

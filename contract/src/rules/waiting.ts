@@ -1,9 +1,10 @@
 /**
- * What waits for the shop's people, in the words of calls and addresses: of proposals the answer for more than a day,
- * the check of a device under way, the seller's reply to a counter-offer, the approval of an accepted one, the way back
+ * What waits for the shop's people, in the words of calls and addresses: of proposals the answer, on their first day and
+ * for longer, the check of a device under way, the seller's reply to a counter-offer, the approval of an accepted one, the way back
  * of a device whose offer was refused, and the bank data of what the shop has bought; of orders the payment's confirmation and the handing over.
  */
 export const waitingProposals = [
+  'new',
   'unanswered',
   'in-transit',
   'counter-offers',
@@ -13,8 +14,27 @@ export const waitingProposals = [
 ] as const;
 export type WaitingProposal = (typeof waitingProposals)[number];
 
+/** The same in the words of screens and mails. */
+export const waitingProposalLabels: Record<WaitingProposal, string> = {
+  new: 'Novas propostas',
+  unanswered: 'Sem resposta há mais de um dia',
+  'in-transit': 'A caminho, a conferir',
+  'counter-offers': 'Contraproposta sem resposta',
+  'accepted-offers': 'Contraproposta aceita, a aprovar',
+  'to-return': 'Contraproposta recusada, a devolver',
+  'bank-data': 'Compra sem dados bancários',
+};
+
 export const waitingOrders = ['payment', 'handover'] as const;
 export type WaitingOrder = (typeof waitingOrders)[number];
+
+export const waitingOrderLabels: Record<WaitingOrder, string> = {
+  payment: 'Pix a confirmar',
+  handover: 'Pago, a entregar',
+};
+
+/** Within how many hours a proposal is answered. */
+export const answerHours = 24;
 
 /** The days that the dashboard can look back over. */
 export const panelDays = [7, 30, 90] as const;

@@ -40,7 +40,14 @@ export function createDashboard(options: DashboardOptions) {
       countOpenPayments(database),
       countDuePayouts(database),
     ]);
-    return { proposals: ofProposals, orders: ofOrders, mails: { troubled }, payments: { open }, payouts: { due } };
+    return {
+      proposals: ofProposals.counts,
+      answer_by: ofProposals.answerBy?.toISOString() ?? null,
+      orders: ofOrders,
+      mails: { troubled },
+      payments: { open },
+      payouts: { due },
+    };
   }
 
   /** The last days, today in São Paulo being the last of them, beside as many before; and what waits. */

@@ -28,7 +28,7 @@ import {
   listSellers,
   type ProposalRow,
 } from './proposals.queries.ts';
-import { countWaitingProposals } from './waiting-proposals.queries.ts';
+import { countWaitingProposals, findAnswerBy } from './waiting-proposals.queries.ts';
 
 interface ProposalListsOptions {
   database: Database;
@@ -122,7 +122,14 @@ export function createProposalLists(options: ProposalListsOptions) {
     return pageOf(await present(database, rows, 'own'), total, page);
   }
 
-  const countWaiting = () => countWaitingProposals(database, now());
+  /** How many wait for each thing, and until when the earliest of the new ones is to be answered. */
+  async function countWaiting() {
+    const [counts, answerBy] = await Promise.all([
+      countWaitingProposals(database, now()),
+      findAnswerBy(database, now()),
+    ]);
+    return { counts, answerBy };
+  }
 
   async function presentOne(db: Executor, row: ProposalRow, reader: Reader): Promise<Proposal> {
     const [proposal] = await present(db, [row], reader);

@@ -1,10 +1,10 @@
 import { proposalStatusesWaitingFor } from '@giro/contract/rules/proposal-status.ts';
-import type { WaitingProposal } from '@giro/contract/rules/waiting.ts';
+import { answerHours, type WaitingProposal } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { countEach } from '../../platform/database/paging.ts';
 
-const answerHours = 24;
+const answerMs = answerHours * 3_600_000;
 
 /** After its seller has refused the newest offer, or has said nothing where the device goes back then. */
 const isToReturn = sql<SqlBool>`exists (
@@ -21,8 +21,9 @@ const standsWaitingFor = (kind: WaitingProposal) =>
 
 /** What waits for the shop's people, as conditions on `proposals`: the same ones count it and list it. */
 export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder<SqlBool>> {
-  const answerDue = new Date(now.getTime() - answerHours * 3_600_000);
+  const answerDue = new Date(now.getTime() - answerMs);
   return {
+    new: sql`(${standsWaitingFor('new')} and proposals.created_at >= ${answerDue})`,
     unanswered: sql`(${standsWaitingFor('unanswered')} and proposals.created_at < ${answerDue})`,
     'in-transit': standsWaitingFor('in-transit'),
     'counter-offers': standsWaitingFor('counter-offers'),
@@ -33,3 +34,11 @@ export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder
 }
 
 export const countWaitingProposals = (db: Executor, now: Date) => countEach(db, 'proposals', waitingConditions(now));
+
+/** Until when the earliest of the new ones is to be answered. */
+export async function findAnswerBy(db: Executor, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(proposals.created_at) as first from proposals where ${waitingConditions(now).new}`.execute(db);
+  const first = rows[0]?.first;
+  return first ? new Date(first.getTime() + answerMs) : undefined;
+}

@@ -3,10 +3,19 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /**
- * What a key of the settings holds: `shop`, `pix`, `orders`, `devices`, `texts` and `security` as the shop tells them,
- * `smtp` and `payments` with their secrets sealed.
+ * What a key of the settings holds: `shop`, `pix`, `orders`, `devices`, `texts`, `security` and `shop-mails` as the shop
+ * tells them, `smtp` and `payments` with their secrets sealed.
  */
-export type SettingKey = 'shop' | 'pix' | 'orders' | 'devices' | 'texts' | 'security' | 'smtp' | 'payments';
+export type SettingKey =
+  | 'shop'
+  | 'pix'
+  | 'orders'
+  | 'devices'
+  | 'texts'
+  | 'security'
+  | 'shop-mails'
+  | 'smtp'
+  | 'payments';
 
 /** What some keys hold, as another statement reads it beside its own; absent while nobody has set it. */
 export type StoredSettings = Partial<Record<SettingKey, unknown>>;

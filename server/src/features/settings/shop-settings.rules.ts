@@ -32,6 +32,9 @@ const untilChanged: ShopInfo = {
 /** What the shop says of itself. Its place at Google is not for visitors. */
 const storedShop = shopInfo.extend({ google_place_id: z.string() });
 
+/** Whether the setting `shop` says who the shop is: another CNPJ than the demo store's. */
+export const isOwnShop = (stored: unknown): boolean => readShop(stored).cnpj !== untilChanged.cnpj;
+
 const storedPix = z.object({
   kind: z.enum(pixKeyKinds).optional(),
   key: z.string(),

@@ -10,7 +10,15 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { fillAnalyticsId, readSetting, writeSetting } from './settings.queries.ts';
 import { pixState, shopState } from './settings-words.rules.ts';
-import { isSamePix, type OrderRules, pixOfBody, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
+import {
+  isOwnShop,
+  isSamePix,
+  type OrderRules,
+  pixOfBody,
+  readOrderRules,
+  readPix,
+  readShop,
+} from './shop-settings.rules.ts';
 
 export type { StoredSettings } from './settings.queries.ts';
 export type { OrderRules } from './shop-settings.rules.ts';
@@ -89,6 +97,7 @@ export function createShopSettings({ database }: { database: Database }) {
     shopOf: readShop,
     pixOf: readPix,
     rulesOf: readOrderRules,
+    isOwnShop,
     read,
     save,
     /** Fills the analytics id in, unless somebody has decided on it, even for none. */

@@ -593,6 +593,13 @@ export interface PrivateFiles {
   key: string;
 }
 
+export interface ProductCosts {
+  cost_cents: number;
+  product_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+}
+
 export interface ProductDocuments {
   counted: number[];
   in_stock: boolean;
@@ -914,6 +921,7 @@ export interface DB {
   post_documents: PostDocuments;
   posts: Posts;
   private_files: PrivateFiles;
+  product_costs: ProductCosts;
   product_documents: ProductDocuments;
   product_pictures: ProductPictures;
   product_types: ProductTypes;

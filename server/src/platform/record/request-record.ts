@@ -23,6 +23,8 @@ const filterWords: Record<string, string> = {
   de: 'De',
   ate: 'Até',
   reason: 'Motivo',
+  mes: 'Mês',
+  lista: 'Lista',
   modelo: 'Modelo',
   estado: 'Estado',
   estoque: 'Estoque',

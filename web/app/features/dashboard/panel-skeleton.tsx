@@ -1,8 +1,8 @@
-import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import styles from './panel.module.css';
 import waiting from './waiting-work.module.css';
 
-const tasks = [...waitingProposals, ...waitingOrders, 'payments', 'payouts', 'mails'];
+/** As many as fit one line of a wide screen: how many wait nobody knows yet. */
+const tasks = ['first', 'second', 'third', 'fourth'];
 
 /** Holds the panel's place, box by box, until it is there. */
 export function PanelSkeleton() {

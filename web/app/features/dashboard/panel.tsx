@@ -1,4 +1,5 @@
 import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
+import { readFirstStepsCall } from '@giro/contract/calls/first-steps.ts';
 import { Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +10,7 @@ import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { ChartCard } from './chart-card.tsx';
 import { dayCharts } from './day-lines.ts';
 import { FigureTiles } from './figure-tiles.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import styles from './panel.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PeriodSwitch, periodOf } from './period-switch.tsx';
@@ -39,20 +41,23 @@ function Quiet({ days }: { days: number }) {
   );
 }
 
-/** What waits for the shop's people, and what has moved in the last days. */
+/** What the shop still lacks, what waits for its people, and what has moved in the last days. */
 export function Panel() {
   const [params] = useSearchParams();
   const days = periodOf(params);
   // A tab that stood open over night shows the morning's figures when somebody comes back to it.
   const query = useCall(readPanelCall, { query: { days } }, { refetchOnWindowFocus: true });
+  // Shown together: what comes later would move what is about to be pressed.
+  const firstSteps = useCall(readFirstStepsCall, undefined, { refetchOnWindowFocus: true });
   const isSignedOut = useEndedSession(query.error);
   const panel = query.data;
 
-  if (query.isPending || isSignedOut) return <PanelSkeleton />;
+  if (query.isPending || firstSteps.isPending || isSignedOut) return <PanelSkeleton />;
   if (!panel) return <ErrorState title={words} onRetry={() => query.refetch()} retrying={query.isFetching} />;
   const isQuiet = [panel.totals, panel.before].every((sums) => Object.values(sums).every((sum) => sum === 0));
   return (
     <>
+      {firstSteps.data && <FirstSteps {...firstSteps.data} />}
       <WaitingWork waiting={panel.waiting} />
       <section className={styles.movement} aria-labelledby="movement" aria-busy={query.isPlaceholderData}>
         <div className={styles.head}>

@@ -1,21 +1,29 @@
 import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
-import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts';
-import { waitingOrderLabels } from '../orders/order-filters.ts';
-import { waitingProposalLabels } from '../proposals/proposal-filters.ts';
+import { formatSoon } from '@giro/contract/rules/dates.ts';
+import {
+  waitingOrderLabels,
+  waitingOrders,
+  waitingProposalLabels,
+  waitingProposals,
+} from '@giro/contract/rules/waiting.ts';
 
 export interface Task {
   count: number;
   label: string;
+  /** What helps to choose between tasks, such as until when. */
+  note?: string | undefined;
   /** The screen with exactly what is counted. */
   to: string;
 }
 
-/** Every kind of what waits for the shop's people, also those of which nothing waits. */
-export function waitingTasks({ proposals, orders, mails, payments, payouts }: PanelWaiting): Task[] {
-  return [
+/** Every kind of what waits for the shop's people and has something waiting. */
+export function waitingTasks(waiting: PanelWaiting): Task[] {
+  const { proposals, answer_by, orders, mails, payments, payouts } = waiting;
+  const tasks: Task[] = [
     ...waitingProposals.map((kind) => ({
       count: proposals[kind],
       label: waitingProposalLabels[kind],
+      note: kind === 'new' && answer_by ? `responder até ${formatSoon(answer_by)}` : undefined,
       to: `/propostas?waiting=${kind}`,
     })),
     ...waitingOrders.map((kind) => ({
@@ -23,8 +31,9 @@ export function waitingTasks({ proposals, orders, mails, payments, payouts }: Pa
       label: waitingOrderLabels[kind],
       to: `/vendas?waiting=${kind}`,
     })),
-    { count: payments.open, label: 'Recebimentos a conferir', to: '/recebimentos?situacao=a-conferir' },
-    { count: payouts.due, label: 'Vendedores a pagar', to: '/repasses' },
+    { count: payments.open, label: 'Pix a conferir', to: '/recebimentos?situacao=a-conferir' },
+    { count: payouts.due, label: 'A pagar', note: 'vendedores com pagamento para hoje ou antes', to: '/repasses' },
     { count: mails.troubled, label: 'E-mails que não saíram', to: '/configuracoes' },
   ];
+  return tasks.filter(({ count }) => count > 0);
 }

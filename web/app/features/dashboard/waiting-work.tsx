@@ -5,29 +5,36 @@ import { waitingLabel } from '../../ui/panel/list/list-state.ts';
 import { waitingTasks } from './waiting-tasks.ts';
 import styles from './waiting-work.module.css';
 
-/** The shop's next steps, each with the list of exactly what waits. */
+/** The shop's next steps, each with the list of exactly what waits; of what nothing waits nothing is said. */
 export function WaitingWork({ waiting }: { waiting: PanelWaiting }) {
+  const tasks = waitingTasks(waiting);
   return (
     <section aria-labelledby="waiting-work">
       <h2 id="waiting-work" className={styles.heading}>
         {waitingLabel}
       </h2>
-      <ul className={styles.tasks}>
-        {waitingTasks(waiting).map(({ count, label, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.task} data-waits={count > 0 || undefined}>
-              <span className={styles.amount}>
-                {count > 0 ? count.toLocaleString('pt-BR') : <IconCheck size={20} stroke={2.5} aria-hidden />}
-              </span>
-              <span className={styles.label}>
-                {label}
-                {count === 0 && <span className={styles.calm}>em dia</span>}
-              </span>
-              <IconChevronRight className={styles.arrow} size={18} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tasks.length === 0 && (
+        <p className={styles.calm}>
+          <IconCheck size={20} stroke={2.5} aria-hidden />
+          Nada por enquanto: está tudo em dia.
+        </p>
+      )}
+      {tasks.length > 0 && (
+        <ul className={styles.tasks}>
+          {tasks.map(({ count, label, note, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.task}>
+                <span className={styles.amount}>{count.toLocaleString('pt-BR')}</span>
+                <span className={styles.label}>
+                  {label}
+                  {note && <span className={styles.note}>{note}</span>}
+                </span>
+                <IconChevronRight className={styles.arrow} size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

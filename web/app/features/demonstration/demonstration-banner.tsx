@@ -15,7 +15,7 @@ export function DemonstrationBanner() {
   const [isAsking, setAsking] = useState(false);
   if (!data?.loaded) return null;
   return (
-    <section className={styles.banner} aria-label="Dados de demonstração">
+    <section id="demonstracao" className={styles.banner} aria-label="Dados de demonstração">
       <p>
         <IconFlask size={20} stroke={1.75} aria-hidden />
         <strong>Dados de demonstração</strong>

@@ -1,12 +1,6 @@
 import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { type WaitingOrder, waitingOrders } from '@giro/contract/rules/waiting.ts';
+import { waitingOrderLabels, waitingOrders } from '@giro/contract/rules/waiting.ts';
 import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
-
-/** What waits for the shop's people among the orders, in words. */
-export const waitingOrderLabels: Record<WaitingOrder, string> = {
-  payment: 'Pix a confirmar',
-  handover: 'Pago, a entregar',
-};
 
 export const orderFilters: readonly ListFilter[] = [
   {

@@ -2,6 +2,7 @@ import type { DeviceSettings } from '@giro/contract/calls/device-settings.ts';
 import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
 import type { SecuritySettings } from '@giro/contract/calls/security-settings.ts';
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
+import type { ShopMails } from '@giro/contract/calls/shop-mails.ts';
 import type { ShownTexts } from '@giro/contract/calls/status-texts.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
@@ -24,7 +25,7 @@ interface SettingsFormOptions<Config, Values> {
 
 /** The form of settings that somebody else may save meanwhile: what was typed outlives refusals and their version. */
 export function useSettingsForm<
-  Config extends MailConfig | ShopConfig | PaymentSettings | DeviceSettings | SecuritySettings | ShownTexts,
+  Config extends MailConfig | ShopConfig | PaymentSettings | DeviceSettings | SecuritySettings | ShopMails | ShownTexts,
   Values extends object,
 >(options: SettingsFormOptions<Config, Values>) {
   const { config, valuesOf, labels, fallback, describe, read, onLoaded } = options;

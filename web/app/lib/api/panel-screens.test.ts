@@ -28,7 +28,7 @@ describe('the screens of a panel', () => {
   it.each([
     ['avaliador', ['/propostas', '/bancada', '/avaliacoes', '/unidades']],
     ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/unidades', '/avisos-de-chegada']],
-    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses']],
+    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/resultado']],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
     const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);

@@ -21,6 +21,7 @@ import { SettingsGroup } from '../settings-group.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { MailFields } from './mail-fields.tsx';
 import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf, saveFailure } from './mail-values.ts';
+import { PresetChoice } from './preset-choice.tsx';
 import { TrialMail } from './trial-mail.tsx';
 
 interface MailFormProps {
@@ -72,6 +73,7 @@ export function MailForm({ config, onSaved }: MailFormProps) {
       >
         <form ref={root} noValidate onSubmit={form.onSubmit(submit)}>
           <Stack gap="md">
+            <PresetChoice form={form} />
             <MailFields form={form} hasPassword={loaded.has_password} />
             <ErrorAlert texts={save.problems} onClose={save.clear} />
             <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />

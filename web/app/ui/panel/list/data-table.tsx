@@ -43,11 +43,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ header, align, sortable }) => (
+            {columns.map(({ header, align, role, sortable }) => (
               <th
                 key={header}
                 scope="col"
                 data-align={align}
+                data-role={role}
                 aria-label={sortable ? header : undefined}
                 aria-sort={sortable ? (sort === 'desc' ? 'descending' : 'ascending') : undefined}
               >

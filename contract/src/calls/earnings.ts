@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, listQuery, money, optional, pageOf } from '../fields.ts';
+import { monthPattern, stockLists } from '../rules/earnings.ts';
+import { texts } from '../texts.ts';
+import { done } from './shapes.ts';
+
+/**
+ * What was sold and paid for, and what is left of it. `profit` and `margin` are of what has a known cost; the rest of
+ * the value is `value_without_cost`. Amounts in reais, margins in percent of the value.
+ */
+const earned = {
+  units: z.number(),
+  value: z.number(),
+  cost: z.number(),
+  profit: z.number(),
+  margin: z.number().nullable(),
+  value_without_cost: z.number(),
+};
+const sums = z.object(earned);
+export type Earned = z.output<typeof sums>;
+
+const earnedDay = sums.extend({ day: z.string() });
+export type EarnedDay = z.output<typeof earnedDay>;
+
+/** A line of an order; `cost` and what follows from it are null where nobody knows it. */
+const soldLine = z.object({
+  id: z.number(),
+  order_code: z.string(),
+  at: z.string(),
+  product: z.string(),
+  units: z.number(),
+  value: z.number(),
+  cost: z.number().nullable(),
+  profit: z.number().nullable(),
+  margin: z.number().nullable(),
+});
+export type SoldLine = z.output<typeof soldLine>;
+
+const earnedModel = sums.extend({
+  id: z.number(),
+  model: z.string(),
+  /** From the shelf to the buyer, on average; null where no device was followed. */
+  days_on_shelf: z.number().nullable(),
+});
+export type EarnedModel = z.output<typeof earnedModel>;
+
+const stockedProduct = z.object({
+  id: z.number(),
+  product: z.string(),
+  sku: z.string(),
+  stock: z.number(),
+  price: z.number(),
+  /** Of one unit; null where nobody knows it. */
+  cost: z.number().nullable(),
+  /** Whether somebody typed it; otherwise it is what devices on the shelf were paid for, on average. */
+  is_cost_typed: z.boolean(),
+  profit: z.number().nullable(),
+  margin: z.number().nullable(),
+  is_too_dear: z.boolean(),
+  /** Since the first device of it that is there was put on the shelf; null where none is followed. */
+  days_on_shelf: z.number().nullable(),
+});
+export type StockedProduct = z.output<typeof stockedProduct>;
+
+/** The present month where none is asked for. */
+const monthQuery = z.object({ mes: optional(z.string().regex(monthPattern, texts.invalidDate)) });
+const monthPage = monthQuery.extend(listQuery.pick({ page: true }).shape);
+const stockQuery = z.object({ lista: optional(z.enum(stockLists, { error: texts.invalidChoice })) });
+const stockPage = stockQuery.extend(listQuery.pick({ page: true }).shape);
+export type StockPage = z.output<typeof stockPage>;
+export type StockQuery = z.output<typeof stockQuery>;
+
+const reading = { method: 'GET', may: 'earnings.see' } as const;
+
+export const readEarningsCall = defineCall({
+  ...reading,
+  path: '/resultado',
+  summary: 'What a month has earned, beside the month before, day by day',
+  query: monthQuery,
+  responses: {
+    200: z.object({
+      month: z.string(),
+      totals: sums,
+      before: sums,
+      /** Calendar days in São Paulo on which something was sold. */
+      days: z.array(earnedDay),
+    }),
+  },
+});
+
+export const listSoldLinesCall = defineCall({
+  ...reading,
+  path: '/resultado/vendas',
+  summary: 'Every paid sale of a month with its cost and profit, newest first',
+  query: monthPage,
+  responses: { 200: pageOf(soldLine) },
+});
+
+export const listEarnedModelsCall = defineCall({
+  ...reading,
+  path: '/resultado/modelos',
+  summary: 'What each model has earned in a month, and how long its devices stood on the shelf; the most sold first',
+  query: monthPage,
+  responses: { 200: pageOf(earnedModel) },
+});
+
+export const readStockValueCall = defineCall({
+  ...reading,
+  path: '/resultado/estoque/valor',
+  summary: 'What the shelf has cost and would bring',
+  responses: {
+    200: z.object({
+      units: z.number(),
+      /** At its prices. */
+      value: z.number(),
+      /** Of the units whose cost is known. */
+      cost: z.number(),
+      units_without_cost: z.number(),
+    }),
+  },
+});
+
+export const listStockedProductsCall = defineCall({
+  ...reading,
+  path: '/resultado/estoque',
+  summary: 'What stands on the shelf: cost, expected profit, days; or what was bought too dear, or has no known cost',
+  query: stockPage,
+  responses: { 200: pageOf(stockedProduct) },
+});
+
+const csv = { ...reading, answersFile: 'csv', responses: { 200: z.string() } } as const;
+
+export const exportEarnedDaysCall = defineCall({
+  ...csv,
+  path: '/csv/resultado-dias',
+  summary: 'What a month has earned, day by day, as a spreadsheet',
+  query: monthQuery,
+});
+export const exportSoldLinesCall = defineCall({
+  ...csv,
+  path: '/csv/resultado-vendas',
+  summary: 'Every paid sale of a month as a spreadsheet',
+  query: monthQuery,
+});
+export const exportEarnedModelsCall = defineCall({
+  ...csv,
+  path: '/csv/resultado-modelos',
+  summary: 'What each model has earned in a month as a spreadsheet',
+  query: monthQuery,
+});
+export const exportStockCall = defineCall({
+  ...csv,
+  path: '/csv/resultado-estoque',
+  summary: 'What stands on the shelf as a spreadsheet',
+  query: stockQuery,
+});
+
+export const saveProductCostCall = defineCall({
+  method: 'PUT',
+  path: '/resultado/custos/:id',
+  may: 'products.change',
+  summary: 'Says what a unit of a product costs where no device tells; null forgets it',
+  params: z.object({ id }),
+  body: z.object({ cost: money.nullable() }),
+  responses: { 200: done },
+});

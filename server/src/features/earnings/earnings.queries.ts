@@ -1,0 +1,112 @@
+import { orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { offsetOf, pageSize } from '../../platform/database/paging.ts';
+
+const paidStatuses = orderStatuses.filter((status) => orderStatusRows[status].isPaid);
+
+/** What was sold, amounts in centavos; `known_cents` is the part of the value whose cost is known. */
+export interface EarnedRow {
+  units: number;
+  value_cents: number;
+  known_cents: number;
+  cost_cents: number;
+}
+
+export interface SoldRow {
+  order_id: number;
+  line: number;
+  order_code: string;
+  at: Date;
+  product: string;
+  units: number;
+  value_cents: number;
+  cost_cents: number | null;
+}
+
+/**
+ * The lines of a month's paid orders, less what came back, each with its cost: what was paid for the devices that its
+ * buyer gets; of units that are no devices yet, what one of the product costs. Null where that is known of none.
+ */
+const soldIn = (month: string) => sql`
+  with line as (
+    select orders.id as order_id, items.line, orders.order_code, orders.created_at as at, items.name as product,
+      items.product_id, items.quantity - items.returned as units,
+      (items.quantity - items.returned) * items.unit_price_cents as value_cents,
+      device.known, device.paid_cents, device.days
+    from orders
+    join order_items items on items.order_id = orders.id and items.quantity > items.returned
+    cross join lateral (
+      select count(cost_cents) as known, coalesce(sum(cost_cents), 0) as paid_cents,
+        avg(extract(epoch from sold_at - created_at)) / 86400 as days
+      from units where order_id = orders.id and order_line = items.line and state = 'sold'
+    ) device
+    where orders.created_at >= (${month} || '-01')::date::timestamp at time zone 'America/Sao_Paulo'
+      and orders.created_at < ((${month} || '-01')::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo'
+      and orders.status in (${sql.join(paidStatuses)})
+  ),
+  -- Asked once for each product of which devices are missing.
+  product_cost as (
+    select product_id, coalesce(
+      (select cost_cents from product_costs typed where typed.product_id = missing.product_id),
+      (select round(avg(cost_cents)) from units where units.product_id = missing.product_id)
+    ) as each_cents
+    from (select distinct product_id from line where known < units) missing
+  ),
+  sold as (
+    select line.*, case
+        when known >= units then paid_cents
+        else paid_cents + (units - known) * each_cents
+      end::bigint as cost_cents
+    from line left join product_cost on product_cost.product_id = line.product_id and known < units
+  )`;
+
+const sums = sql`
+  coalesce(sum(units), 0)::int as units, coalesce(sum(value_cents), 0)::float8 as value_cents,
+  coalesce(sum(value_cents) filter (where cost_cents is not null), 0)::float8 as known_cents,
+  coalesce(sum(cost_cents), 0)::float8 as cost_cents`;
+
+/** Every day of a month on which something was sold. */
+export async function listEarnedDays(db: Executor, month: string): Promise<(EarnedRow & { day: string })[]> {
+  const { rows } = await sql<EarnedRow & { day: string }>`
+    ${soldIn(month)}
+    select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, ${sums}
+    from sold group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+interface Part {
+  page: number | undefined;
+}
+
+/** A page, or everything without one. */
+const partOf = ({ page }: Part) => (page === undefined ? sql`` : sql`limit ${pageSize} offset ${offsetOf({ page })}`);
+
+/** What a month's lines are, newest first, and how many there are. */
+export async function listSoldLines(db: Executor, month: string, part: Part) {
+  const { rows } = await sql<SoldRow & { total: number }>`
+    ${soldIn(month)}
+    select order_id, line, order_code, at, product, units, value_cents::float8, cost_cents::float8,
+      count(*) over ()::int as total
+    from sold order by order_id desc, line ${partOf(part)}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export interface ModelRow extends EarnedRow {
+  model: string;
+  days: number | null;
+}
+
+/** The same by model, the most sold first. What is of no model goes by its own name. */
+export async function listEarnedModels(db: Executor, month: string, part: Part) {
+  const { rows } = await sql<ModelRow & { total: number }>`
+    ${soldIn(month)}
+    select coalesce(nullif(concat_ws(' ', brands.name, models.name), ''), sold.product) as model, ${sums},
+      avg(days)::float8 as days, count(*) over ()::int as total
+    from sold
+    join products on products.id = sold.product_id
+    left join models on models.id = products.model_id
+    left join brands on brands.id = models.brand_id
+    group by 1 order by units desc, model ${partOf(part)}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}

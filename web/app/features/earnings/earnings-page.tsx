@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
+
+const tabs = [
+  { value: 'mes', label: 'Mês', panel: lazy(() => import('./month-tab.tsx')) },
+  { value: 'vendas', label: 'Vendas', panel: lazy(() => import('./sales-tab.tsx')) },
+  { value: 'modelos', label: 'Modelos', panel: lazy(() => import('./models-tab.tsx')) },
+  { value: 'estoque', label: 'Estoque', panel: lazy(() => import('./stock-tab.tsx')) },
+] as const;
+
+/** '/resultado': what the shop earns by day, sale and model, and what its shelf is worth. */
+export default function EarningsPage() {
+  return <TabsPage title="Resultado" tabs={tabs} usual="mes" />;
+}

@@ -1,0 +1,67 @@
+import { exportEarnedDaysCall, readEarningsCall } from '@giro/contract/calls/earnings.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { IconChartLine } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../lib/api/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column, DataTable } from '../../ui/panel/list/data-table.tsx';
+import { ExportLink } from '../../ui/panel/list/export-link.tsx';
+import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { earnedColumns } from './earned-columns.tsx';
+import styles from './earnings.module.css';
+import { EarningsTiles } from './earnings-tiles.tsx';
+import { monthInWords, readMonth } from './month.ts';
+import { MonthSwitch } from './month-switch.tsx';
+
+interface DayRow {
+  id: number;
+  day: string;
+}
+
+const dayColumn: Column<DayRow> = { header: 'Dia', cell: ({ day }) => formatDate(day), role: 'title' };
+
+/** What a month has earned, beside the month before, and on each of its days. */
+export default function MonthTab() {
+  const [params] = useSearchParams();
+  const mes = readMonth(params);
+  const query = useCall(readEarningsCall, { query: { mes } });
+  return (
+    <>
+      <div className={styles.head}>
+        <MonthSwitch month={mes} />
+        <ExportLink call={exportEarnedDaysCall} may="earnings.see" query={{ mes }} />
+      </div>
+      <Loaded query={query} failure="Não foi possível carregar o resultado.">
+        {({ totals, before, days }) => (
+          <>
+            <EarningsTiles totals={totals} before={before} />
+            {totals.value_without_cost > 0 && (
+              <p className={styles.note}>
+                {formatReais(totals.value_without_cost)} em vendas não têm custo conhecido e ficam fora do lucro. Na aba
+                Estoque você informa quanto cada produto custou.
+              </p>
+            )}
+            {days.length === 0 ? (
+              <div className={styles.none}>
+                <EmptyState
+                  title={`Nada vendido em ${monthInWords(mes)}`}
+                  icon={<IconChartLine size={32} stroke={1.5} />}
+                >
+                  Entram aqui os pedidos pagos, no dia em que foram feitos.
+                </EmptyState>
+              </div>
+            ) : (
+              <DataTable
+                caption={`Resultado por dia de ${monthInWords(mes)}`}
+                columns={[dayColumn, ...earnedColumns]}
+                rows={days.map((day, id) => ({ ...day, id })).toReversed()}
+                stale={query.isPlaceholderData}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

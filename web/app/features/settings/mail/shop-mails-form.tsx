@@ -1,0 +1,94 @@
+import { readShopMailsCall, type ShopMails, saveShopMailsCall } from '@giro/contract/calls/shop-mails.ts';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
+import { queryOf } from '../../../lib/api/use-call.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
+import { LeaveGuard } from '../../../ui/panel/form/leave-guard.tsx';
+import { SaveNote } from '../../../ui/panel/form/save-note.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import styles from '../settings.module.css';
+import { SettingsGroup } from '../settings-group.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+type Values = Omit<ShopMails, 'version'>;
+
+const labels: Record<keyof Values, string> = {
+  email: 'Enviar avisos da loja para',
+  daily: 'Resumo diário',
+  new_order: 'A cada novo pedido',
+  new_proposal: 'A cada nova proposta',
+};
+
+const valuesOf = ({ version: _, ...values }: ShopMails): Values => values;
+const failure = 'Erro ao salvar os avisos da loja. Por favor, tente novamente.';
+
+function describe(error: ApiError): string[] {
+  const errors = Object.keys((error.status === 422 && error.body?.errors) || {}) as (keyof Values)[];
+  return errors.length > 0 ? [`Confira: ${errors.map((name) => labels[name]).join(', ')}.`] : [failure];
+}
+
+/** Which mails the shop's own people get of what happens in it. */
+export function ShopMailsForm({ config, onSaved }: { config: ShopMails; onSaved: (message: string) => void }) {
+  const client = useQueryClient();
+  const { root, form, loaded, note, save, take, reload } = useSettingsForm<ShopMails, Values>({
+    config,
+    valuesOf,
+    labels,
+    fallback: failure,
+    describe,
+    read: () => callApi(readShopMailsCall),
+    onLoaded: (next) => client.setQueryData(queryOf(readShopMailsCall).queryKey, next),
+  });
+
+  const submit = (values: Values) =>
+    save.run(async () => {
+      const answer = await callApi(saveShopMailsCall, { body: values, version: loaded.version });
+      take(answer.config);
+      onSaved(answer.message);
+    });
+
+  const choice = (name: keyof Values) => ({
+    label: labels[name],
+    name,
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  });
+
+  return (
+    <div className={styles.form}>
+      <SettingsGroup
+        title="Avisos para a loja"
+        hint="O que a loja fica sabendo por e-mail. Saem só quando o envio está configurado."
+      >
+        <form ref={root} noValidate onSubmit={form.onSubmit(submit)}>
+          <Stack gap="md">
+            <TextInput
+              label={labels.email}
+              description="Em branco, vão para o dono da loja."
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              name="email"
+              {...form.getInputProps('email')}
+            />
+            <Checkbox
+              description="Às 8 horas: o movimento de ontem e o que espera por você. Sem nada a dizer, não sai."
+              {...choice('daily')}
+            />
+            <Checkbox description="Com os produtos e o total, um minuto depois da compra." {...choice('new_order')} />
+            <Checkbox description="Com o aparelho, o valor e até quando responder." {...choice('new_proposal')} />
+            <ErrorAlert texts={save.problems} onClose={save.clear} />
+            <ConflictAlert text={save.conflict} action="Recarregar avisos" onReload={reload} />
+            <SaveNote text={note} />
+            <div className={styles.actions}>
+              <SubmitButton loading={save.isSaving}>Salvar avisos</SubmitButton>
+            </div>
+          </Stack>
+        </form>
+        <LeaveGuard isDirty={form.isDirty()} />
+      </SettingsGroup>
+    </div>
+  );
+}
