@@ -4,7 +4,6 @@ import { Anchor, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconArrowsLeftRight, IconCheck, IconShare } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ChatLink } from '../../storefront/chat-link.tsx';
 import { useOrigin } from '../../storefront/shop.ts';
 import { comparePath } from '../compare/compared-products.ts';
 import { useComparing } from '../compare/use-comparing.ts';
@@ -37,14 +36,12 @@ function ShareButton({ product }: { product: Product }) {
   );
 }
 
-/** What can be done with a product besides buying it: asked about, passed on, and compared. */
+/** What can be done with a product besides buying it: passed on, and compared. */
 export default function ProductActions({ product }: { product: Product }) {
   const { compared, isChosen, isFull, toggle } = useComparing(product);
-  const address = useOrigin() + productPath(product);
   const Icon = isChosen ? IconCheck : IconArrowsLeftRight;
   return (
     <>
-      <ChatLink message={`Olá! Tenho uma dúvida sobre ${product.name}: ${address}`}>Perguntar no WhatsApp</ChatLink>
       <ShareButton product={product} />
       <Button
         variant="default"

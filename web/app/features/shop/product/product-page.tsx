@@ -4,12 +4,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
+import { ChatLink } from '../../storefront/chat-link.tsx';
+import { useOrigin } from '../../storefront/shop.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { conditionOf, highlightsOf } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
 import { TechnicalSheet } from './technical-sheet.tsx';
+import { TradeIn } from './trade-in.tsx';
 import { useEngaged } from './use-engaged.ts';
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
@@ -31,6 +34,7 @@ export function ProductPage({ product }: { product: ProductDetails }) {
   const condition = conditionOf(product);
   const highlights = highlightsOf(product);
   const isEngaged = useEngaged();
+  const origin = useOrigin();
   useOwnAddress(product);
 
   useEffect(() => {
@@ -52,7 +56,13 @@ export function ProductPage({ product }: { product: ProductDetails }) {
           <h1 className={styles.name}>{product.name}</h1>
         </header>
         <BuyBar product={product} onBuy={() => add(product)} />
-        <BuyingFacts product={product} />
+        <div>
+          <BuyingFacts product={product} />
+          <TradeIn price={product.price} />
+          <ChatLink message={`Olá! Tenho uma dúvida sobre ${product.name}: ${origin}${productPath(product)}`}>
+            Perguntar no WhatsApp
+          </ChatLink>
+        </div>
         <div className={styles.actions}>
           {isEngaged && (
             <Suspense fallback={null}>
