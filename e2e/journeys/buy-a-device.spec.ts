@@ -47,6 +47,12 @@ async function addToCart(page: Page, name: string): Promise<void> {
 async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Quero me cadastrar' }).click();
   await expect(page.getByRole('heading', { name: 'Dados cadastrais' })).toBeVisible();
+  // The browser's way back leads to the choice, a reload nowhere.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Já tenho conta' })).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dados cadastrais' })).toBeVisible();
   const fill = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
   await fillPerson(page, {
     name: 'Bia Lima Araújo',
@@ -111,7 +117,7 @@ test('a visitor buys a device: filter, product, cart, registration, Pix, pickup'
   // The browser's own way back leads to the step before, not out of the checkout.
   await page.goBack();
   await expect(page.getByText('Passo 1 de 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Próximo' }).click();
+  await page.goForward();
   await expect(page.getByText('Passo 2 de 3')).toBeVisible();
   const code = await page.getByLabel('Pix copia e cola').inputValue();
   // Reloaded, it is the same step of the same attempt.

@@ -101,12 +101,16 @@ test('a passport follows its device: sold with the end of its guarantee, also wh
 
 test('the page of a product leads to the passport of its only unit in stock', async () => {
   const { unit, product, imei } = await buildUnit(shop, admin, model);
-  const code = async () => (await shop.visitor().get(`productDetails/${product.SKU}`)).body.produto.passport_code;
-  expect(await code()).toBe(unit.code);
+  const details = async () => (await shop.visitor().get(`productDetails/${product.SKU}`)).body.produto;
+  const code = async () => (await details()).passport_code;
+  await shop.pool.query(`update units set grade = 'B', battery_percent = 87 where id = $1`, [unit.id]);
+  expect(await details()).toMatchObject({ passport_code: unit.code, device: { grade: 'B', battery_percent: 87 } });
   await shop.pool.query(`insert into units (code, product_id) values ('ZZZZ0001', $1)`, [product.id]);
   await admin.post(`unidades/${unit.id}/baixar`, { reason: 'Outra' });
   expect(await code()).toBe('ZZZZ0001');
+  expect((await details()).device).toEqual({ grade: null, battery_percent: null });
   await shop.pool.query(`update units set state = 'in_stock' where imei1 = $1`, [imei]);
+  expect(await details()).toMatchObject({ passport_code: null, device: null });
   const { body } = await admin.post('products/validate-cart', { ids: [product.id] });
   expect(body.updatedProducts[0]).not.toHaveProperty('passport_code');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listOf, listQuery, money, optional, page, pageOf, text } from '../fields.ts';
+import { grades } from '../rules/inspection.ts';
 import { texts } from '../texts.ts';
 
 // 'SKU' beside 'id', 'produto' and a filter by POST are those of clients in the field: docs/wire.md.
@@ -34,6 +35,11 @@ export type ManagedProduct = z.output<typeof managedProduct>;
 const productDetails = product.extend({
   /** Leads to the passport of the one unit in stock; null where there are none or several. */
   passport_code: z.string().nullable().optional(),
+  /** What the bench found of that unit. */
+  device: z
+    .object({ grade: z.enum(grades).nullable(), battery_percent: z.number().nullable() })
+    .nullable()
+    .optional(),
 });
 export type ProductDetails = z.output<typeof productDetails>;
 

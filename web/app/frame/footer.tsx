@@ -1,9 +1,11 @@
 import { IconBrandFacebook, IconBrandInstagram, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { askConsentAgain } from '../features/analytics/consent.ts';
+import { ChatLink } from '../features/storefront/chat-link.tsx';
 import { groupHours } from '../features/storefront/opening-hours.ts';
 import { usePlaceInfo } from '../features/storefront/place-info.ts';
-import { useShop } from '../features/storefront/shop.ts';
+import { useOrigin, useShop } from '../features/storefront/shop.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import styles from './footer.module.css';
 import { FooterMap } from './footer-map.tsx';
@@ -27,6 +29,8 @@ function usePlace() {
 export function Footer() {
   const shop = useShop();
   const place = usePlace();
+  // Without what follows: an address may bear somebody's secret there.
+  const page = useOrigin() + useLocation().pathname;
   const footer = useRef<HTMLElement>(null);
   const isHalfSeen = useHalfSeen(footer);
   const [about, setAbout] = useState({ isLoaded: false, isOpen: false });
@@ -39,6 +43,9 @@ export function Footer() {
             <IconMapPin size={20} stroke={1.5} aria-hidden />
             {place.vicinity}
           </p>
+          <ChatLink message={`Olá! Preciso de ajuda. Estou nesta página: ${page}`}>
+            Falar com a loja no WhatsApp
+          </ChatLink>
           <div className={styles.social}>
             {shop.instagram && (
               <a

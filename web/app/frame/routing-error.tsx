@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse } from 'react-router';
+import { chatAddress } from '../features/storefront/chat-address.ts';
+import { useKnownShop } from '../features/storefront/shop.ts';
 import { Mark } from '../ui/brand/mark.tsx';
 import styles from './routing-error.module.css';
 
 /** Shown for an unknown address and whenever a page cannot be drawn. Links are full page loads: the client bundle is broken. */
 export function RoutingError({ error }: { error: unknown }) {
+  const shop = useKnownShop();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className={styles.screen}>
@@ -25,6 +28,15 @@ export function RoutingError({ error }: { error: unknown }) {
           </Button>
         )}
       </div>
+      {shop && (
+        <a
+          href={chatAddress(shop.whatsapp, 'Olá! Uma página do site não abriu para mim.')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Falar com a loja no WhatsApp
+        </a>
+      )}
       <p className={styles.detail} lang="en">
         Unexpected Application Error!
       </p>

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
@@ -18,18 +18,36 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const FullRegisterForm = lazy(() => import('../features/accounts/full-register-form.tsx'));
 
+/** The views besides the choice, as their address names them: back and a reload lead where they should. */
+const views = { login: 'entrar', register: 'cadastro' } as const;
+const parameter = 'conta';
+
 /** Who buys: first the choice, then signing in or registering; both go on to the checkout. */
 export default function LoginCheckout() {
   const navigate = useNavigate();
-  const [view, setView] = useState<'choice' | 'login' | 'register'>('choice');
+  const { search, state } = useLocation();
+  const params = new URLSearchParams(search);
+  const view = params.get(parameter);
   const goOn = () => navigate('/checkout');
 
+  function open(name: string) {
+    const next = new URLSearchParams(search);
+    next.set(parameter, name);
+    navigate({ search: `?${next}` }, { state: { isFromChoice: true } });
+  }
+
+  function goBack() {
+    if (state?.isFromChoice) return navigate(-1);
+    params.delete(parameter);
+    navigate({ search: `?${params}` }, { replace: true });
+  }
+
   const back = (
-    <ActionIcon aria-label="Voltar" color="gray" ml={-12} mt={-8} mb={4} onClick={() => setView('choice')}>
+    <ActionIcon aria-label="Voltar" color="gray" ml={-12} mt={-8} mb={4} onClick={goBack}>
       <IconArrowLeft size={22} aria-hidden />
     </ActionIcon>
   );
-  if (view === 'login') {
+  if (view === views.login) {
     return (
       <FormPage title="Entrar" before={back}>
         <LoginForm onDone={goOn} submitLabel="Entrar">
@@ -40,7 +58,7 @@ export default function LoginCheckout() {
       </FormPage>
     );
   }
-  if (view === 'register') {
+  if (view === views.register) {
     return (
       <FormPage title="Dados cadastrais" before={back} wide>
         <Suspense fallback={<LoadingScreen />}>
@@ -52,8 +70,8 @@ export default function LoginCheckout() {
   return (
     <FormPage title="Falta pouco" hint="Para concluir a compra, entre na sua conta ou faça seu cadastro.">
       <Stack gap="sm">
-        <Button onClick={() => setView('login')}>Já tenho conta</Button>
-        <Button variant="default" onClick={() => setView('register')}>
+        <Button onClick={() => open(views.login)}>Já tenho conta</Button>
+        <Button variant="default" onClick={() => open(views.register)}>
           Quero me cadastrar
         </Button>
       </Stack>

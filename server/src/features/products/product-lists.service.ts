@@ -1,4 +1,5 @@
 import type { ManagedProduct, ProductDetails } from '@giro/contract/calls/products.ts';
+import type { Grade } from '@giro/contract/rules/inspection.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
@@ -20,7 +21,7 @@ export const unknownProduct = 'Produto não encontrado.';
 
 interface ProductListsOptions {
   database: Database;
-  stockedUnits: Pick<StockedUnits, 'findOnlyCode'>;
+  stockedUnits: Pick<StockedUnits, 'findOnlyUnit'>;
 }
 
 export type ProductLists = ReturnType<typeof createProductLists>;
@@ -58,8 +59,9 @@ export function createProductLists({ database, stockedUnits }: ProductListsOptio
   async function getBySku(sku: string): Promise<ProductDetails> {
     const row = await findProductBySku(database, sku);
     if (!row) throw notFound(unknownProduct);
-    const passport_code = (await stockedUnits.findOnlyCode(database, row.id)) ?? null;
-    return { ...presentProduct(row), passport_code };
+    const unit = await stockedUnits.findOnlyUnit(database, row.id);
+    const device = unit && { grade: unit.grade as Grade | null, battery_percent: unit.battery_percent };
+    return { ...presentProduct(row), passport_code: unit?.code ?? null, device: device ?? null };
   }
 
   const listById = async (ids: readonly number[]) => (await listProductsById(database, ids)).map(presentProduct);

@@ -47,16 +47,16 @@ export function listSold(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
-/** The code of the only unit of a product that is in stock. */
-export async function findOnlyCode(db: Executor, productId: number): Promise<string | undefined> {
+/** What the only unit of a product that is in stock is like. */
+export async function findOnlyUnit(db: Executor, productId: number) {
   const rows = await db
     .selectFrom('units')
-    .select('code')
+    .select(['code', 'grade', 'battery_percent'])
     .where('product_id', '=', productId)
     .where('state', '=', 'in_stock')
     .limit(2)
     .execute();
-  return rows.length === 1 ? rows[0]?.code : undefined;
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 /** Takes the units of an order off its lines and puts them on the shelf. Fails when their number is there already. */

@@ -5,7 +5,7 @@ import type { RegisterEntries } from '../device-register/register-entries.servic
 import { findInspection, listFoundAnswers, listPublicPhotos } from './inspected-devices.queries.ts';
 import {
   dateSale,
-  findOnlyCode,
+  findOnlyUnit,
   findOnShelf,
   insertUnit,
   listSold,
@@ -89,7 +89,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     for (const { id, priceCents } of await dateSale(tx, orderId)) await register.noteSale(tx, id, orderId, priceCents);
   }
 
-  return { insert, makeUnit, findInspected, listFor, findOnlyCode, release, noteHandover };
+  return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, noteHandover };
 }
 
 /** Says why a unit cannot go back on the shelf. */

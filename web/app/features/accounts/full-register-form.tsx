@@ -2,6 +2,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TermsCheckbox } from '../terms/terms-checkbox.tsx';
@@ -31,6 +32,7 @@ export default function FullRegisterForm({ onDone }: { onDone: (user: User) => v
   return (
     <form {...registration.formProps}>
       <Stack gap="md">
+        <BadFieldList />
         <ErrorAlert texts={registration.problems} onClose={registration.closeProblems} />
         <PersonalFields form={form} />
         <h2 className={styles.heading}>Endereço</h2>

@@ -1,5 +1,6 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { Stack, TextInput } from '@mantine/core';
+import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
@@ -16,6 +17,7 @@ export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) 
   return (
     <form {...registration.formProps}>
       <Stack gap="md">
+        <BadFieldList />
         <ErrorAlert texts={registration.problems} onClose={registration.closeProblems} />
         <TextInput label="Nome" required autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
         <EmailInput {...form.getInputProps('email')} />

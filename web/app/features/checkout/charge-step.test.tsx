@@ -59,7 +59,6 @@ test('a reload, or another tab, goes on with the same order', async () => {
   const first = draw();
   await code();
   first.unmount();
-  sessionStorage.clear();
   const { asked, sent } = draw();
   await code();
   expect(asked.find(({ path }) => path.endsWith(beginAttemptCall.path))?.body).toEqual({ key: 'a' });
@@ -156,5 +155,5 @@ test('an order that is over leaves the buyer to make another one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Fazer outro pedido' }));
   await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1));
   expect(finish().disabled).toBe(true);
-  expect(sessionStorage.getItem('checkout_attempt')).toBe('b|3x1=1000');
+  expect(localStorage.getItem('checkout_attempt')).toBe('b|3x1=1000');
 });

@@ -15,6 +15,7 @@ import { fingerprintOf } from './attempt.ts';
 import { AttemptState } from './attempt-state.tsx';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
+import { EmptiedCart } from './emptied-cart.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
@@ -26,7 +27,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const ChargeStep = lazy(() => import('./charge-step.tsx'));
 
-/** The second step has an address of its own, so that the browser's way back leads to the first and not out. */
+/** The second step has an address of its own: back and forward, a reload and another tab lead where it says. */
 const paymentAddress = '/checkout?passo=2';
 
 /** From the cart to the order in three steps. */
@@ -36,23 +37,21 @@ export function Checkout() {
   const top = useRef<HTMLDivElement>(null);
   const cart = useCart() ?? emptyCart;
   const { notices, sync } = useSyncCart();
-  /** Whether the page came up at the second step, as after a reload: the shop is asked before it is shown. */
-  const [isReturning, setReturning] = useState(() => isPaying && readCart().products.length > 0);
-  const [step, setStep] = useState<1 | 2 | 3>(isReturning ? 2 : 1);
   const cameFromSummary = useRef(false);
   const [isChecking, setChecking] = useState(false);
+  /** Whether the shop was asked about the cart since the first step. */
+  const [isChecked, setChecked] = useState(false);
   const [canPay, setCanPay] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrder>();
+  const step = placed ? 3 : isPaying ? 2 : 1;
+  const isReturning = step === 2 && !isChecked;
   const totalCents = payableCentsOf(cart);
   const isAtPayment = step === 2 && !isReturning;
   const isCharging = useCall(merchantCall).data?.mode === 'charge';
   const attempting = useAttempt(fingerprintOf(cart), isAtPayment && !isCharging && totalCents !== undefined);
   function goToEnd(placedOrder: PlacedOrder) {
     // At once, because the cart that this step stands on is emptied next.
-    flushSync(() => {
-      setPlaced(placedOrder);
-      setStep(3);
-    });
+    flushSync(() => setPlaced(placedOrder));
   }
   const order = usePlaceOrder({
     onPlaced: goToEnd,
@@ -64,7 +63,7 @@ export function Checkout() {
   const key = attempting.attempt?.key;
 
   useEffect(() => {
-    if (!isPaying) setStep((current) => (current === 2 ? 1 : current));
+    if (!isPaying) setChecked(false);
   }, [isPaying]);
 
   // Each step begins at its top.
@@ -89,17 +88,17 @@ export function Checkout() {
   useEffect(() => {
     if (!isReturning) return;
     void isCartGood().then((isGood) => {
-      if (!isGood) navigate('/checkout', { replace: true });
-      setReturning(false);
+      if (isGood) setChecked(true);
+      else navigate('/checkout', { replace: true });
     });
   }, [isReturning, isCartGood, navigate]);
 
   async function goToPayment() {
     setChecking(true);
     if (await isCartGood()) {
-      await navigate(paymentAddress, { replace: isPaying, preventScrollReset: true });
+      setChecked(true);
       cameFromSummary.current = true;
-      setStep(2);
+      await navigate(paymentAddress, { preventScrollReset: true });
     } else {
       // What has changed is said above the items, the button is at the bottom of the screen.
       top.current?.scrollIntoView({ block: 'start' });
@@ -114,6 +113,7 @@ export function Checkout() {
     else navigate('/checkout', { replace: true });
   }
 
+  if (step < 3 && cart.products.length === 0 && !(isAtPayment && isCharging)) return <EmptiedCart />;
   return (
     <div className={styles.page}>
       <Progress step={step} ref={top} />

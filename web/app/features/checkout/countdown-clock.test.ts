@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockText } from '../payments/clock-text.ts';
-import { secondsLeft } from './countdown-clock.ts';
+import { hasBegunAnew, secondsLeft } from './countdown-clock.ts';
 
 test.each([
   [0, '05:00'],
@@ -13,4 +13,14 @@ test.each([
   [-5, '05:00'],
 ])('%d ms after the start the clock shows %s', (elapsedMs, text) => {
   expect(clockText(secondsLeft(elapsedMs))).toBe(text);
+});
+
+test.each([
+  [0, false],
+  [299_999, false],
+  [300_000, true],
+  [900_000, true],
+  [-5, false],
+])('%d ms after the start it has begun anew: %s', (elapsedMs, expected) => {
+  expect(hasBegunAnew(elapsedMs)).toBe(expected);
 });

@@ -1,7 +1,13 @@
 const lengthSeconds = 300;
 
+const secondsSince = (elapsedMs: number) => Math.floor(Math.max(0, elapsedMs) / 1000);
+
 /** Seconds left of five minutes that begin anew each time they are over. */
 export function secondsLeft(elapsedMs: number): number {
-  const elapsed = Math.floor(Math.max(0, elapsedMs) / 1000);
-  return lengthSeconds - (elapsed % lengthSeconds);
+  return lengthSeconds - (secondsSince(elapsedMs) % lengthSeconds);
+}
+
+/** Whether the five minutes have been over before. */
+export function hasBegunAnew(elapsedMs: number): boolean {
+  return secondsSince(elapsedMs) >= lengthSeconds;
 }

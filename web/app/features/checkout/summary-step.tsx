@@ -76,13 +76,7 @@ export function SummaryStep({ cart, totalCents, notices }: SummaryStepProps) {
       <h1 className={styles.title}>Resumo da Compra</h1>
       <CartNotices cart={cart} notices={notices} />
       <section aria-label="Itens" className={styles.card}>
-        {cart.products.length > 0 ? (
-          <Items cart={cart} totalCents={totalCents} />
-        ) : (
-          <p className={styles.notice}>
-            Seu carrinho está vazio. <Link to="/quero-comprar">Ver aparelhos à venda</Link>
-          </p>
-        )}
+        <Items cart={cart} totalCents={totalCents} />
       </section>
       <PickupPlace />
       <Seller />

@@ -9,13 +9,13 @@ import { type Attempt, attemptKeyOf, keepAttempt } from './attempt.ts';
 const queryName = 'checkout-attempt';
 
 async function fetchAttempt(fingerprint: string): Promise<Attempt> {
-  const key = findPurchaseFor(fingerprint)?.key ?? attemptKeyOf(fingerprint, sessionStorage);
+  const key = findPurchaseFor(fingerprint)?.key ?? attemptKeyOf(fingerprint, localStorage);
   const attempt = await callApi(beginAttemptCall, { body: { key } });
-  keepAttempt(attempt, fingerprint, sessionStorage);
+  keepAttempt(attempt, fingerprint, localStorage);
   return attempt;
 }
 
-/** The attempt to order this cart, asked of the shop while `isWanted`; it outlives a reload of the page, and what is left unpaid the tab. */
+/** The attempt to order this cart, asked of the shop while `isWanted`: the same after a reload and in another tab. */
 export function useAttempt(fingerprint: string, isWanted: boolean) {
   const client = useQueryClient();
   const query = useQuery<Attempt, ApiError>({

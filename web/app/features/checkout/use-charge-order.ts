@@ -30,7 +30,7 @@ export function useChargeOrder(cart: Cart) {
     const isKnown = known?.key === attemptKey;
     const outcome = await sendOrder(cart, cents, attemptKey);
     if (outcome.kind === 'refused' || (outcome.kind === 'placed' && outcome.payment?.state === 'paid' && !isKnown)) {
-      endAttempt(sessionStorage);
+      endAttempt(localStorage);
       if (isKnown) forgetPurchase(known.code);
     }
     if (outcome.kind !== 'placed') return outcome;
@@ -70,7 +70,7 @@ export function useChargeOrder(cart: Cart) {
     async beginAnew() {
       const known = findPurchaseFor(fingerprint);
       if (known) forgetPurchase(known.code);
-      endAttempt(sessionStorage);
+      endAttempt(localStorage);
       await fetchAgain();
     },
   };

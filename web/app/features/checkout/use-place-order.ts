@@ -24,6 +24,12 @@ interface PlaceOrderOptions {
   onRefused: () => void;
 }
 
+/** Whether the shop has gone on with the order already: an attempt whose answer got lost, and that was taken up days later. */
+const isEarlier = ({ payment }: PlacedOrder) => payment?.mode === 'static' && payment.state !== 'waiting';
+
+const earlierText = (code: string) =>
+  `Este código já foi usado no pedido ${code}: veja em Meus pedidos como ele está. Para comprar mais uma vez, pague o código novo e toque em Finalizar Pagamento.`;
+
 /** Sends the order once, however often the button is pressed, and says in `problem` what stands against it. */
 export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const client = useQueryClient();
@@ -36,22 +42,23 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     // The mail is on its way with the order; this asks again and may fail without harm.
     callApi(mailOrderCall, { body: { order_code: order.orderCode } }).catch(() => undefined);
     noteCompleted();
-    endAttempt(sessionStorage);
+    endAttempt(localStorage);
     refresh(client, listOwnOrdersCall);
     onPlaced(order);
     takeFromCart(cart.products);
   }
 
+  function refuse(text: string, needsConfirmation = false) {
+    setProblem({ text, needsConfirmation });
+    endAttempt(localStorage);
+    onRefused();
+  }
+
   function settle(cart: Cart, outcome: OrderOutcome) {
     if (outcome.kind === 'signed-out') return forgetSession(client);
-    if (outcome.kind !== 'placed') {
-      setProblem({ text: outcome.text, needsConfirmation: outcome.kind === 'refused' && outcome.needsConfirmation });
-      if (outcome.kind === 'refused') {
-        endAttempt(sessionStorage);
-        onRefused();
-      }
-      return;
-    }
+    if (outcome.kind === 'refused') return refuse(outcome.text, outcome.needsConfirmation);
+    if (outcome.kind === 'failed') return setProblem({ text: outcome.text, needsConfirmation: false });
+    if (isEarlier(outcome)) return refuse(earlierText(outcome.orderCode));
     complete(cart, outcome);
   }
 

@@ -26,10 +26,12 @@ interface CountsOfProps {
   link: string;
   /** The list at `to` can be narrowed down to each status. */
   hasStatusFilter?: boolean;
+  /** Without the statuses that nothing stands at. */
+  isBrief?: boolean;
 }
 
 /** One of the four counts as a card, with its own waiting and failing. */
-export function CountsOf({ call, title, known, labelOf, to, link, hasStatusFilter }: CountsOfProps) {
+export function CountsOf({ call, title, known, labelOf, to, link, hasStatusFilter, isBrief }: CountsOfProps) {
   const query = useCall(call);
   const counts = query.data;
   const isSignedOut = useEndedSession(query.error);
@@ -44,7 +46,8 @@ export function CountsOf({ call, title, known, labelOf, to, link, hasStatusFilte
       />
     );
   }
-  const rows = statusCountsOf(counts.statuses, known, labelOf);
+  const all = statusCountsOf(counts.statuses, known, labelOf);
+  const rows = isBrief ? all.filter(({ count }) => count > 0) : all;
   return (
     <CountCard title={title} total={counts.total} counts={rows} to={to} link={link} hasStatusFilter={hasStatusFilter} />
   );

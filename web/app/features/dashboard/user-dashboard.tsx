@@ -1,38 +1,16 @@
 import { countOwnOrdersCall, countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
-import { listOwnProposalsCall } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { Anchor, Button, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';
-import { useCall } from '../../lib/api/use-call.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
-import { mostUrgent } from '../proposals/next-step.ts';
-import { NextStepCard } from '../proposals/next-step-card.tsx';
+import { Alive } from './alive.tsx';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
-import { SellCard } from './sell-card.tsx';
 
-/** The proposal that matters most now, or an invitation to make one. */
-function NextStep() {
-  const query = useCall(listOwnProposalsCall, { query: { page: 1 } });
-  if (!query.data?.data) return null;
-  const proposal = mostUrgent(query.data.data);
-  if (!proposal) return <SellCard isFirst={query.data.total === 0} />;
-  return (
-    <NextStepCard proposal={proposal}>
-      <p>
-        <Anchor component={Link} to="/propostas-user">
-          {deviceName(proposal.marca, proposal.modelo)}, proposta nº&nbsp;{proposal.id}
-        </Anchor>
-      </p>
-    </NextStepCard>
-  );
-}
-
-/** '/dashboard': where the person's own proposals and orders stand. */
+/** '/dashboard': what goes on of the person's own proposals and orders, and how many there are. */
 export function UserDashboard() {
   const { user } = useSession({ always: true });
   return (
@@ -41,13 +19,14 @@ export function UserDashboard() {
         Olá, {firstNameOf(user?.name ?? '')}
       </Title>
       <CompleteProfileHint />
-      <NextStep />
+      <Alive />
       <div className={styles.cards}>
         <CountsOf
           call={countOwnProposalsCall}
           title="Minhas propostas"
           known={proposalStatuses}
           labelOf={(status) => proposalStatusLabel(status, 'user')}
+          isBrief
           to="/propostas-user"
           link="Ver minhas propostas"
         />
@@ -56,6 +35,7 @@ export function UserDashboard() {
           title="Meus pedidos"
           known={orderStatuses}
           labelOf={orderStatusLabel}
+          isBrief
           to="/pedidos"
           link="Ver meus pedidos"
         />

@@ -16,6 +16,7 @@ import { PaymentBox } from '../payments/payment-box.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
 import { usePayment } from '../payments/use-payment.ts';
+import { ChatLink } from '../storefront/chat-link.tsx';
 import { OrderDetails, Section } from './order-details.tsx';
 import { OrderHint } from './order-hint.tsx';
 import { OrderPill } from './order-pill.tsx';
@@ -100,6 +101,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
           )}
         </OrderDetails>
       </div>
+      {isOwn && <ChatLink message={`Olá! É sobre o meu pedido ${code}.`}>Falar com a loja sobre este pedido</ChatLink>}
       {isOwn && can_withdraw && (
         <div>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
+import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -43,6 +44,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
       <section className={styles.group} aria-labelledby="alterar-senha">
         <h2 id="alterar-senha">Alterar senha</h2>
         <Stack gap="md">
+          <BadFieldList />
           <ErrorAlert texts={save.problems} onClose={save.clear} />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput

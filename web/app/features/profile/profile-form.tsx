@@ -8,6 +8,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { recheckSession } from '../../lib/api/session.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
+import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
@@ -58,6 +59,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}
     >
       <Stack gap="lg">
+        <BadFieldList />
         <ErrorAlert texts={save.problems} onClose={save.clear} />
         <section className={styles.group} aria-labelledby={`${id}-person`}>
           <h2 id={`${id}-person`}>Dados pessoais</h2>

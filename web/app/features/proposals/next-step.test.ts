@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildOffer, setClock } from '../../../test/offers.ts';
-import { mostUrgent, nextStepOf } from './next-step.ts';
+import { byUrgency, nextStepOf } from './next-step.ts';
 
 const buildProposal = (status: number, part: Partial<Proposal> = {}) =>
   ({
@@ -82,6 +82,8 @@ describe('the next step of a proposal', () => {
   });
 });
 
+const mostUrgent = (proposals: Proposal[]) => byUrgency(proposals)[0];
+
 describe('the most urgent proposal', () => {
   it('is one that waits for the seller', () => {
     expect(mostUrgent([5, 1, 4, 9].map((status) => buildProposal(status)))?.status).toBe(4);
@@ -90,6 +92,12 @@ describe('the most urgent proposal', () => {
 
   it('is the furthest one when none waits for the seller', () => {
     expect(mostUrgent([1, 5].map((status) => buildProposal(status)))?.status).toBe(5);
+  });
+
+  it('comes before all others that go on', () => {
+    expect(byUrgency([1, 3, 5, 4].map((status) => buildProposal(status))).map(({ status }) => status)).toEqual([
+      4, 5, 1,
+    ]);
   });
 
   it('is none that has been paid', () => {

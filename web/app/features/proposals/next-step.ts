@@ -170,12 +170,12 @@ const urgency: Record<ProposalStatus, number | null> = {
 };
 const afterAllOfYours = 100;
 
-/** The proposal that deserves the seller's eye first: one that waits for them, else the one that is furthest. */
-export function mostUrgent(proposals: readonly Proposal[]): Proposal | undefined {
+/** The proposals that go on, those that wait for their seller first, then those that are furthest. */
+export function byUrgency(proposals: readonly Proposal[]): Proposal[] {
   const ranked = proposals.flatMap((proposal) => {
     const place = urgency[proposal.status as ProposalStatus];
     if (!place || isPaid(proposal)) return [];
     return [{ proposal, rank: nextStepOf(proposal)?.isYours ? place : afterAllOfYours + place }];
   });
-  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.proposal;
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ proposal }) => proposal);
 }

@@ -54,7 +54,7 @@ const answered = (part: Parameters<typeof buildOffer>[0]) => ({
 function draw(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls(answers);
   const sent = () => asked.filter(({ path }) => path.endsWith(answerPath)).map(({ body }) => body);
-  return { sent, ...renderPart(<OwnProposals />) };
+  return { sent, ...renderPart(<OwnProposals />, { root: { shop: { whatsapp: '5547999990000' } } }) };
 }
 
 test('an open offer is the next step of its row, and accepted there it leads to the bank data', async () => {
@@ -144,7 +144,7 @@ test('a quote that is over is renewed where it stands, at the value of today', a
     [listPath]: [page(over), page(now)],
     [readOwnRenewalCall.path.replace(':id', '12')]: [renewal(), renewed],
   });
-  const { user } = renderPart(<OwnProposals />);
+  const { user } = renderPart(<OwnProposals />, { root: { shop: { whatsapp: '5547999990000' } } });
   await user.click(await button('Visualizar'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renovar cotação' }));
   expect(await heading(/^Hoje pagamos R\$\s1\.420,00 \(antes R\$\s1\.500,00\)$/)).toBeTruthy();

@@ -11,6 +11,7 @@ import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
+import { ChatLink } from '../storefront/chat-link.tsx';
 import { BankDataDialog } from './bank-data/bank-data-dialog.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { OwnOffer } from './own-offer.tsx';
@@ -61,6 +62,9 @@ export function OwnProposals() {
             onOffer={() => setOpened({ action: 'offer', proposal })}
             onRenewal={() => setOpened({ action: 'renewal', proposal })}
           />
+          <ChatLink message={`Olá! É sobre a minha proposta nº ${proposal.id}.`}>
+            Falar com a loja sobre esta proposta
+          </ChatLink>
           <ProposalDetails proposal={proposal} reader="user" />
         </Dialog>
       )}

@@ -1,8 +1,10 @@
 import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { useRouteLoaderData } from 'react-router';
 
+const useKnownRoot = () => useRouteLoaderData('root') as { shop: PublicShop; origin: string } | undefined;
+
 function useRoot() {
-  const root = useRouteLoaderData('root') as { shop: PublicShop; origin: string } | undefined;
+  const root = useKnownRoot();
   if (!root) throw new Error('The root loader has not answered');
   return root;
 }
@@ -10,6 +12,11 @@ function useRoot() {
 /** What the shop says about itself, as the first page brought it. */
 export function useShop(): PublicShop {
   return useRoot().shop;
+}
+
+/** The same where even that may be missing, as on the page that tells of an error. */
+export function useKnownShop(): PublicShop | undefined {
+  return useKnownRoot()?.shop;
 }
 
 /** What the shop's addresses begin with, as `https://example.com`. */

@@ -5,9 +5,13 @@ interface ErrorTarget {
   setErrors(errors: Record<string, string>): void;
 }
 
+/** Sent to a form that was refused, once its bad fields are marked. */
+export const refusedEvent = 'giro:refused';
+
 /** Draws what `mark` says of the fields, and moves the keyboard to the first one marked as wrong. */
 export function focusFirstInvalid(root: HTMLElement | null, mark: () => void = () => undefined): void {
   flushSync(mark);
+  root?.dispatchEvent(new Event(refusedEvent));
   root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
@@ -35,4 +35,46 @@ test('a finger turns the pictures up to the last one; one that rests or scrolls 
     swipe(across, down);
     expect(chosen()).toBe(place);
   }
+});
+
+describe('a picture over the whole screen', () => {
+  async function open() {
+    const { user } = renderPart(<ProductGallery images={images} name="iPhone 13" />);
+    const opener = screen.getByRole('button', { name: 'Ampliar foto' });
+    await user.click(opener);
+    const viewer = await screen.findByRole('dialog', { name: 'Fotos de iPhone 13' });
+    const said = () => within(viewer).getByRole('status').textContent;
+    return { user, viewer, said, press: (name: string) => user.click(within(viewer).getByRole('button', { name })) };
+  }
+
+  it('turns by its buttons and by arrows, no further than the last, and the page follows', async () => {
+    const { user, said, press, viewer } = await open();
+    expect(said()).toBe('Foto 1 de 3');
+    await press('Próxima foto');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(said()).toBe('Foto 3 de 3');
+    await user.keyboard('{ArrowLeft}');
+    await press('Fechar fotos');
+    expect(viewer.isConnected).toBe(false);
+    expect(chosen()).toBe(1);
+  });
+
+  it('grows by its buttons, keys and two fingers, up to four times, and is whole again for the next one', async () => {
+    const { user, said, press, viewer } = await open();
+    await press('Aumentar');
+    expect(said()).toBe('Foto 1 de 3, 200\u00a0%');
+    await user.keyboard('++++');
+    expect(said()).toBe('Foto 1 de 3, 400\u00a0%');
+    await user.keyboard('0');
+    const stage = within(viewer).getByRole('img').closest('[class*="stage"]');
+    const fingers = (apart: number) => [0, apart].map((clientX) => ({ clientX, clientY: 0 }) as Touch);
+    fireEvent.touchStart(stage as Element, { touches: fingers(100) });
+    fireEvent.touchMove(stage as Element, { touches: fingers(150) });
+    expect(said()).toBe('Foto 1 de 3, 150\u00a0%');
+    fireEvent.touchMove(stage as Element, { touches: fingers(20) });
+    expect(said()).toBe('Foto 1 de 3');
+    await press('Aumentar');
+    await press('Próxima foto');
+    expect(said()).toBe('Foto 2 de 3');
+  });
 });

@@ -1,16 +1,18 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
-import { passportPath, productPath } from '@giro/contract/rules/public-paths.ts';
-import { IconId, IconMapPin, IconShieldCheck } from '@tabler/icons-react';
+import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
-import { useShop } from '../../storefront/shop.ts';
+import { ChatLink } from '../../storefront/chat-link.tsx';
+import { useOrigin } from '../../storefront/shop.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { conditionOf, highlightsOf, isUsed } from './product-facts.ts';
+import { BuyingFacts } from './buying-facts.tsx';
+import { conditionOf, highlightsOf } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
 import { TechnicalSheet } from './technical-sheet.tsx';
+import { TradeIn } from './trade-in.tsx';
 import { useEngaged } from './use-engaged.ts';
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
@@ -29,11 +31,10 @@ function useOwnAddress(product: Product) {
 /** Everything about one product. Its description is safe HTML (see `load-product.ts`). */
 export function ProductPage({ product }: { product: ProductDetails }) {
   const { add, modal } = useAddToCart();
-  const { vicinity } = useShop();
   const condition = conditionOf(product);
   const highlights = highlightsOf(product);
-  const used = isUsed(product);
   const isEngaged = useEngaged();
+  const origin = useOrigin();
   useOwnAddress(product);
 
   useEffect(() => {
@@ -55,22 +56,13 @@ export function ProductPage({ product }: { product: ProductDetails }) {
           <h1 className={styles.name}>{product.name}</h1>
         </header>
         <BuyBar product={product} onBuy={() => add(product)} />
-        <p className={styles.pickup}>
-          <IconMapPin size={20} stroke={1.5} aria-hidden />
-          Retire em {vicinity}
-        </p>
-        <p className={styles.pickup}>
-          <IconShieldCheck size={20} stroke={1.5} aria-hidden />
-          {used
-            ? 'Garantia legal de 90 dias. Aparelho usado: o estado e os defeitos são os desta página.'
-            : 'Garantia legal de 90 dias'}
-        </p>
-        {product.passport_code && (
-          <p className={styles.passport}>
-            <IconId size={20} stroke={1.5} aria-hidden />
-            <Link to={passportPath(product.passport_code)}>Passaporte deste aparelho: testes, bateria e nota</Link>
-          </p>
-        )}
+        <div>
+          <BuyingFacts product={product} />
+          <TradeIn price={product.price} />
+          <ChatLink message={`Olá! Tenho uma dúvida sobre ${product.name}: ${origin}${productPath(product)}`}>
+            Perguntar no WhatsApp
+          </ChatLink>
+        </div>
         <div className={styles.actions}>
           {isEngaged && (
             <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
+import { BadFieldList } from '../../bad-field-list.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
 import { ConflictAlert } from '../form/conflict-alert.tsx';
 import { FormFoot, useLeaving } from '../form/form-foot.tsx';
@@ -52,6 +53,7 @@ export function ActionForm<Values>(props: ActionFormProps<Values>) {
         )}
       >
         <Stack gap="md">
+          <BadFieldList />
           {children}
           <FormFoot isSaving={save.isSaving} leaving={leaving} action={action} tone={tone}>
             <ErrorAlert texts={save.problems} onClose={save.clear} />

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode, RefObject } from 'react';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
+import { BadFieldList } from '../../bad-field-list.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
 import { ConflictAlert } from '../form/conflict-alert.tsx';
 import { FormFoot, useLeaving } from '../form/form-foot.tsx';
@@ -64,6 +65,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         }}
       >
         <Stack gap="lg">
+          <BadFieldList />
           {children}
           <FormFoot isSaving={save.isSaving} leaving={leaving} summary={summary}>
             <ErrorAlert title={failureTitle} texts={save.problems} onClose={save.clear} />

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { Location } from 'react-router';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { screenOf, useUnsaved } from './use-unsaved.ts';
 
 interface LeaveGuardProps {
   /** Something was typed that is not saved yet. */
@@ -14,11 +13,9 @@ interface LeaveGuardProps {
 
 const lostWords = 'O que você mudou nesta página ainda não foi salvo.';
 
-const placeOf = ({ pathname, search }: Location) => pathname + (new URLSearchParams(search).get('aba') ?? '');
-
 /** Asks before typed text is lost: to another screen, another tab of this one, or with the browser's window. */
 export function LeaveGuard({ isDirty, words = lostWords, action = 'Descartar' }: LeaveGuardProps) {
-  const { leave, stay } = useUnsaved(() => isDirty, placeOf);
+  const { leave, stay } = useUnsaved(() => isDirty, screenOf);
   if (!leave || !stay) return null;
   return (
     <Dialog title="Sair sem salvar?" size="md" onClose={stay}>

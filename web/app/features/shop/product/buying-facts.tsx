@@ -1,0 +1,67 @@
+import type { ProductDetails } from '@giro/contract/calls/products.ts';
+import { gradeMeanings } from '@giro/contract/rules/inspection.ts';
+import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import {
+  IconArrowBackUp,
+  IconBattery3,
+  IconCertificate,
+  IconDeviceMobileCheck,
+  IconMapPin,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useShop } from '../../storefront/shop.ts';
+import styles from './buying-facts.module.css';
+import { conditionOf, isUsed } from './product-facts.ts';
+
+interface FactProps {
+  icon: typeof IconMapPin;
+  title: string;
+  children?: ReactNode;
+}
+
+const Fact = ({ icon: Icon, title, children }: FactProps) => (
+  <li>
+    <Icon size={20} stroke={1.5} aria-hidden />
+    <div>
+      <strong>{title}</strong> {children}
+    </div>
+  </li>
+);
+
+/** What buyers want to know before they pay: how the device is, what stands behind it, and where it is fetched. */
+export function BuyingFacts({ product }: { product: ProductDetails }) {
+  const { vicinity } = useShop();
+  const condition = conditionOf(product);
+  const { grade, battery_percent } = product.device ?? {};
+  return (
+    <ul className={styles.facts}>
+      {condition && (
+        <Fact icon={IconDeviceMobileCheck} title={condition}>
+          {isUsed(product) && <span>O estado e os defeitos são os desta página.</span>}
+        </Fact>
+      )}
+      {typeof battery_percent === 'number' && (
+        <Fact icon={IconBattery3} title={`Bateria com ${battery_percent}\u00a0%`}>
+          <span>da capacidade original</span>
+        </Fact>
+      )}
+      {product.passport_code && (
+        <Fact icon={IconCertificate} title={grade ? `Diagnóstico feito, nota ${grade}` : 'Diagnóstico feito'}>
+          {grade && <span>{gradeMeanings[grade]} </span>}
+          <Link to={passportPath(product.passport_code)}>Ver o passaporte deste aparelho</Link>
+        </Fact>
+      )}
+      <Fact icon={IconShieldCheck} title="1 ano de garantia da loja">
+        <span>com os 90 dias da garantia legal</span>
+      </Fact>
+      <Fact icon={IconArrowBackUp} title="7 dias para desistir">
+        <span>depois de receber, com o valor pago de volta</span>
+      </Fact>
+      <Fact icon={IconMapPin} title="Retire na loja">
+        <span>{vicinity}</span>
+      </Fact>
+    </ul>
+  );
+}

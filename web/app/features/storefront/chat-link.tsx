@@ -1,0 +1,21 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { chatAddress } from './chat-address.ts';
+import styles from './chat-link.module.css';
+import { useShop } from './shop.ts';
+
+interface ChatLinkProps {
+  /** What the chat begins with: what it is about, so that nobody has to explain it. */
+  message: string;
+  children: string;
+}
+
+/** Opens a chat with the shop on WhatsApp, its message written. */
+export function ChatLink({ message, children }: ChatLinkProps) {
+  const { whatsapp } = useShop();
+  return (
+    <a className={styles.link} href={chatAddress(whatsapp, message)} target="_blank" rel="noopener noreferrer">
+      <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+      {children}
+    </a>
+  );
+}
