@@ -80,7 +80,7 @@ test('an admin tries and saves the mail server, and the next mail leaves by it',
   await fill('Senha', 'segredo');
   await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click();
   await expect.poll(() => smtp.mails.length).toBe(1);
-  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await page.getByRole('button', { name: 'Salvar configurações' }).click();
   await expect(page.getByText('Configurações de e-mail salvas com sucesso!')).toBeVisible();
   await giro.checkAccessibility();
   await page.reload();
@@ -123,7 +123,7 @@ test('the shop changes its name and Pix key, and everybody sees it', async ({ pa
   await page.getByLabel('CNPJ').fill('12ABC34501DE35');
   await page.getByLabel('Chave Pix', { exact: true }).fill('zuleica@exemplo.com.br');
   await giro.checkAccessibility();
-  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await page.getByRole('button', { name: 'Salvar configurações' }).click();
   await expect(page.getByText(/salvas com sucesso/)).toBeVisible();
   await open(page, '/');
   await expect(page).toHaveTitle(/^Celulares da Zuleica/);
