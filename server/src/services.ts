@@ -2,6 +2,7 @@ import { createActivities } from './features/activities/activities.service.ts';
 import { createDashboard } from './features/dashboard/dashboard.service.ts';
 import { createDemonstration } from './features/demonstration/demonstration.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
+import { createNotes } from './features/notes/notes.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { createStockedUnits } from './features/units/stocked-units.service.ts';
 import { createDeviceServices } from './services/devices.ts';
@@ -49,6 +50,7 @@ export function createServices(options: ServicesOptions) {
       discardLater: privacy.retention.discardLater,
     }),
     mails: createMails({ database, box, now }),
+    notes: createNotes({ database }),
     mailSettings: createMailSettings({
       database,
       box,
