@@ -24,11 +24,11 @@ describe('before the status of a proposal changes', () => {
   test('the mail is shown that then goes out, with what was added to it', async () => {
     const { id, email } = await submitProposal(shop, model);
     const change = { proposalId: id, status: 4, codigo: 'AB123456789BR', added_line: line };
-    const { body: before } = await admin.get(`proposals/${id}`);
+    const { body: before } = await admin.get(`proposals/${id}/ficha`);
     const shown = await admin.post(`proposals/status/${id}/email`, change);
     expect([shown.status, shown.body.problem, shown.body.mail.recipient]).toEqual([200, null, email]);
     expect(shown.body.mail.text).toContain('AB123456789BR');
-    expect((await admin.get(`proposals/${id}`)).body).toEqual(before);
+    expect((await admin.get(`proposals/${id}/ficha`)).body).toEqual(before);
     const earlier = await mailsAbout('proposal', id);
     expect((await admin.post(`proposals/status/${id}`, change)).status).toBe(200);
     expect(await mailsAbout('proposal', id)).toHaveLength(earlier.length + 1);

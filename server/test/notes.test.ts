@@ -98,11 +98,11 @@ describe('a note of the shop', () => {
 
 describe('the page of a record', () => {
   test('has one proposal by its number, as the list has it', async () => {
-    const { status, body } = await admin.get(`proposals/${proposal.id}`);
+    const { status, body } = await admin.get(`proposals/${proposal.id}/ficha`);
     const [row] = (await admin.get(`proposals?search=${proposal.id}`)).body.data;
     expect([status, body]).toEqual([200, row]);
-    expect((await admin.get('proposals/999999')).status).toBe(404);
-    expect((await proposal.seller.get(`proposals/${proposal.id}`)).status).toBe(403);
+    expect((await admin.get('proposals/999999/ficha')).status).toBe(404);
+    expect((await proposal.seller.get(`proposals/${proposal.id}/ficha`)).status).toBe(403);
   });
 
   test('has what one person offered and bought, and nobody else’s', async () => {

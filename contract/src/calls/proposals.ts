@@ -123,7 +123,7 @@ export const listProposalsCall = defineCall({
 
 export const readProposalCall = defineCall({
   method: 'GET',
-  path: '/proposals/:id',
+  path: '/proposals/:id/ficha',
   may: 'proposals.see',
   summary: "One proposal, as the list shows it to the shop's people",
   params: z.object({ id }),

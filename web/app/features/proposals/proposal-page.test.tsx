@@ -35,7 +35,7 @@ const mail = { id: 9, title: 'Recebemos sua proposta nº 7', status: 'sent', cha
 
 function open(row: Partial<Proposal> = {}, more: Parameters<typeof answerCalls>[0] = {}) {
   const asked = answerCalls({
-    '/proposals/7': { body: { ...proposal, ...row } },
+    '/proposals/7/ficha': { body: { ...proposal, ...row } },
     '/proposals/7/notas': [{ body: { notes: [note] } }, { status: 201, body: { message: 'Anotação guardada.', note } }],
     'about=proposal&about_id=7': { body: { data: [mail], total: 1, current_page: 1, last_page: 1, troubled: 0 } },
     ...more,
@@ -91,7 +91,7 @@ test('a proposal that has ended asks for nothing, and one that is not there lead
 });
 
 test('a number that is none says so', async () => {
-  open({}, { '/proposals/7': { status: 404, body: { message: 'Proposta não encontrada.' } } });
+  open({}, { '/proposals/7/ficha': { status: 404, body: { message: 'Proposta não encontrada.' } } });
   expect(await screen.findByText('Não achamos uma proposta com este número.')).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Ver propostas' }).getAttribute('href')).toBe('/propostas'),
