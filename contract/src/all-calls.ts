@@ -19,6 +19,7 @@ import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as mails from './calls/mails.ts';
 import * as managedProducts from './calls/managed-products.ts';
+import * as notes from './calls/notes.ts';
 import * as orders from './calls/orders.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
@@ -58,6 +59,7 @@ const modules = {
   earnings,
   evaluation,
   mails,
+  notes,
   orders,
   'payment-settings': paymentSettings,
   payments,

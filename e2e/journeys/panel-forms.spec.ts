@@ -60,6 +60,9 @@ test('going back in the browser asks before a typed reason is lost', async ({ pa
   await page.route('**/api/proposals?*', (route) =>
     route.fulfill({ json: { data, total: 1, current_page: 1, last_page: 1 } }),
   );
+  await page.route('**/api/proposals/status/7/email', (route) =>
+    route.fulfill({ json: { mail: null, problem: null } }),
+  );
   await giro.signInAsAdmin(page);
   await page.goto('/index');
   await page.getByRole('link', { name: 'Ver propostas' }).click();

@@ -62,11 +62,14 @@ const orders = `
   with owners as (select ${somebody} as ids),
   product as (insert into products (sku, name, price_cents) values ('CHEIO', 'Aparelho', 100000) returning id),
   made as (
-    insert into orders (user_id, order_code, status, total_cents, idempotency_key, request_hash, created_at)
+    insert into orders (user_id, order_code, status, total_cents, idempotency_key, request_hash, found_by,
+      created_at)
     select ids[1 + (i * 13) % cardinality(ids)],
       lpad(upper(to_hex((i * 2654435761) % 4294967296)), 8, '0'),
       case when i < $1 * 0.98 then (array[5, 5, 5, 5, 3])[1 + i % 5] else (array[1, 2, 4])[1 + i % 3] end,
-      100000 + i % 900 * 100, 'cheio-' || i, '', ${moment('$1')}
+      100000 + i % 900 * 100, 'cheio-' || i, '',
+      case when i % 2 = 0 then 'apple iphone ' || 8 + i % 9 || ' usado-' || i % 50 else 'samsung galaxy ' || i % 9 end,
+      ${moment('$1')}
     from owners, generate_series(1, $1::bigint) i
     returning id, status, total_cents, created_at
   ),

@@ -25,6 +25,7 @@ import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.t
 import { inspectionPhotosRoutes } from './features/inspections/inspection-photos.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { notesRoutes } from './features/notes/notes.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
 import { ownSessionsRoutes } from './features/own-sessions/own-sessions.routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       inspectionPhotosRoutes(api, services.inspections);
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
+      notesRoutes(api, services.notes);
       ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
       ownSessionsRoutes(api, services.ownSessions);
       paymentsRoutes(api, services.payments);

@@ -4,6 +4,7 @@ import { createFirstSteps } from './features/dashboard/first-steps.service.ts';
 import { createDemonstration } from './features/demonstration/demonstration.service.ts';
 import { createEarnings } from './features/earnings/earnings.service.ts';
 import { createMails } from './features/mails/mails.service.ts';
+import { createNotes } from './features/notes/notes.service.ts';
 import { createMailSettings } from './features/settings/mail-settings.service.ts';
 import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopMailSettings } from './features/shop-mails/shop-mail-settings.service.ts';
@@ -78,6 +79,7 @@ export function createServices(options: ServicesOptions) {
     }),
     earnings: createEarnings({ database, deviceSettings, now }),
     mails: createMails({ database, box, now }),
+    notes: createNotes({ database }),
     mailSettings,
     dashboard,
     shopMailSettings,

@@ -112,6 +112,9 @@ describe('somebody whose account has ended', () => {
       proposalId,
       person.name,
     ]);
+    for (const record of [`orders/${rows[0].id}`, `proposals/${proposalId}`, `usersAdmin/${person.id}`]) {
+      expect((await admin.post(`${record}/notas`, { words: `${person.name} ligou` })).status).toBe(201);
+    }
     await person.get('meus-dados');
     await person.post('avise-me', { email: person.email, busca: 'tablet raro', consent: true });
     await person.post('forgot-password', { email: person.email });

@@ -4,12 +4,15 @@ import { buildModel } from './build-model.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
 import { createTestSender } from './pix-sender.ts';
 import { createChanges } from './told-changes.ts';
+import { createNoteChanges } from './told-notes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
   uploadImage: 'a picture is nobody’s until a post that shows it is saved',
   mailOrderStatus: 'makes sure that the mail of a status, which is told, is on its way',
   mailProposalStatus: 'makes sure that the mail of a status, which is told, is on its way',
+  previewOrderMail: 'writes a mail to be looked at, of which nothing is kept',
+  previewProposalMail: 'writes a mail to be looked at, of which nothing is kept',
   saveBench: 'typed at the bench and kept with the inspection, whose decision is told',
   saveUnitBench: 'typed at the bench and kept with the inspection, whose decision is told',
   addBenchPhotos: 'kept with the inspection, whose decision is told',
@@ -36,11 +39,12 @@ const told = changing.map(({ name }) => name).filter((name) => !(name in untold)
 const twice = ['finishPayout', 'dropPayout'];
 
 let shop: MoneyShop;
-let changes: ReturnType<typeof createChanges>;
+let changes: ReturnType<typeof createChanges> & ReturnType<typeof createNoteChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
-  changes = createChanges(shop, await buildModel(shop));
+  const model = await buildModel(shop);
+  changes = { ...createChanges(shop, model), ...createNoteChanges(shop, model) };
 });
 afterAll(() => shop.close());
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listQuery, optional, pageOf } from '../fields.ts';
 import { mailStatuses } from '../rules/mail-status.ts';
+import { noteSubjects } from '../rules/note.ts';
+import { texts } from '../texts.ts';
 
 export const mail = z.object({
   id: z.number(),
@@ -29,7 +31,12 @@ export const listMailsCall = defineCall({
   may: 'mails.see',
   summary:
     'Every mail; search finds recipient and title. `troubled` counts those whose last attempt failed, of 30 days',
-  query: listQuery.extend({ status: optional(z.enum(mailStatuses)) }),
+  query: listQuery.extend({
+    status: optional(z.enum(mailStatuses)),
+    /** Those about one record, or for a person all that went to them. */
+    about: optional(z.enum(noteSubjects, { error: texts.invalidChoice })),
+    about_id: optional(id),
+  }),
   responses: { 200: pageOf(mail).extend({ troubled: z.number() }) },
 });
 export const readMailCall = defineCall({

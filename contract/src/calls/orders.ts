@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listFilters, listQuery, money, page, pageOf, statusOf, text } from '../fields.ts';
+import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
 import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
 import { payModes, paymentStates } from '../rules/payment.ts';
 import { pickup } from '../rules/pickup.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
-import { chatOpening, problem, user } from './shapes.ts';
+import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
 
@@ -62,8 +62,18 @@ export const order = z.object({
   hold_until: z.string().nullable(),
   /** Why it ended without an admin ending it: see `endReasons`. */
   end_reason: z.string().nullable(),
-  /** Every status the order has had, oldest first. `by` names the admin, or 'Sistema', for admins only. */
-  history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),
+  /**
+   * Every status the order has had, oldest first. `by` names the admin, or 'Sistema', and `reason` says why a paid order
+   * was cancelled, both for admins only.
+   */
+  history: z.array(
+    z.object({
+      status: z.number(),
+      at: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable().optional(),
+    }),
+  ),
   pay_mode: z.enum(payModes),
   /** What its buyer says at the counter; for them alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
@@ -129,19 +139,33 @@ export const listOwnOrdersCall = defineCall({
   responses: { 200: z.object({ orders: pageOf(order) }) },
 });
 
-export const orderListQuery = listQuery.extend(listFilters(orderStatuses, waitingOrders));
+export const orderListQuery = listQuery.extend({
+  ...listFilters(orderStatuses, waitingOrders),
+  /** Of one buyer alone. */
+  user: optional(id),
+});
 export type OrderListQuery = z.output<typeof orderListQuery>;
 
 export const listOrdersCall = defineCall({
   method: 'GET',
   path: '/orders',
   may: 'orders.see',
-  summary: 'Every order; search finds id, code and name of the buyer, and their CPF for who may see it',
+  summary:
+    'Every order; search finds id, code, what was bought (name, SKU, IMEI) and its buyer (name, e-mail, phone, and CPF for who may see it)',
   query: orderListQuery,
   responses: {
     200: z.object({ orders: z.array(order), total: z.number(), current_page: z.number(), last_page: z.number() }),
   },
 });
+
+const orderStatusChange = z.object({
+  status: statusOf(selectableOrderStatuses.map(({ status }) => status)),
+  /** Why it is cancelled, for the shop's people alone. */
+  reason: optional(text(300)),
+  /** Goes into the buyer's mail, below what it says of the status. */
+  added_line: optional(text(longestAddedLine)),
+});
+export type OrderStatusChange = z.output<typeof orderStatusChange>;
 
 export const changeOrderStatusCall = defineCall({
   method: 'PUT',
@@ -150,8 +174,18 @@ export const changeOrderStatusCall = defineCall({
   summary: 'Sets a status and mails the buyer; units go back on entering 3 and are taken again on leaving it',
   changes: ['products'],
   params: z.object({ id }),
-  body: z.object({ status: statusOf(selectableOrderStatuses.map(({ status }) => status)) }),
+  body: orderStatusChange,
   responses: { 200: z.object({ message: z.string(), orders: order }) },
+});
+
+export const previewOrderMailCall = defineCall({
+  method: 'POST',
+  path: '/orders/:id/email',
+  may: 'orders.change',
+  summary: 'The mail that the same body would send with its status; nothing is changed and nothing sent',
+  params: z.object({ id }),
+  body: orderStatusChange,
+  responses: { 200: mailPreview },
 });
 
 const mailed = z.object({ success: z.literal(true), message: z.string() });

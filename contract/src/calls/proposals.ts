@@ -12,7 +12,7 @@ import { counterOffer } from './counter-offers.ts';
 import { modification } from './evaluation.ts';
 import { imeiFlag } from './imei-records.ts';
 import { memberProposal, visitorProposal } from './proposal-submission.ts';
-import { chatOpening, done, problem, user } from './shapes.ts';
+import { chatOpening, done, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
 // Calls that mail after a save are those of clients in the field: docs/wire.md.
 
@@ -104,16 +104,30 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-export const proposalListQuery = listQuery.extend(listFilters(proposalStatuses, waitingProposals));
+export const proposalListQuery = listQuery.extend({
+  ...listFilters(proposalStatuses, waitingProposals),
+  /** Of one seller alone. */
+  user: optional(id),
+});
 export type ProposalListQuery = z.output<typeof proposalListQuery>;
 
 export const listProposalsCall = defineCall({
   method: 'GET',
   path: '/proposals',
   may: 'proposals.see',
-  summary: 'Proposals, newest first; search finds the id and the name of the seller, and their CPF for who may see it',
+  summary:
+    'Proposals, newest first; search finds id, device (model, IMEI) and seller (name, e-mail, phone, and CPF for who may see it)',
   query: proposalListQuery,
   responses: { 200: pageOf(proposal) },
+});
+
+export const readProposalCall = defineCall({
+  method: 'GET',
+  path: '/proposals/:id/ficha',
+  may: 'proposals.see',
+  summary: "One proposal, as the list shows it to the shop's people",
+  params: z.object({ id }),
+  responses: { 200: proposal },
 });
 
 export const listOwnProposalsCall = defineCall({
@@ -143,6 +157,8 @@ const statusChange = z.object({
   confirm_expired: z.boolean({ error: texts.invalidField }).optional(),
   /** Why a number that the shop has blocked is taken all the same. */
   flag_reason: optional(text(300)),
+  /** Goes into the seller's mail, below what it says of the status. */
+  added_line: optional(text(longestAddedLine)),
 });
 export type StatusChange = z.output<typeof statusChange>;
 
@@ -170,6 +186,16 @@ export const changeProposalStatusCall = defineCall({
     /** Also tells what has to be said for the change to be made. */
     409: problem.extend({ needs: z.enum(['confirm_expired', 'flag_reason']).optional() }),
   },
+});
+
+export const previewProposalMailCall = defineCall({
+  method: 'POST',
+  path: '/proposals/status/:proposalId/email',
+  may: 'proposals.change',
+  summary: 'The mail that the same body would send with its status; nothing is changed and nothing sent',
+  params: z.object({ proposalId: id }),
+  body: statusChange,
+  responses: { 200: mailPreview },
 });
 
 export const mailProposalStatusCall = defineCall({

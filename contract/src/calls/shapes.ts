@@ -18,6 +18,16 @@ export type Problem = z.output<typeof problem>;
 
 export const done = z.object({ message: z.string() });
 
+/** The longest that somebody adds to the mail of a status, in letters. */
+export const longestAddedLine = 1000;
+
+/** What a change of status would mail; without a mail, `problem` says why where there is something to say. */
+export const mailPreview = z.object({
+  mail: z.object({ recipient: z.string(), title: z.string(), html: z.string(), text: z.string() }).nullable(),
+  problem: z.string().nullable(),
+});
+export type MailPreview = z.output<typeof mailPreview>;
+
 /** When somebody of the shop last opened a chat, and who; whether anything was sent nobody knows. */
 export const chatOpening = z.object({ at: z.string(), by: z.string() });
 

@@ -23,7 +23,7 @@ export const listUsersCall = defineCall({
   method: 'GET',
   path: '/usersAdmin',
   may: 'users.see',
-  summary: 'People, the deactivated ones too; search finds id, name and e-mail, and a CPF for who may see it',
+  summary: 'People, the deactivated ones too; search finds id, name, e-mail and phone, and a CPF for who may see it',
   query: listQuery,
   responses: { 200: pageOf(user) },
 });

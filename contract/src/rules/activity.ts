@@ -48,6 +48,8 @@ export const activityKinds = {
   'bank-data': { group: 'proposta', label: 'Alterou dados bancários', personal: true },
   'bank-data-asked': { group: 'proposta', label: 'Pediu os dados bancários' },
   'chat-opened': { group: 'acesso', label: 'Abriu uma conversa com o cliente' },
+  'note-added': { group: 'equipe', label: 'Escreveu uma anotação' },
+  'note-removed': { group: 'equipe', label: 'Excluiu uma anotação' },
   'order-status': { group: 'pedido', label: 'Alterou o status do pedido' },
   'product-added': { group: 'estoque', label: 'Adicionou um produto' },
   'product-changed': { group: 'estoque', label: 'Alterou um produto' },

@@ -8,10 +8,12 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../features/storefront/shop.ts';
+import { useSession } from '../lib/api/session.ts';
 import { engage } from '../lib/start/engagement.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import styles from './panel-frame.module.css';
 import { PanelNav } from './panel-nav.tsx';
+import { PanelSearchButton } from './panel-search-button.tsx';
 import { PanelUserMenu } from './panel-user-menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
@@ -26,6 +28,7 @@ export function PanelFrame({ children }: PanelFrameProps) {
   const [drawn, drawer] = useDisclosure(false);
   const { pathname } = useLocation();
   const shop = useShop();
+  const { user } = useSession({ always: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen puts the drawer away
   useEffect(() => drawer.close(), [pathname]);
@@ -48,6 +51,7 @@ export function PanelFrame({ children }: PanelFrameProps) {
         </ActionIcon>
         <Logo name={shop.name} />
         <div className={styles.tools}>
+          {user?.profile === 'admin' && <PanelSearchButton />}
           <SchemeToggle />
           <PanelUserMenu />
         </div>

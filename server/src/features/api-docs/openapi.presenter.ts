@@ -38,6 +38,7 @@ const tags: Record<FeatureOfCalls, string> = {
   users: 'People, for the back-office.',
   activities: 'Who did what, when and from where.',
   mails: 'Mails that left, wait or failed.',
+  notes: "What the shop's people note for themselves.",
   'device-register': 'The register of used devices.',
   'price-table': 'Every price of the wizard as a spreadsheet.',
   spreadsheets: 'Lists as spreadsheets.',

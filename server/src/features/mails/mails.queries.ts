@@ -26,11 +26,17 @@ export type MailRow = Pick<Selectable<Emails>, (typeof mailColumns)[number]>;
 /** One page of the mails that are found, how many there are, and how many mails of all are troubled. */
 export async function listMails(
   database: Database,
-  { page, search, sort, status }: QueryOf<typeof listMailsCall>,
+  { page, search, sort, status, about, about_id: aboutId = 0 }: QueryOf<typeof listMailsCall>,
 ): Promise<{ rows: MailRow[]; total: number; troubled: number }> {
   const found = database
     .selectFrom('emails')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(about === 'user', (query) =>
+      query.where('recipient', '=', sql<string>`(select email from users where id = ${aboutId})`),
+    )
+    .$if(about === 'proposal' || about === 'order', (query) =>
+      query.where('subject_kind', '=', about ?? '').where('subject_id', '=', String(aboutId)),
+    )
     .$if(search !== '', (query) => query.where('search_text', 'like', sql<string>`fold(${containing(search)})`));
   const [rows, { total }, { total: troubled }] = await Promise.all([
     found.select(mailColumns).orderBy('id', sort).limit(pageSize).offset(offsetOf({ page })).execute(),

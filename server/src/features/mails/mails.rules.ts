@@ -2,6 +2,3 @@
 export function isExpired({ expires_at }: { expires_at: Date | null }, now: Date): boolean {
   return expires_at !== null && expires_at <= now;
 }
-
-/** What a mail says, with links that open nothing by themselves. */
-export const withoutTokens = (words: string) => words.replace(/([?&](?:amp;)?token=)[\w-]+/g, '$1•••');

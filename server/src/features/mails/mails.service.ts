@@ -7,10 +7,10 @@ import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { createResending, type ResendOutcome } from '../../platform/mail/resending.ts';
 import { openMail } from '../../platform/mail/sealed-mail.ts';
+import { withoutTokens } from '../../platform/mail/without-tokens.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import { presentMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
-import { withoutTokens } from './mails.rules.ts';
 
 const unknownMail = 'Este e-mail não existe.';
 

@@ -3,7 +3,7 @@ import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import type { MailParts, Outbox } from '../../platform/mail/outbox.ts';
+import type { MailParts, Outbox, WrittenMail } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
@@ -91,18 +91,25 @@ export function createOrderMails({
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
+  const latestEvent = async (tx: Tx, row: OrderRow) => `status:${(await listHistory(tx, [row.id])).at(-1)?.id ?? 0}`;
+
   async function postLatest(tx: Tx, row: OrderRow, words: StatusWords): Promise<void> {
-    const latest = (await listHistory(tx, [row.id])).at(-1);
+    const event = await latestEvent(tx, row);
     const edited = await statusTexts.findMail(tx, 'order', row.status);
-    await post(tx, row, `status:${latest?.id ?? 0}`, (name, sender, link) =>
+    await post(tx, row, event, (name, sender, link) =>
       words(row, name, sender, link, edited?.(orderTextValues(row, name, sender.baseUrl))),
     );
   }
 
-  /** Says the new status, and which devices its buyer gets. */
-  async function postStatus(tx: Tx, row: OrderRow): Promise<void> {
+  /** Says the new status, which devices its buyer gets, and what somebody adds. */
+  async function postStatus(tx: Tx, row: OrderRow, added?: string): Promise<void> {
     const devices = await listDevices(tx, row);
-    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, devices));
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added }));
+  }
+
+  /** The mail of the latest status as its buyer reads it; undefined while there is none. */
+  async function readStatus(tx: Tx, row: OrderRow): Promise<WrittenMail | undefined> {
+    return outbox.read(tx, { subjectKind: 'order', subjectId: row.id, event: await latestEvent(tx, row) });
   }
 
   /** What an order that is fetched or was handed over consists of, as far as somebody has said it. */
@@ -141,5 +148,5 @@ export function createOrderMails({
     });
   }
 
-  return { preparePlaced, postStatus, postSettled, postHoldEnds, ensurePlaced, ensureStatus };
+  return { preparePlaced, postStatus, readStatus, postSettled, postHoldEnds, ensurePlaced, ensureStatus };
 }

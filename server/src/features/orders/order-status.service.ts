@@ -1,9 +1,12 @@
-import type { Order } from '@giro/contract/calls/orders.ts';
+import type { Order, OrderStatusChange } from '@giro/contract/calls/orders.ts';
+import type { MailPreview } from '@giro/contract/calls/shapes.ts';
 import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { dryRun } from '../../platform/database/dry-run.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { refused } from '../../platform/http/errors.ts';
+import { notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
+import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
@@ -44,32 +47,53 @@ export function createOrderStatus(options: OrderStatusOptions) {
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
    * units to leave 3.
    */
-  async function changeStatus(id: number, status: number, edit: ShownEdit): Promise<Order> {
+  async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
       const row = await lockOrder(tx, id, edit);
       if (!row) {
         const changed = 'Este pedido foi alterado';
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
       }
-      if (row.status === status) return lists.get(tx, id, edit.reader);
-      await set(tx, row, status, edit);
+      if (row.status === change.status) return lists.get(tx, id, edit.reader);
+      await set(tx, row, change, edit);
       return lists.get(tx, id, edit.reader);
     });
   }
 
   /** Gives an order that is locked another status, and has all that goes with it follow. Throws 422 as above. */
-  async function set(tx: Tx, row: OrderRow, status: number, edit: Edit): Promise<void> {
+  async function set(tx: Tx, row: OrderRow, change: OrderStatusChange, edit: Edit): Promise<OrderRow> {
     const { id } = row;
+    const { status, reason, added_line: added } = change;
     await charges.dropLive(tx, id);
     const isHeld = await moveStock(tx, row, status);
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
     const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
-    await insertStatus(tx, { orderId: id, from: row.status, status, at: now(), adminId: edit.byId });
+    await insertStatus(tx, {
+      orderId: id,
+      from: row.status,
+      status,
+      at: now(),
+      adminId: edit.byId,
+      reason: status === orderStatus.cancelled ? reason : undefined,
+    });
     await noteOrderStatus(tx, row, status);
     if (status === orderStatus.delivered) await stockedUnits.noteHandover(tx, id);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
     if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
-    await mails.postStatus(tx, changed);
+    await mails.postStatus(tx, changed, added);
+    return changed;
+  }
+
+  /** The mail that such a change would send: it is made, read and taken back. The status of now sends none. Throws 404. */
+  async function previewMail(id: number, change: OrderStatusChange, byId: number): Promise<MailPreview> {
+    return previewOf(() =>
+      dryRun(database, async (tx) => {
+        const row = await lockOrder(tx, id, { byId, expectedVersion: undefined });
+        if (!row) throw notFound(unknownOrder);
+        if (row.status === change.status) return undefined;
+        return mails.readStatus(tx, await set(tx, row, change, { byId, expectedVersion: undefined }));
+      }),
+    );
   }
 
   /** Until when an order that waits for its payment again is kept; a charged one for as long as a charge. */
@@ -93,5 +117,5 @@ export function createOrderStatus(options: OrderStatusOptions) {
     throw refused(reopeningProblem(units, await readShelf(tx, ids)));
   }
 
-  return { changeStatus, set };
+  return { changeStatus, previewMail, set };
 }

@@ -4,7 +4,7 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
-import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
 import { orderButton } from '../../platform/mail/order-button.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -164,17 +164,21 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
   return [{ kind: 'facts', rows: devices.map((device) => [device.name, words(device)]) }];
 }
 
-/** Tells the buyer of a new status and of the devices that come with it; `edited` where the shop says it in other words. */
+/**
+ * Tells the buyer of a new status, of the devices that come with it, and what somebody adds; `edited` where the shop says
+ * it in other words.
+ */
 export function orderStatusMail(
   row: OrderRow,
   name: string,
   sender: MailSender,
   link?: string,
   edited?: readonly string[],
-  devices: readonly BoughtDevice[] = [],
+  { devices = [], added }: { devices?: readonly BoughtDevice[]; added?: string | undefined } = {},
 ): MailContent {
   const label = orderStatusLabel(row.status, 'orders');
-  return statusMail(row, name, sender, link, label, explanationOf(row, edited), deviceNotes(devices));
+  const notes = [...deviceNotes(devices), ...addedBlocks(added)];
+  return statusMail(row, name, sender, link, label, explanationOf(row, edited), notes);
 }
 
 /** Tells the buyer that the Pix has come; `edited` where the shop says it in other words. */

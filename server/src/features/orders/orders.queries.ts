@@ -12,6 +12,8 @@ import {
   isOfPerson,
   pageOfIds,
   type SoughtPerson,
+  soughtDevice,
+  soughtDigits,
 } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import type { Units } from './orders.rules.ts';
@@ -34,13 +36,24 @@ async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pi
   return { rows, total };
 }
 
-/** The orders whose id, code or buyer the search finds, under both filters; blank ones find all. */
-function foundBy({ search, cpfHashes, status, waiting }: AllOrdersQuery & SoughtPerson): Expression<SqlBool> {
+/** Orders of what was bought or of a device that was handed over; nothing for what names neither. */
+function byDevice(search: string) {
+  const device = soughtDevice(search);
+  if (device === undefined) return sql``;
+  const byNumber = sql` or orders.id = any(array(
+    select order_id from units where search_text like ${containing(device)} and order_id is not null
+  ))`;
+  return sql` or orders.found_by like fold(${containing(device)})${soughtDigits(search) ? byNumber : sql``}`;
+}
+
+/** The orders whose id, code, buyer or devices the search finds, under all filters; blank ones find all. */
+function foundBy({ search, cpfHashes, status, waiting, user }: AllOrdersQuery & SoughtPerson): Expression<SqlBool> {
   const byBuyer = isOfPerson('orders.user_id', { search, cpfHashes }, waiting === undefined ? 'all' : 'few');
   const byCode = sql`orders.id = any(array(select id from orders where order_code like ${containing(search.toUpperCase())}))`;
   const byId = isId(search) ? sql` or orders.id = ${Number(search)}` : sql``;
   return allOf([
-    ...(search === '' ? [] : [sql<SqlBool>`(${byBuyer} or ${byCode}${byId})`]),
+    ...(search === '' ? [] : [sql<SqlBool>`(${byBuyer} or ${byCode}${byId}${byDevice(search)})`]),
+    ...(user === undefined ? [] : [sql<SqlBool>`orders.user_id = ${user}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`orders.status = ${status}`]),
     ...(waiting === undefined ? [] : [waitingConditions[waiting]]),
   ]);
@@ -127,7 +140,15 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
   return db
     .selectFrom('order_statuses')
     .leftJoin('users', 'users.id', 'order_statuses.changed_by')
-    .select(['order_id', 'order_statuses.id', 'from_status', 'status', 'changed_at', 'users.name as changed_by_name'])
+    .select([
+      'order_id',
+      'order_statuses.id',
+      'from_status',
+      'status',
+      'changed_at',
+      'users.name as changed_by_name',
+      'reason',
+    ])
     .where('order_id', 'in', [...orderIds, 0])
     .orderBy('order_statuses.id')
     .execute();
@@ -158,11 +179,11 @@ export function updateStatus(
 /** Notes a change of status; without an admin it is the program's own. */
 export async function insertStatus(
   tx: Tx,
-  change: { orderId: number; from: number; status: number; at: Date; adminId?: number },
+  change: { orderId: number; from: number; status: number; at: Date; adminId?: number; reason?: string | undefined },
 ): Promise<void> {
-  const { orderId, from, status, at, adminId } = change;
+  const { orderId, from, status, at, adminId, reason } = change;
   await tx
     .insertInto('order_statuses')
-    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId })
+    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId, reason })
     .execute();
 }

@@ -42,8 +42,11 @@ export function ordersRoutes(
   });
   serve(app, calls.changeOrderStatusCall, async ({ params, body, ...context }) => ({
     message: 'Status atualizado com sucesso!',
-    orders: await orders.changeStatus(params.id, body.status, shownEditOf(context)),
+    orders: await orders.changeStatus(params.id, body, shownEditOf(context)),
   }));
+  serve(app, calls.previewOrderMailCall, async ({ params, body, person }) =>
+    orders.previewMail(params.id, body, person.id),
+  );
   serve(app, confirmPickupCall, async ({ params, body, person }) => ({
     message: 'Pedido entregue.',
     order: await orders.confirmPickup(params.id, body.code, person),

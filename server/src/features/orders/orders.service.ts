@@ -66,6 +66,7 @@ export function createOrders(options: OrdersOptions) {
     countWaiting,
     get,
     changeStatus: status.changeStatus,
+    previewMail: status.previewMail,
     confirmPickup,
     ensurePlacedMail,
     ensureStatusMail,

@@ -31,7 +31,7 @@ export function createPickups({ database, lists, status, limit }: PickupsOptions
     const order = await database.transaction().execute(async (tx) => {
       const row = assertAwaited(await lockOrder(tx, id, edit));
       if (row.pickup_code !== code) throw wrongCode();
-      await status.set(tx, row, orderStatus.delivered, edit);
+      await status.set(tx, row, { status: orderStatus.delivered }, edit);
       return lists.get(tx, id, reader);
     });
     await limit.giveBack(String(id));

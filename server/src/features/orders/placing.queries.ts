@@ -69,14 +69,17 @@ export async function placeOrder(
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
-        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode)
+        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode, found_by)
       select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
         ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
           where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
         ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz,
-        ${charge ? 'charge' : 'static'}
+        ${charge ? 'charge' : 'static'}, (
+          select fold(string_agg(wanted.name || ' ' || products.sku, ' ' order by line))
+          from wanted join products on products.id = product_id
+        )
       where (select count(*) from held) = ${lines.length}::int
       on conflict (user_id, idempotency_key) do nothing
       returning id, total_cents, transaction_id

@@ -96,6 +96,7 @@ const statements = (userId: number, email: string): RawBuilder<unknown>[] => {
     sql`update acceptances set client = null where user_id = ${userId}`,
     sql`delete from whatsapp_openings where (subject_kind = 'order' and subject_id in ${orders})
       or (subject_kind = 'proposal' and subject_id in ${proposals})`,
+    sql`delete from notes where user_id = ${userId} or order_id in ${orders} or proposal_id in ${proposals}`,
     sql`delete from bank_data_changes where proposal_id in ${proposals}`,
     sql`delete from bank_links where proposal_id in ${proposals}`,
     sql`delete from renewal_links where proposal_id in ${proposals}`,
@@ -109,6 +110,7 @@ const statements = (userId: number, email: string): RawBuilder<unknown>[] => {
     sql`update payouts set holder_masked = null, note = null, last_error = null where proposal_id in ${proposals}`,
     sql`update payout_events set reason = null
       where payout_id in (select id from payouts where proposal_id in ${proposals})`,
+    sql`update order_statuses set reason = null where order_id in ${orders}`,
     sql`update withdrawals set note = null where order_id in ${orders}`,
     sql`update pix_payments set payer_masked = null where order_id in ${orders}`,
     sql`update pix_refunds set reason = null, last_error = null

@@ -60,8 +60,8 @@ export function createProposalMails(options: ProposalMailsOptions) {
     return outbox.isHandedOver(db, await latestCause(db, { id }));
   }
 
-  /** Mails the latest status; the same change is never mailed twice. */
-  async function postStatus(tx: Tx, row: ProposalRow): Promise<void> {
+  /** Mails the latest status, with what somebody adds to it; the same change is never mailed twice. */
+  async function postStatus(tx: Tx, row: ProposalRow, added?: string): Promise<void> {
     const cause = await latestCause(tx, row);
     if (await outbox.hasPosted(tx, cause)) return;
     const seller = await getSeller(tx, row);
@@ -71,8 +71,11 @@ export function createProposalMails(options: ProposalMailsOptions) {
     const findWords = await statusTexts.findMail(tx, 'proposal', row.status);
     const answerUrl = link ?? (await openOffers.findUrl(tx, row.id)) ?? `${baseUrl}/propostas-user`;
     const edited = findWords?.(proposalTextValues(row, seller.name, answerUrl));
-    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, { link, offered, edited }));
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, { link, offered, edited, added }));
   }
+
+  /** The mail of the latest status as its seller reads it; undefined while there is none. */
+  const readStatus = async (tx: Tx, row: ProposalRow) => outbox.read(tx, await latestCause(tx, row));
 
   /** Tells the seller which account the shop pays now; `changeId` names the save. */
   async function postAccount(tx: Tx, row: ProposalRow, changeId: number, account: SavedAccount): Promise<void> {
@@ -121,6 +124,7 @@ export function createProposalMails(options: ProposalMailsOptions) {
   return {
     postSubmitted,
     postStatus,
+    readStatus,
     isStatusHandedOver,
     postAccount,
     ensureSubmitted,

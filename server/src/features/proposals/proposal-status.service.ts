@@ -1,9 +1,12 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
+import type { MailPreview } from '@giro/contract/calls/shapes.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { dryRun } from '../../platform/database/dry-run.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
+import { previewOf } from '../../platform/mail/preview-of.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { FollowedChange, OpenOffers } from '../counter-offers/open-offers.service.ts';
@@ -57,6 +60,16 @@ export interface ProposalMove {
 
 const sanitised = (html: string | undefined) => (html === undefined ? undefined : sanitiseRichText(html));
 
+const columnsOf = (change: StatusChange): StatusColumns => ({
+  status: change.status,
+  shipping_code: change.codigo,
+  rejection_reason: sanitised(change.rejectionReason),
+  new_value_cents: change.newValor,
+  freight_cents: change.custoFrete,
+  payment_date: change.dataPag,
+  return_code: change.codigoDev,
+});
+
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
 export function createProposalStatus(options: ProposalStatusOptions) {
   const { database, lists, openOffers, deviceSettings, conditions, owedPayouts, register, proposalMails, now } =
@@ -96,21 +109,23 @@ export function createProposalStatus(options: ProposalStatusOptions) {
    * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
   async function changeStatus(id: number, change: StatusChange, edit: ShownEdit): Promise<Proposal> {
-    const columns = {
-      status: change.status,
-      shipping_code: change.codigo,
-      rejection_reason: sanitised(change.rejectionReason),
-      new_value_cents: change.newValor,
-      freight_cents: change.custoFrete,
-      payment_date: change.dataPag,
-      return_code: change.codigoDev,
-    };
     return database.transaction().execute(async (tx) => {
-      const row = await set(tx, id, columns, edit);
+      const row = await set(tx, id, columnsOf(change), edit);
       await conditions.assertMet(tx, row, change, edit.byId);
-      await proposalMails.postStatus(tx, row);
+      await proposalMails.postStatus(tx, row, change.added_line);
       return lists.presentOne(tx, row, edit.reader);
     });
+  }
+
+  /** The mail that such a change would send: it is made, read and taken back. Throws 404. */
+  async function previewMail(id: number, change: StatusChange, byId: number): Promise<MailPreview> {
+    return previewOf(() =>
+      dryRun(database, async (tx) => {
+        const row = await set(tx, id, columnsOf(change), { byId, expectedVersion: undefined });
+        await proposalMails.postStatus(tx, row, change.added_line);
+        return proposalMails.readStatus(tx, row);
+      }),
+    );
   }
 
   /**
@@ -143,5 +158,5 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     });
   }
 
-  return { changeStatus, move };
+  return { changeStatus, previewMail, move };
 }

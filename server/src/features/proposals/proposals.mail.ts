@@ -12,7 +12,7 @@ import {
   proposalStatusLabel,
   type SelectableProposalStatus,
 } from '@giro/contract/rules/proposal-status.ts';
-import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
+import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -148,6 +148,8 @@ interface StatusCompany {
   offered: readonly MailBlock[];
   /** Where the shop says it in other words. */
   edited?: readonly string[] | undefined;
+  /** What somebody of the shop adds this once. */
+  added?: string | undefined;
 }
 
 /** Tells the seller of a new status, with what it brings. */
@@ -155,7 +157,7 @@ export function statusMail(
   row: ProposalRow,
   name: string,
   baseUrl: string,
-  { link, offered, edited }: StatusCompany,
+  { link, offered, edited, added }: StatusCompany,
 ): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
   return {
@@ -170,6 +172,7 @@ export function statusMail(
         ],
       },
       ...statusBlocks(row, { edited, offered }),
+      ...addedBlocks(added),
       ...offered,
       ...(link
         ? [

@@ -6,7 +6,16 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { endOfDay } from '../../platform/database/deadlines.ts';
-import { allOf, beyond, isId, isOfPerson, pageOfIds, type SoughtPerson } from '../../platform/database/paging.ts';
+import {
+  allOf,
+  beyond,
+  containing,
+  isId,
+  isOfPerson,
+  pageOfIds,
+  type SoughtPerson,
+  soughtDevice,
+} from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { waitingConditions } from './waiting-proposals.queries.ts';
@@ -38,15 +47,19 @@ async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pi
   return { rows, total };
 }
 
-/** The proposals whose id or seller the search finds, under both filters; blank ones find all. */
+/** The proposals whose id, seller or device the search finds, under all filters; blank ones find all. */
 function foundBy(
-  { search, cpfHashes, status, waiting }: AllProposalsQuery & SoughtPerson,
+  { search, cpfHashes, status, waiting, user }: AllProposalsQuery & SoughtPerson,
   now: Date,
 ): Expression<SqlBool> {
   const bySeller = isOfPerson('proposals.user_id', { search, cpfHashes });
-  const bySearch = isId(search) ? sql<SqlBool>`(${bySeller} or proposals.id = ${Number(search)})` : bySeller;
+  const device = soughtDevice(search);
+  const byDevice = device === undefined ? sql`` : sql` or proposals.found_by like fold(${containing(device)})`;
+  const byId = isId(search) ? sql` or proposals.id = ${Number(search)}` : sql``;
+  const bySearch = sql<SqlBool>`(${bySeller}${byDevice}${byId})`;
   return allOf([
     ...(search === '' ? [] : [bySearch]),
+    ...(user === undefined ? [] : [sql<SqlBool>`proposals.user_id = ${user}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`proposals.status = ${status}`]),
     ...(waiting === undefined ? [] : [waitingConditions(now)[waiting]]),
   ]);

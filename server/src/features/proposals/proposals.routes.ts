@@ -34,6 +34,8 @@ export function proposalsRoutes(
 
   serve(app, calls.listProposalsCall, async ({ query, person }) => proposals.list(query, person));
 
+  serve(app, calls.readProposalCall, async ({ params, person }) => proposals.get(params.id, person));
+
   serve(app, calls.listOwnProposalsCall, async ({ query, person }) => proposals.listOwn(person.id, query.page));
 
   serve(app, calls.changeProposalStatusCall, async ({ params, body, ...context }) => {
@@ -53,6 +55,10 @@ export function proposalsRoutes(
       proposal,
     };
   });
+
+  serve(app, calls.previewProposalMailCall, async ({ params, body, person }) =>
+    proposals.previewMail(params.proposalId, body, person.id),
+  );
 
   serve(app, calls.mailProposalStatusCall, async ({ body }) => {
     await proposalMails.ensureStatus(body.proposalId);

@@ -135,7 +135,7 @@ export type ProposalsService = ReturnType<typeof createProposals>;
 export function createProposals(options: ProposalsOptions) {
   const { submissionProblems, submit } = createSubmission(options);
   const lists = createProposalLists(options);
-  const { changeStatus, move } = createProposalStatus({
+  const { changeStatus, previewMail, move } = createProposalStatus({
     ...options,
     lists,
     conditions: createStatusConditions(options),
@@ -153,6 +153,7 @@ export function createProposals(options: ProposalsOptions) {
     hold,
     lock: lockProposal,
     changeStatus,
+    previewMail,
     move,
   };
 }

@@ -7,8 +7,8 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import {
   beyond,
   containing,
-  hasCpf,
   isId,
+  isSought,
   offsetOf,
   pageSize,
   type SoughtPerson,
@@ -18,17 +18,16 @@ import { type Edit, isAtVersion, savedBy } from '../../platform/database/version
 
 export type UserRow = Selectable<Users>;
 
-/** The people whose id, name, address or CPF the search finds; a blank search finds all. */
+/** The people whose id, name, address, phone or CPF the search finds; a blank search finds all. */
 function foundBy(db: Executor, { search, cpfHashes = [] }: SoughtPerson) {
   return db
     .selectFrom('users')
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          eb('search_name', 'like', sql<string>`fold(${containing(search)})`),
+          isSought({ search, cpfHashes }),
           eb('email', 'like', containing(search.toLowerCase())),
           ...(isId(search) ? [eb('id', '=', Number(search))] : []),
-          ...(cpfHashes.length > 0 ? [hasCpf(cpfHashes)] : []),
         ]),
       ),
     );

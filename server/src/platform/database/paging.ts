@@ -102,14 +102,46 @@ export async function countEach<Kind extends string>(
   return rows[0] as Record<Kind, number>;
 }
 
-/** What people are looked for by: a part of their name, or one of the hashes of their CPF. */
+/** What people are looked for by: a part of their name, address or phone, or one of the hashes of their CPF. */
 export interface SoughtPerson {
   search: string;
   cpfHashes?: readonly Buffer[];
 }
 
+/** At least so many digits name a device or a phone; fewer are the number of a row. */
+const fewestDigits = 8;
+
+/** The digits of a search that is a number in any spelling, such as a phone or an IMEI; undefined for words and short ones. */
+export function soughtDigits(search: string): string | undefined {
+  const digits = search.replace(/\D/g, '');
+  return /^[\d\s()+.-]+$/.test(search) && digits.length >= fewestDigits ? digits : undefined;
+}
+
+/** What a device is looked for by: words, or the digits of its number; undefined for the number of a row. */
+export function soughtDevice(search: string): string | undefined {
+  return /\D/.test(search.replace(/[\s()+.-]/g, '')) ? search : soughtDigits(search);
+}
+
 /** Whether the CPF of somebody of `users` has one of these hashes. */
 export const hasCpf = (hashes: readonly Buffer[]) => sql<SqlBool>`users.cpf_hash = any(${hashes}::bytea[])`;
+
+/** Whether somebody of `users` has this phone, typed with or without +55. */
+const hasPhone = (digits: string) =>
+  sql<SqlBool>`users.phone like ${containing(digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits)}`;
+
+/** Whether somebody of `users` is who is looked for. */
+export function isSought({ search, cpfHashes = [] }: SoughtPerson): RawBuilder<SqlBool> {
+  const digits = soughtDigits(search);
+  const conditions = [
+    sql<SqlBool>`users.search_name like fold(${containing(search)})`,
+    ...(/[@.]/.test(search) && !search.includes(' ')
+      ? [sql`users.email like ${containing(search.toLowerCase())}`]
+      : []),
+    ...(digits === undefined ? [] : [hasPhone(digits)]),
+    ...(cpfHashes.length > 0 ? [hasCpf(cpfHashes)] : []),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
 
 /**
  * Rows of the people who are looked for. An array, so that a rare name is looked up by index and a common
@@ -118,12 +150,10 @@ export const hasCpf = (hashes: readonly Buffer[]) => sql<SqlBool>`users.cpf_hash
  */
 export function isOfPerson(
   column: 'orders.user_id' | 'proposals.user_id',
-  { search, cpfHashes = [] }: SoughtPerson,
+  sought: SoughtPerson,
   among: 'all' | 'few' = 'all',
 ): RawBuilder<SqlBool> {
-  const byName = sql<SqlBool>`users.search_name like fold(${containing(search)})`;
-  const condition = cpfHashes.length > 0 ? sql`${byName} or ${hasCpf(cpfHashes)}` : byName;
-  const named = sql`select id from users where ${condition}`;
+  const named = sql`select id from users where ${isSought(sought)}`;
   const of = sql.ref(column);
   return among === 'few' ? sql<SqlBool>`${of} in (${named})` : sql<SqlBool>`${of} = any(array(${named}))`;
 }

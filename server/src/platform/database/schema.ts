@@ -367,6 +367,16 @@ export interface ModelValues {
   modification: string;
 }
 
+export interface Notes {
+  id: Generated<number>;
+  order_id: number | null;
+  proposal_id: number | null;
+  user_id: number | null;
+  words: string;
+  written_at: Generated<Timestamp>;
+  written_by: number | null;
+}
+
 export interface OrderAttempts {
   created_at: Generated<Timestamp>;
   idempotency_key: string;
@@ -389,6 +399,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   delivery_method: Generated<string>;
   end_reason: string | null;
+  found_by: Generated<string>;
   has_own_transaction: Generated<boolean>;
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
@@ -414,6 +425,7 @@ export interface OrderStatuses {
   from_status: number | null;
   id: Generated<number>;
   order_id: number;
+  reason: string | null;
   status: number;
 }
 
@@ -668,6 +680,7 @@ export interface Proposals {
   base_value_cents: number;
   brand_name: string;
   created_at: Generated<Timestamp>;
+  found_by: Generated<string>;
   freight_cents: number | null;
   id: Generated<number>;
   imei: string;
@@ -904,6 +917,7 @@ export interface DB {
   model_documents: ModelDocuments;
   model_values: ModelValues;
   models: Models;
+  notes: Notes;
   order_attempts: OrderAttempts;
   order_items: OrderItems;
   order_statuses: OrderStatuses;

@@ -47,6 +47,17 @@ export function findMailOf(db: Executor, { subjectKind, subjectId, event }: Mail
     .executeTakeFirst();
 }
 
+/** A mail with its sealed content, as it was written for this cause. */
+export function findMailContentOf(db: Executor, { subjectKind, subjectId, event }: MailCause) {
+  return db
+    .selectFrom('emails')
+    .select(['id', 'recipient', 'title', 'html_sealed', 'text_sealed', 'unsubscribe_sealed'])
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', String(subjectId))
+    .where('event', '=', event)
+    .executeTakeFirst();
+}
+
 export function mailPartsOf(
   { subjectKind, event }: Omit<MailCause, 'subjectId'>,
   recipient: string,

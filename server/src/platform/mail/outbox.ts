@@ -4,6 +4,7 @@ import { nextId } from '../database/next-id.ts';
 import { addDelivery } from './delivery-jobs.queries.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
 import {
+  findMailContentOf,
   findMailOf,
   insertMail,
   type MailCause,
@@ -11,7 +12,8 @@ import {
   mailPartsOf,
   type SealedMail,
 } from './outbox.queries.ts';
-import { sealMail } from './sealed-mail.ts';
+import { openMail, sealMail } from './sealed-mail.ts';
+import { withoutTokens } from './without-tokens.ts';
 
 export type { MailParts };
 
@@ -25,6 +27,14 @@ interface MailOptions {
 /** What a mail says, or how to say it in the name of its sender. */
 type MailWords = MailContent | ((sender: MailSender) => MailContent);
 
+/** A mail as whoever gets it reads it. */
+export interface WrittenMail {
+  recipient: string;
+  title: string;
+  html: string;
+  text: string;
+}
+
 export interface Outbox {
   /**
    * Writes a mail and its delivery job in the caller's transaction: both happen or neither does.
@@ -35,6 +45,8 @@ export interface Outbox {
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
   /** Whether a mail server has taken the mail of this cause. */
   isHandedOver(db: Executor, cause: MailCause): Promise<boolean>;
+  /** What the mail of this cause says, its links opening nothing; undefined where there is none. */
+  read(db: Executor, cause: MailCause): Promise<WrittenMail | undefined>;
   /**
    * Makes a mail ready to be written within a single statement, for what must not hold a lock between two. Its id was
    * drawn from the sequence of `emails`, and it is from this sender.
@@ -65,6 +77,13 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
     },
     hasPosted: async (db, cause) => (await findMailOf(db, cause)) !== undefined,
     isHandedOver: async (db, cause) => (await findMailOf(db, cause))?.was_handed_over ?? false,
+    async read(db, cause) {
+      const row = await findMailContentOf(db, cause);
+      if (!row) return undefined;
+      const { html, text } = openMail(box, row);
+      const { recipient, title } = row;
+      return { recipient, title, html: withoutTokens(html ?? ''), text: withoutTokens(text ?? '') };
+    },
     prepare: (cause, recipient, content, from) => mailPartsOf(cause, recipient, seal(content, from)),
   };
 }

@@ -1,6 +1,6 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { returnReasons, wipeMethods, writeOffReason } from '@giro/demo/living/words.ts';
@@ -45,8 +45,8 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
       Object.assign(purchase, { orderId: placed.id, totalCents: placed.totalCents });
     });
 
-  const set = (at: Date, purchase: Purchase, status: number): Step =>
-    script.staff(at, 'counter', (actor) => orders.changeStatus(purchase.orderId, status, editBy(actor)));
+  const set = (at: Date, purchase: Purchase, status: OrderStatus): Step =>
+    script.staff(at, 'counter', (actor) => orders.changeStatus(purchase.orderId, { status }, editBy(actor)));
 
   const endToEndId = (random: Random) => `E00000000${saoPauloToday(now()).replaceAll('-', '')}${random.digits(15)}`;
 
@@ -93,7 +93,7 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
           if (imei) await handingOver.add(orderId, { line: index + 1, imei, reader: actor });
         }
         if (random.chance(8)) await services.orderChats.open(orderId, actor.id);
-        await orders.changeStatus(orderId, orderStatus.pickup, editBy(actor));
+        await orders.changeStatus(orderId, { status: orderStatus.pickup }, editBy(actor));
       }),
     handedOver: (at: Date, purchase: Purchase) => set(at, purchase, orderStatus.delivered),
     givenBack: (at: Date, purchase: Purchase): Step =>

@@ -1,14 +1,16 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { approveInspectionCall, offerInspectionCall, rejectInspectionCall } from '@giro/contract/calls/inspections.ts';
 import { formatReais, parseTypedReais, reaisOf, signedReais } from '@giro/contract/rules/money.ts';
-import { List, Text, Textarea } from '@mantine/core';
+import { Alert, List, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { type Needs, needOf } from '../../lib/api/needs.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
+import { farValueWords } from '../../ui/panel/form/far-value-words.ts';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 
@@ -25,6 +27,17 @@ export interface DecisionDialogProps {
 
 const fallback = 'Não foi possível registrar a decisão.';
 const reloadLabel = 'Recarregar a bancada';
+
+/** Points out a value that is far from the quote, which may come of a slip on the bench. */
+function FarValueNote({ value, quoted }: { value: number; quoted: number }) {
+  const words = farValueWords(Math.round(value * 100), Math.round(quoted * 100));
+  if (!words) return null;
+  return (
+    <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      {words} Confira antes de continuar.
+    </Alert>
+  );
+}
 
 export function ApproveDialog({ proposalId, version, shown, onDone, onReload, onClose }: DecisionDialogProps) {
   const [asked, setAsked] = useState<Needs>({});
@@ -61,6 +74,7 @@ export function ApproveDialog({ proposalId, version, shown, onDone, onReload, on
         A loja compra o aparelho por <b>{amount}</b>, e o vendedor é avisado por e-mail.
         {shown.found < shown.quoted && ` Conferido, ele vale ${formatReais(shown.found)}.`}
       </Text>
+      <FarValueNote value={shown.approving} quoted={shown.quoted} />
       {asked.flag_reason && <BlockedNumber text={asked.flag_reason} {...form.getInputProps('flag_reason')} />}
     </ActionForm>
   );
@@ -94,6 +108,7 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
       <Text>
         O vendedor recebe um link com a nova oferta, no lugar de {formatReais(shown.quoted)}, e com cada diferença:
       </Text>
+      <FarValueNote value={shown.found} quoted={shown.quoted} />
       <List size="sm">
         {differences.map(({ question, declared, found, effect }) => (
           <List.Item key={question}>

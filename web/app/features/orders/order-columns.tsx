@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ageOf } from '../../lib/format/age.ts';
 import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RecordCell } from '../../ui/panel/list/record-cell.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './order-columns.module.css';
@@ -13,12 +14,14 @@ import { OrderPill } from './order-pill.tsx';
 import {
   amountOr,
   awaitsCharge,
+  boughtWords,
   buyerNameOf,
   hasNextStep,
   holdNoteOf,
   orderNumberOf,
   orderPathOf,
   paymentMethodOf,
+  salePathOf,
 } from './order-words.ts';
 
 export type OrderAction = 'view' | 'status' | 'chat';
@@ -63,6 +66,19 @@ const total: Column<ShownOrder> = {
   cell: ({ total_price }) => amountOr(total_price, invalidAmount),
 };
 
+/** What was bought, in a few words, beside its number. */
+const device: Column<ShownOrder> = {
+  ...number,
+  cell: (order) => (
+    <RecordCell
+      number={number.cell(order)}
+      to={salePathOf(order)}
+      picture={order.order_items?.[0]?.product?.images?.[0]?.url}
+      device={boughtWords(order.order_items)}
+    />
+  ),
+};
+
 export function orderColumns(open: Open): Column<ShownOrder>[] {
   const now = new Date();
   /** How long a Pix has been waiting for somebody to confirm it; a charge confirms itself. */
@@ -71,7 +87,7 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
     return isAwaited && created_at ? ageOf(created_at, now) : undefined;
   };
   return [
-    number,
+    device,
     { header: 'Cliente', cell: (order) => buyerNameOf(order) },
     {
       header: 'Data do Pedido',

@@ -30,6 +30,7 @@ import { useOrders } from './use-orders.ts';
 import { useOrderStatusMail } from './use-save-order-status.ts';
 
 const OrderPayments = lazy(() => import('./order-payments.tsx'));
+const RefundOfOrder = lazy(() => import('../received-payments/refund-of-order.tsx'));
 
 /** The answer as it came, for whoever is called to help. */
 function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRetry: () => void; retrying: boolean }) {
@@ -56,6 +57,7 @@ export function OrderList() {
   const rowChat = useOrderChat();
   const dialogChat = useOrderChat();
   const [opened, setOpened] = useState<{ action: OrderAction; order: ShownOrder }>();
+  const [refunding, setRefunding] = useState<string>();
   const close = () => setOpened(undefined);
   // The row as it is now; as it was when the dialog opened if it has left the page since.
   const order = query.data?.data.find(({ id }) => id === opened?.order.id) ?? opened?.order;
@@ -119,13 +121,19 @@ export function OrderList() {
           order={order}
           onClose={close}
           onReload={query.refetch}
-          onSaved={(message, status) => {
+          onSaved={(message, status, opensRefund) => {
             close();
+            if (opensRefund) setRefunding(order.order_code ?? undefined);
             notice.show(message);
             highlight.mark(order.id);
             void mail.send(order, status);
           }}
         />
+      )}
+      {refunding && (
+        <Suspense fallback={null}>
+          <RefundOfOrder code={refunding} onDone={notice.show} onClose={() => setRefunding(undefined)} />
+        </Suspense>
       )}
     </>
   );

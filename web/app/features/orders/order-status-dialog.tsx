@@ -1,11 +1,16 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { orderStatus, orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { previewOrderMailCall } from '@giro/contract/calls/orders.ts';
+import { isPaid, orderStatus, orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
+import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { MissingUnits } from './missing-units.tsx';
 import type { ShownOrder } from './order-page.ts';
@@ -19,25 +24,45 @@ interface OrderStatusDialogProps {
   onClose: () => void;
   /** Fetches the order anew after somebody else's change. */
   onReload: () => Promise<unknown>;
-  onSaved: (message: string, status: number) => void;
+  /** `opensRefund` says that what was cancelled had been paid: its money goes back next. */
+  onSaved: (message: string, status: number, opensRefund: boolean) => void;
 }
 
 const options = selectableOrderStatuses.map(({ status, label }) => ({ value: String(status), label }));
 
-/** Moves an order on. What leaves the usual path is asked about first. */
+/** Moves an order on. What leaves the usual path is asked about first; what was typed outlives every refusal. */
 export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderStatusDialogProps) {
+  const root = useRef<HTMLFormElement>(null);
   const current = order.payment?.status;
-  const [chosen, setChosen] = useState(() => startingStatusOf(order));
   const [confirming, setConfirming] = useState(false);
-  const saving = useSave({ fallback: 'Erro ao atualizar status da venda.' });
+  const isCancelledPaid = (status: string) => Number(status) === orderStatus.cancelled && isPaid(current ?? 0);
+  const form = useForm({
+    initialValues: { status: String(startingStatusOf(order)), reason: '', added_line: '' },
+    validate: {
+      reason: (reason, { status }) =>
+        isCancelledPaid(status) && reason.trim() === '' ? 'Diga por que o pedido pago é cancelado.' : null,
+    },
+  });
+  const { values } = form;
+  const chosen = Number(values.status);
+  const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
   const save = useSaveOrderStatus();
   const stockNote = stockNoteOf(current, chosen);
+  const change = {
+    status: chosen,
+    reason: isCancelledPaid(values.status) ? values.reason.trim() : '',
+    added_line: values.added_line.trim(),
+  };
+  const leaving = useLeaving(
+    () => values.reason.trim() !== '' || values.added_line.trim() !== '',
+    onClose,
+    saving.isSaving,
+  );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (needsConfirmation(current, chosen) && !confirming) return setConfirming(true);
     setConfirming(false);
-    void saving.run(async () => onSaved(await save(order, chosen), chosen));
+    void saving.run(async () => onSaved(await save(order, change), chosen, isCancelledPaid(values.status)));
   }
 
   async function reload() {
@@ -46,8 +71,8 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
   }
 
   return (
-    <Dialog title="Alterar Status do Pedido" size="md" onClose={onClose} closable={!saving.isSaving}>
-      <form noValidate onSubmit={submit}>
+    <Dialog title="Alterar Status do Pedido" size="md" onClose={leaving.leave} closable={!saving.isSaving}>
+      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
         <Stack gap="md">
           <Group gap="xs">
             <Text size="sm" c="dimmed">
@@ -60,26 +85,48 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
           <NativeSelect
             label="Status"
             data={options}
-            value={String(chosen)}
             description={stockNote}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
+            {...form.getInputProps('status')}
             onChange={(event) => {
               setConfirming(false);
-              setChosen(Number(event.currentTarget.value));
+              form.setFieldValue('status', event.currentTarget.value);
+              form.clearErrors();
             }}
           />
+          {isCancelledPaid(values.status) && (
+            <TextInput
+              label="Por que o pedido é cancelado"
+              description="Fica no histórico, só para a equipe. Depois de salvar, abre a devolução do valor."
+              required
+              maxLength={300}
+              autoComplete="off"
+              {...form.getInputProps('reason')}
+              name="reason"
+            />
+          )}
           {chosen === orderStatus.delivered && takesUnits(order) && <MissingUnits order={order} />}
-          <StatusChange
-            unusual={
-              confirming
-                ? { from: orderStatusLabel(current, 'orders'), to: orderStatusLabel(chosen, 'orders') }
-                : undefined
-            }
-            isSaving={saving.isSaving}
-            onReview={() => setConfirming(false)}
-            onCancel={onClose}
+          <MailToSend
+            call={previewOrderMailCall}
+            params={{ id: order.id }}
+            body={change}
+            field={form.getInputProps('added_line')}
           />
+          {leaving.isAsking ? (
+            <LeaveQuestion leaving={leaving} />
+          ) : (
+            <StatusChange
+              unusual={
+                confirming
+                  ? { from: orderStatusLabel(current, 'orders'), to: orderStatusLabel(chosen, 'orders') }
+                  : undefined
+              }
+              isSaving={saving.isSaving}
+              onReview={() => setConfirming(false)}
+              onCancel={leaving.leave}
+            />
+          )}
         </Stack>
       </form>
     </Dialog>

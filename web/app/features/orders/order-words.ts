@@ -39,6 +39,18 @@ export function orderPathOf({ order_code }: Pick<ShownOrder, 'order_code'>): str
   return order_code ? `/pedidos/${encodeURIComponent(order_code)}` : undefined;
 }
 
+/** The address of an order's page in the panel; undefined while it has no code. */
+export function salePathOf({ order_code }: Pick<ShownOrder, 'order_code'>): string | undefined {
+  return order_code ? `/vendas/${encodeURIComponent(order_code)}` : undefined;
+}
+
+/** What was bought, in a few words; blank where that is not known. */
+export function boughtWords(items: ShownOrder['order_items']): string {
+  const [first, ...others] = items ?? [];
+  if (!first?.product?.name) return '';
+  return others.length === 0 ? first.product.name : `${first.product.name} e mais ${others.length}`;
+}
+
 /** Where the selector starts: at the order's status, at the first one when it has none that is known. */
 export function startingStatusOf(order: ShownOrder): number {
   const status = order.payment?.status;

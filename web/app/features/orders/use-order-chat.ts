@@ -1,5 +1,6 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { readOrderCall } from '@giro/contract/calls/payments.ts';
 import { openOrderChatCall } from '@giro/contract/calls/status-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useChat } from '../../ui/panel/chat/use-chat.ts';
@@ -12,6 +13,7 @@ export function useOrderChat() {
     client.setQueriesData<ResultOf<typeof listOrdersCall>>({ queryKey: [listOrdersCall.path] }, (answer) =>
       answer ? withOrder(answer, { id, chat_opened }) : answer,
     );
+    void client.invalidateQueries({ queryKey: [readOrderCall.path] });
     void client.invalidateQueries({ queryKey: [listOrdersCall.path], refetchType: 'none' });
   });
 }

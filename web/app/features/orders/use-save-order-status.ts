@@ -1,3 +1,4 @@
+import type { RequestOf } from '@giro/contract/call.ts';
 import { changeOrderStatusCall, mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -10,10 +11,10 @@ import { useTakeOverOrder } from './use-take-over-order.ts';
 export function useSaveOrderStatus() {
   const takeOver = useTakeOverOrder();
 
-  return async (before: ShownOrder, status: number): Promise<string> => {
+  return async (before: ShownOrder, body: RequestOf<typeof changeOrderStatusCall>['body']): Promise<string> => {
     const { message, orders } = await callApi(changeOrderStatusCall, {
       params: { id: before.id },
-      body: { status },
+      body,
       version: before.version ?? undefined,
     });
     takeOver({ ...orders, id: before.id });

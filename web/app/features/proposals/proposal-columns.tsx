@@ -1,31 +1,24 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { isBought, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
+import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { IconArrowsExchange, IconBrandWhatsapp, IconEye, IconListCheck, IconPackageImport } from '@tabler/icons-react';
 import { ageOf } from '../../lib/format/age.ts';
 import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { RecordCell } from '../../ui/panel/list/record-cell.tsx';
 import { RowAction, RowActions, RowLink } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
-import { hasBench, isBenchNext } from './bench-facts.tsx';
+import { hasBench } from './bench-facts.tsx';
+import { nextActionOf, type ProposalAction } from './next-for-shop.ts';
 import { ProposalBadges } from './proposal-badges.tsx';
 import { ProposalPill } from './proposal-pill.tsx';
 import { isRenewed } from './quote-words.ts';
 
-export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';
 type Open = (action: ProposalAction, proposal: Proposal) => void;
 
 const deactivated = 'Este usuário está desativado';
-
-/** What is usually done next with a proposal. */
-function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
-  const { status, user } = proposal;
-  if (user.deleted_at) return 'view';
-  if (isBenchNext(proposal)) return 'bench';
-  if (isBought(status)) return 'stock';
-  return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
-}
 
 function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
   const isDeactivated = proposal.user.deleted_at !== null;
@@ -80,7 +73,13 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
 export function proposalColumns(open: Open): Column<Proposal>[] {
   const now = new Date();
   return [
-    { header: 'N° Pedido', cell: ({ id }) => id, role: 'title' },
+    {
+      header: 'N° Pedido',
+      role: 'title',
+      cell: ({ id, image_model, marca, modelo }) => (
+        <RecordCell number={id} to={`/propostas/${id}`} picture={image_model} device={deviceName(marca, modelo)} />
+      ),
+    },
     {
       header: 'Usuário',
       cell: ({ user }) => <TwoLines first={user.name} second={user.deleted_at && 'desativado'} />,

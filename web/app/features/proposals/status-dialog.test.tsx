@@ -58,3 +58,28 @@ test('another refusal is told as ever, and asks for nothing', async () => {
   expect(await screen.findByText('Ana alterou esta proposta.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('a value far from the quote is asked about again, and what was typed outlives the question', async () => {
+  const quoted = { ...proposal, status: 5, proposal_value: 1000, rejectionReason: '<p>Tela trincada</p>' } as Proposal;
+  const asked = answerCalls({
+    '/api/proposals/status/7': saved,
+    '/api/proposals/status/7/email': { body: { mail: null, problem: null } },
+    '/api/proposals?page=1': { body: {} },
+  });
+  const onSaved = vi.fn();
+  const part = <StatusDialog proposal={quoted} onClose={() => {}} onReload={async () => {}} onSaved={onSaved} />;
+  const { user } = renderPart(part);
+  await user.selectOptions(screen.getByLabelText('Novo status'), 'Reprovar compra');
+  const value = screen.getByLabelText<HTMLInputElement>('Valor da contraproposta');
+  await user.type(value, '499,99');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  const question = await screen.findByText(/é menos da metade da cotação/);
+  expect(question.textContent).toContain('R$\u00a0499,99');
+  expect(onSaved).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Revisar' }));
+  await user.clear(value);
+  await user.type(value, '600');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(asked.find(({ path }) => path.endsWith('/status/7'))?.body).toMatchObject({ status: 7, newValor: 600 });
+});

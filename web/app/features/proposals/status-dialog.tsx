@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { type Proposal, previewProposalMailCall } from '@giro/contract/calls/proposals.ts';
 import { proposalStatusLabel, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -11,11 +11,19 @@ import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
+import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ProposalPill } from './proposal-pill.tsx';
 import { StatusExtras } from './status-extras.tsx';
-import { needProblems, type SaidValues, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
-import { needsConfirmation, type StatusValues, statusBodyOf, statusProblems, statusValuesOf } from './status-rules.ts';
+import { needProblems, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
+import {
+  needsConfirmation,
+  type StatusFormValues,
+  statusBodyOf,
+  statusProblems,
+  statusValuesOf,
+  valueDoubt,
+} from './status-rules.ts';
 import { useSaveStatus } from './use-save-status.ts';
 
 interface StatusDialogProps {
@@ -33,19 +41,23 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
   const root = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
   const [asked, setAsked] = useState<Needs>({});
-  const form = useForm<StatusValues & SaidValues>({
-    initialValues: { ...statusValuesOf(proposal), confirm_expired: false, flag_reason: '' },
+  const form = useForm<StatusFormValues>({
+    initialValues: { ...statusValuesOf(proposal), confirm_expired: false, flag_reason: '', added_line: '' },
     validate: (values) => ({ ...statusProblems(values), ...needProblems(asked, values) }),
   });
   const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
   const save = useSaveStatus();
   const chosen = Number(form.values.status);
+  const isUnusual = needsConfirmation(proposal.status, form.values);
+  const doubt = valueDoubt(proposal, form.values);
+  const isReady = Object.keys(statusProblems(form.values)).length === 0;
 
   /** Saves, or asks for what the server wants to be told first. */
-  async function send(values: StatusValues & SaidValues) {
+  async function send(values: StatusFormValues) {
     const body = statusBodyOf(proposal.id, values);
+    const added_line = values.added_line.trim();
     try {
-      onSaved(await save(proposal, { ...body, ...saidBodyOf(asked, values) }), body);
+      onSaved(await save(proposal, { ...body, added_line, ...saidBodyOf(asked, values) }), body);
     } catch (error) {
       const need = needOf(error);
       if (!need) throw error;
@@ -53,8 +65,8 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
     }
   }
 
-  function submit(values: StatusValues & SaidValues) {
-    if (needsConfirmation(proposal.status, values) && !confirming) return setConfirming(true);
+  function submit(values: StatusFormValues) {
+    if ((isUnusual || doubt) && !confirming) return setConfirming(true);
     setConfirming(false);
     void saving.run(() => send(values));
   }
@@ -100,15 +112,26 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
           />
           <StatusExtras form={form} proposal={proposal} />
           <StatusNeedsFields asked={asked} form={form} />
+          <MailToSend
+            call={previewProposalMailCall}
+            params={{ proposalId: proposal.id }}
+            body={
+              isReady
+                ? { ...statusBodyOf(proposal.id, form.values), added_line: form.values.added_line.trim() }
+                : undefined
+            }
+            field={form.getInputProps('added_line')}
+          />
           {leaving.isAsking ? (
             <LeaveQuestion leaving={leaving} />
           ) : (
             <StatusChange
               unusual={
-                confirming
+                confirming && isUnusual
                   ? { from: proposalStatusLabel(proposal.status, 'admin'), to: proposalStatusLabel(chosen, 'admin') }
                   : undefined
               }
+              doubt={confirming ? doubt : undefined}
               isSaving={saving.isSaving}
               onReview={() => setConfirming(false)}
               onCancel={leaving.leave}

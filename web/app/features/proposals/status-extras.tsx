@@ -6,11 +6,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
-import type { SaidValues } from './status-needs.tsx';
-import { extrasOf, type StatusValues } from './status-rules.ts';
+import { extrasOf, type StatusFormValues } from './status-rules.ts';
 
 interface StatusExtrasProps {
-  form: UseFormReturnType<StatusValues & SaidValues>;
+  form: UseFormReturnType<StatusFormValues>;
   proposal: Proposal;
 }
 

@@ -3,13 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Needs } from '../../lib/api/needs.ts';
 import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
-import type { StatusValues } from './status-rules.ts';
+import type { StatusFormValues } from './status-rules.ts';
 
 /** What somebody says to that. */
-export interface SaidValues {
-  confirm_expired: boolean;
-  flag_reason: string;
-}
+type SaidValues = Pick<StatusFormValues, 'confirm_expired' | 'flag_reason'>;
 
 /** What is still to be said, by field. */
 export function needProblems(asked: Needs, { confirm_expired, flag_reason }: SaidValues) {
@@ -29,7 +26,7 @@ export function saidBodyOf(asked: Needs, { confirm_expired, flag_reason }: SaidV
 
 interface StatusNeedsProps {
   asked: Needs;
-  form: UseFormReturnType<StatusValues & SaidValues>;
+  form: UseFormReturnType<StatusFormValues>;
 }
 
 /** Asks for what the server wants to be told, in its words. */

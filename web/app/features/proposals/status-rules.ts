@@ -9,10 +9,14 @@ import {
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { farTypedWords } from '../../ui/panel/form/far-value-words.ts';
 import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 
 /** What the status form edits: texts as they stand in the fields. */
 export type StatusValues = { status: string } & Record<ProposalExtra, string>;
+
+/** The whole form: also what the server wants to be told, and what is added to the mail. */
+export type StatusFormValues = StatusValues & { confirm_expired: boolean; flag_reason: string; added_line: string };
 
 /** What a status asks for besides itself. */
 export function extrasOf(status: number): ProposalExtra[] {
@@ -84,4 +88,10 @@ export function statusBodyOf(proposalId: number, values: StatusValues) {
 /** Whether a change leaves the usual path, so that an admin is asked before it is saved. */
 export function needsConfirmation(from: number, values: StatusValues): boolean {
   return !isUsualProposalChange(from, Number(values.status));
+}
+
+/** What makes the new value look like a slip; nothing where the status brings none, or one that is near its quote. */
+export function valueDoubt(proposal: Pick<Proposal, 'proposal_value'>, values: StatusValues): string | undefined {
+  const hasValue = extrasOf(Number(values.status)).includes('newValor');
+  return hasValue ? farTypedWords(values.newValor, proposal.proposal_value) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
+import { listProposalsCall, readProposalCall } from '@giro/contract/calls/proposals.ts';
 import { openProposalChatCall } from '@giro/contract/calls/status-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useChat } from '../../ui/panel/chat/use-chat.ts';
@@ -11,6 +11,7 @@ export function useProposalChat() {
     client.setQueriesData<ResultOf<typeof listProposalsCall>>({ queryKey: [listProposalsCall.path] }, (page) =>
       page?.data ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, chat_opened } : row)) } : page,
     );
+    void client.invalidateQueries({ queryKey: [readProposalCall.path] });
     void client.invalidateQueries({ queryKey: [listProposalsCall.path], refetchType: 'none' });
   });
 }

@@ -1,13 +1,19 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
-import { changeProposalStatusCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { listMailsCall } from '@giro/contract/calls/mails.ts';
+import {
+  changeProposalStatusCall,
+  listProposalsCall,
+  type Proposal,
+  readProposalCall,
+} from '@giro/contract/calls/proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import type { saidBodyOf } from './status-needs.tsx';
 import type { statusBodyOf } from './status-rules.ts';
 
-type StatusBody = ReturnType<typeof statusBodyOf> & ReturnType<typeof saidBodyOf>;
+type StatusBody = ReturnType<typeof statusBodyOf> & ReturnType<typeof saidBodyOf> & { added_line: string };
 
 /** Saves a status unless somebody else has changed the proposal since, and updates its row where it stands. */
 export function useSaveStatus() {
@@ -24,7 +30,7 @@ export function useSaveStatus() {
         ? { ...page, data: page.data.map((row) => (row.id === proposalId ? { ...row, ...fields, ...proposal } : row)) }
         : page,
     );
-    void refresh(client, countProposalsCall, readPanelCall);
+    void refresh(client, countProposalsCall, readPanelCall, readProposalCall, listMailsCall);
     // What is on screen stays where it stands; other pages and filters are asked for anew.
     void client.invalidateQueries({ queryKey: [listProposalsCall.path], refetchType: 'none' });
     return message;

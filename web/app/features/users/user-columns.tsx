@@ -1,6 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { IconEye, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
@@ -19,7 +20,7 @@ export function ActivityPill({ user }: { user: User }) {
 export function userColumns(open: (action: UserAction, user: User) => void): Column<User>[] {
   return [
     { header: 'ID', sortable: true, cell: ({ id }) => id },
-    { header: 'Nome', role: 'title', cell: ({ name }) => name },
+    { header: 'Nome', role: 'title', cell: ({ id, name }) => <Link to={`/usuarios/${id}`}>{name}</Link> },
     { header: 'E-mail', cell: ({ email }) => email },
     { header: 'Perfil', cell: roleLabel },
     { header: 'Situação', cell: (user) => <ActivityPill user={user} /> },

@@ -5,8 +5,8 @@ import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
+import { mailState } from '../../mails/mail-words.ts';
 import styles from './mail-list.module.css';
-import { mailState } from './mail-words.ts';
 
 interface MailActions {
   onView: (mail: Mail) => void;

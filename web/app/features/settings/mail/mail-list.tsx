@@ -9,11 +9,11 @@ import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { useHighlight } from '../../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { mailFilters } from '../../mails/mail-words.ts';
 import { mailColumns } from './mail-columns.tsx';
-import { mailFilters } from './mail-words.ts';
 import { useResend } from './use-resend.ts';
 
-const MailPreview = lazy(() => import('./mail-preview.tsx'));
+const MailPreview = lazy(() => import('../../mails/mail-preview.tsx'));
 
 /** A mail that was just put on its way leaves within moments: until then the list looks again. */
 const lookAgainMs = 2000;

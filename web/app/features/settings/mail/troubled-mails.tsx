@@ -3,8 +3,8 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { troubledWords } from '../../mails/mail-words.ts';
 import styles from '../settings.module.css';
-import { troubledWords } from './mail-words.ts';
 import { useResend } from './use-resend.ts';
 
 /** Warns of mails that could not leave, and tries them all again. */

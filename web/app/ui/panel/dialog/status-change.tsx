@@ -5,20 +5,26 @@ import { FormButtons } from '../form/form-buttons.tsx';
 interface StatusChangeProps {
   /** The change in words, while its confirmation is asked for. */
   unusual: { from: string; to: string } | undefined;
+  /** What else is asked about before it is saved, as a sentence. */
+  doubt?: string | undefined;
   isSaving: boolean;
   /** Goes back from the question to the form. */
   onReview: () => void;
   onCancel: () => void;
 }
 
-/** The end of a form that changes a status: its buttons, or the question before a change that leaves the usual path. */
-export function StatusChange({ unusual, isSaving, onReview, onCancel }: StatusChangeProps) {
-  if (!unusual) return <FormButtons isSaving={isSaving} onClose={onCancel} />;
+/** The end of a form that changes a status: its buttons, or the question before a change that may be a slip. */
+export function StatusChange({ unusual, doubt, isSaving, onReview, onCancel }: StatusChangeProps) {
+  if (!unusual && !doubt) return <FormButtons isSaving={isSaving} onClose={onCancel} />;
   return (
     <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm" mb="sm">
-        Esta mudança foge do caminho usual: de <b>{unusual.from}</b> para <b>{unusual.to}</b>. O cliente será avisado
-        por e-mail. Confirma?
+        {unusual && (
+          <>
+            Esta mudança foge do caminho usual: de <b>{unusual.from}</b> para <b>{unusual.to}</b>.{' '}
+          </>
+        )}
+        {doubt && `${doubt} `}O cliente será avisado por e-mail. Confirma?
       </Text>
       <Group gap="xs">
         <Button type="submit" loading={isSaving} autoFocus>

@@ -10,14 +10,19 @@ interface HistoryEvent {
 }
 
 interface StatusHistoryProps {
-  history: readonly { status: number; at: string; by: string | null }[];
+  history: readonly { status: number; at: string; by: string | null; reason?: string | null | undefined }[];
   labelOf: (status: number) => string;
   events?: readonly HistoryEvent[];
 }
 
 /** Every status that something has had, and what happened beside them, newest first, with when and by whom. */
 export function StatusHistory({ history, labelOf, events = [] }: StatusHistoryProps) {
-  const statuses = history.map(({ status, at, by }) => ({ label: labelOf(status), detail: null, at, by }));
+  const statuses = history.map(({ status, at, by, reason = null }) => ({
+    label: labelOf(status),
+    detail: reason,
+    at,
+    by,
+  }));
   const entries = [...statuses, ...events].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <ol className={styles.history} reversed>

@@ -2,14 +2,14 @@ import { type Mail, readMailCall } from '@giro/contract/calls/mails.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useCall } from '../../../lib/api/use-call.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
-import { Facts } from '../../../ui/panel/dialog/facts.tsx';
-import { ListSkeleton } from '../../../ui/panel/list/list-skeleton.tsx';
-import styles from './mail-list.module.css';
+import { useCall } from '../../lib/api/use-call.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { Facts } from '../../ui/panel/dialog/facts.tsx';
+import { previewDocument } from '../../ui/panel/dialog/preview-document.ts';
+import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
+import styles from './mail-preview.module.css';
 import { mailState } from './mail-words.ts';
-import { previewDocument } from './preview-document.ts';
 
 /** A mail as people see it, and as plain text beside that. */
 export default function MailPreview({ mail, onClose }: { mail: Mail; onClose: () => void }) {

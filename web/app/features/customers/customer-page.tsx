@@ -1,0 +1,116 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { userCall } from '@giro/contract/calls/users.ts';
+import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { roleLabel } from '@giro/contract/rules/roles.ts';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { recheckSession, useSession } from '../../lib/api/session.ts';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { Allowed } from '../../ui/panel/allowed.tsx';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { RecordPage } from '../../ui/panel/record/record-page.tsx';
+import { RecordPart } from '../../ui/panel/record/record-part.tsx';
+import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
+import { RecordMails } from '../mails/record-mails.tsx';
+import { RecordNotes } from '../notes/record-notes.tsx';
+import { ActivityPill } from '../users/user-columns.tsx';
+import { UserDetails } from '../users/user-details.tsx';
+import { UserDialog } from '../users/user-dialog.tsx';
+import { PersonOrders, PersonProposals } from './person-deals.tsx';
+import { useNextOfPerson } from './use-next-of-person.tsx';
+import { whatsappAddress } from './whatsapp-address.ts';
+
+function Whole({ person }: { person: User }) {
+  const client = useQueryClient();
+  const { user: self } = useSession({ always: true });
+  const notice = useNotice();
+  const [isEditing, setEditing] = useState(false);
+  const { id, name, email, telefone, deleted_at } = person;
+  const next = useNextOfPerson(person);
+  const chat = deleted_at ? undefined : whatsappAddress(telefone);
+
+  async function finish(message: string) {
+    await refresh(client, userCall).catch(() => undefined);
+    setEditing(false);
+    notice.show(message);
+    if (id === self?.id) await recheckSession(client);
+  }
+
+  return (
+    <>
+      <RecordPage
+        back={{ to: '/usuarios', words: 'Usuários' }}
+        title={name}
+        about={[roleLabel(person), email, telefone && formatPhone(telefone)].filter(Boolean).join(' · ')}
+        pill={<ActivityPill user={person} />}
+        next={next}
+        actions={
+          <>
+            {chat && (
+              <Button
+                component="a"
+                href={chat}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+              >
+                WhatsApp
+              </Button>
+            )}
+            <Allowed may="users.change">
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                Editar
+              </Button>
+            </Allowed>
+          </>
+        }
+        notes={<Notice text={notice.text} />}
+        side={
+          <>
+            <RecordNotes about="user" id={id} />
+            <RecordMails about="user" id={id} recipient={email} />
+          </>
+        }
+      >
+        <PersonProposals user={person} />
+        <PersonOrders user={person} />
+        <RecordPart title="Cadastro">
+          <UserDetails user={person} />
+        </RecordPart>
+      </RecordPage>
+      {isEditing && (
+        <UserDialog row={person} isSelf={id === self?.id} onClose={() => setEditing(false)} onSaved={finish} />
+      )}
+    </>
+  );
+}
+
+/** '/usuarios/:id': everything about one person, customer or not. */
+export default function CustomerPage() {
+  const id = Number(useParams().id) || 0;
+  const query = useCall(userCall, { params: { id } }, { refetchOnWindowFocus: 'always' });
+  return (
+    <RecordScreen
+      query={query}
+      missing={{
+        title: 'Usuário não encontrado',
+        text: 'Não achamos uma pessoa com este número.',
+        icon: <IconUserOff size={32} stroke={1.5} />,
+        to: '/usuarios',
+        action: 'Ver usuários',
+      }}
+      failure="Não conseguimos abrir o cadastro"
+    >
+      {(person) => <Whole key={person.id} person={person} />}
+    </RecordScreen>
+  );
+}

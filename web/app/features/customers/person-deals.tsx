@@ -1,0 +1,129 @@
+import { listOrdersCall, type Order } from '@giro/contract/calls/orders.ts';
+import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useMay } from '../../lib/api/use-may.ts';
+import { DevicePicture } from '../../ui/device-picture.tsx';
+import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { RecordPart } from '../../ui/panel/record/record-part.tsx';
+import { OrderPill } from '../orders/order-pill.tsx';
+import { boughtWords } from '../orders/order-words.ts';
+import { ProposalPill } from '../proposals/proposal-pill.tsx';
+import styles from './person-deals.module.css';
+
+interface DealProps {
+  to: string;
+  picture: string | null | undefined;
+  name: string;
+  about: string;
+  pill: ReactNode;
+}
+
+function Deal({ to, picture, name, about, pill }: DealProps) {
+  return (
+    <li className={styles.deal}>
+      <DevicePicture src={picture} size={44} />
+      <div className={styles.words}>
+        <Link to={to} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.about}>{about}</p>
+      </div>
+      {pill}
+    </li>
+  );
+}
+
+interface DealsProps {
+  total: number;
+  /** How many of them stand here. */
+  shown: number;
+  none: string;
+  /** Where all of them are. */
+  to: string;
+  children: ReactNode;
+}
+
+function Deals({ total, shown, none, to, children }: DealsProps) {
+  if (total === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <>
+      <ul className={styles.deals}>{children}</ul>
+      {total > shown && <Link to={to}>Ver todas ({total.toLocaleString('pt-BR')})</Link>}
+    </>
+  );
+}
+
+const proposalLine = ({ id, created_at, proposal_value, proposal_value_new }: Proposal) =>
+  `Proposta ${id} · ${formatDate(created_at)} · ${formatReais(proposal_value_new ?? proposal_value)}`;
+
+const orderLine = ({ order_code, created_at, total_price }: Order) =>
+  `Pedido ${order_code} · ${formatDate(created_at)} · ${formatReais(total_price)}`;
+
+/** What somebody has offered to the shop, for who may see proposals. */
+export function PersonProposals({ user }: { user: { id: number; name: string } }) {
+  const maySee = useMay()('proposals.see');
+  const query = useCall(listProposalsCall, { query: { user: user.id } }, { enabled: maySee });
+  if (!maySee) return null;
+  return (
+    <RecordPart title="Vendeu à loja">
+      <Loaded query={query} failure="Não foi possível carregar as propostas.">
+        {({ data, total }) => (
+          <Deals
+            total={total}
+            shown={data.length}
+            none="Nenhuma proposta."
+            to={`/propostas?search=${encodeURIComponent(user.name)}`}
+          >
+            {data.map((proposal) => (
+              <Deal
+                key={proposal.id}
+                to={`/propostas/${proposal.id}`}
+                picture={proposal.image_model}
+                name={deviceName(proposal.marca, proposal.modelo)}
+                about={proposalLine(proposal)}
+                pill={<ProposalPill status={proposal.status} reader="admin" />}
+              />
+            ))}
+          </Deals>
+        )}
+      </Loaded>
+    </RecordPart>
+  );
+}
+
+/** What somebody has bought, for who may see orders. */
+export function PersonOrders({ user }: { user: { id: number; name: string } }) {
+  const maySee = useMay()('orders.see');
+  const query = useCall(listOrdersCall, { query: { user: user.id } }, { enabled: maySee });
+  if (!maySee) return null;
+  return (
+    <RecordPart title="Comprou da loja">
+      <Loaded query={query} failure="Não foi possível carregar os pedidos.">
+        {({ orders, total }) => (
+          <Deals
+            total={total}
+            shown={orders.length}
+            none="Nenhum pedido."
+            to={`/vendas?search=${encodeURIComponent(user.name)}`}
+          >
+            {orders.map((order) => (
+              <Deal
+                key={order.id}
+                to={`/vendas/${encodeURIComponent(order.order_code)}`}
+                picture={order.order_items[0]?.product.images[0]?.url}
+                name={boughtWords(order.order_items)}
+                about={orderLine(order)}
+                pill={<OrderPill status={order.payment.status} />}
+              />
+            ))}
+          </Deals>
+        )}
+      </Loaded>
+    </RecordPart>
+  );
+}

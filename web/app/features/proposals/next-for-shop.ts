@@ -1,0 +1,63 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import {
+  isBought,
+  type ProposalStatus,
+  proposalStatus,
+  proposalStatusRow,
+} from '@giro/contract/rules/proposal-status.ts';
+import { isBenchNext } from './bench-facts.tsx';
+
+/** What the shop's people do with a proposal. */
+export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';
+
+/** What is usually done next with a proposal. */
+export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
+  const { status, user } = proposal;
+  if (user.deleted_at) return 'view';
+  if (isBenchNext(proposal)) return 'bench';
+  if (isBought(status)) return 'stock';
+  return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
+}
+
+/** What has to happen for a proposal to go on, and where the shop's people do it; `to` is a screen of its own. */
+export interface NextForShop {
+  words: string;
+  action?: ProposalAction | 'bench' | 'payout';
+}
+
+const s = proposalStatus;
+
+function nextOfBought({ bank_data, payout, unit_code }: Proposal): NextForShop | undefined {
+  if (!bank_data) return { words: 'Peça os dados bancários ao vendedor: sem eles a loja não paga.', action: 'chat' };
+  if (payout && payout.state !== 'paid') return { words: 'Pague o vendedor.', action: 'payout' };
+  return unit_code ? undefined : { words: 'Inclua o aparelho no estoque.', action: 'stock' };
+}
+
+const steps: Record<ProposalStatus, (proposal: Proposal) => NextForShop | undefined> = {
+  [s.pending]: () => ({ words: 'Mande o código de postagem, ou recuse a proposta.', action: 'status' }),
+  [s.approved]: () => ({ words: 'Mande o código de postagem.', action: 'status' }),
+  [s.codeSent]: () => ({
+    words: 'O vendedor tem o código. Quando ele postar o aparelho, mude para Em trânsito.',
+    action: 'status',
+  }),
+  [s.inTransit]: () => ({ words: 'Confira o aparelho na bancada quando ele chegar.', action: 'bench' }),
+  [s.purchaseApproved]: nextOfBought,
+  [s.purchaseRejected]: () => ({ words: 'Envie uma contraproposta, ou devolva o aparelho.', action: 'status' }),
+  [s.counterOfferSent]: ({ offer }) => ({
+    words: `Espere a resposta do vendedor${offer ? `, até ${formatDate(offer.expires_at)}` : ''}.`,
+    action: 'chat',
+  }),
+  [s.counterOfferAccepted]: () => ({ words: 'Aprove a compra: o vendedor aceitou a nova oferta.', action: 'status' }),
+  [s.returned]: () => undefined,
+  [s.discarded]: () => undefined,
+  [s.purchaseCancelled]: ({ offer }) =>
+    offer?.state === 'refused' ? { words: 'Devolva o aparelho e informe o código.', action: 'status' } : undefined,
+  [s.cancelled]: () => undefined,
+};
+
+/** The one thing that comes next for the shop; nothing where the matter is over or its seller deactivated. */
+export function nextForShop(proposal: Proposal): NextForShop | undefined {
+  if (proposal.user.deleted_at) return undefined;
+  return (steps as Partial<Record<number, (typeof steps)[ProposalStatus]>>)[proposal.status]?.(proposal);
+}

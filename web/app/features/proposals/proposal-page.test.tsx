@@ -1,0 +1,99 @@
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
+import ProposalPage from './proposal-page.tsx';
+
+const user = { id: 4, name: 'Maria Souza', email: 'maria@exemplo.com.br', deleted_at: null, address: {} };
+const proposal = {
+  id: 7,
+  status: 1,
+  created_at: '2026-03-01T10:00:00Z',
+  valid_until: '2026-03-08T10:00:00Z',
+  proposal_value: 1500,
+  proposal_value_new: null,
+  marca: 'Apple',
+  modelo: 'iPhone 13',
+  tipo: 'Smartphone',
+  image_model: null,
+  imei: '490154203237518',
+  selected_options: [],
+  bank_data: null,
+  history: [{ status: 1, at: '2026-03-01T10:00:00Z', by: null }],
+  user,
+  version: 1,
+} as unknown as Proposal;
+const account = {
+  bank_name: 'Banco',
+  agency_number: '1',
+  account_number: '2',
+  account_holder_name: 'Maria Souza',
+  cpf_cnpj: '52998224725',
+};
+const note = { id: 1, words: 'Ligou ontem <b>', at: '2026-03-02T10:00:00Z', by: 'Carla Dias', can_remove: true };
+const mail = { id: 9, title: 'Recebemos sua proposta nº 7', status: 'sent', channel: 'smtp', created_at: note.at };
+
+function open(row: Partial<Proposal> = {}, more: Parameters<typeof answerCalls>[0] = {}) {
+  const asked = answerCalls({
+    '/proposals/7/ficha': { body: { ...proposal, ...row } },
+    '/proposals/7/notas': [{ body: { notes: [note] } }, { status: 201, body: { message: 'Anotação guardada.', note } }],
+    'about=proposal&about_id=7': { body: { data: [mail], total: 1, current_page: 1, last_page: 1, troubled: 0 } },
+    ...more,
+  });
+  return { asked, ...renderPart(<ProposalPage />, { at: '/propostas/7', path: '/propostas/:id' }) };
+}
+
+test('the page of a proposal has the device, what comes next, the notes and the mails', async () => {
+  open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Proposta 7');
+  const next = within(screen.getByRole('region', { name: 'Próximo passo' }));
+  expect(next.getByText('Mande o código de postagem, ou recuse a proposta.')).toBeTruthy();
+  expect(next.getByRole('button', { name: 'Alterar Status' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Alterar Status' })).toHaveLength(1);
+  const notes = within(await screen.findByRole('list', { name: 'Anotações' }));
+  expect(notes.getByText('Ligou ontem <b>')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Recebemos sua proposta nº 7' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Maria Souza' }).getAttribute('href')).toBe('/usuarios/4');
+});
+
+test('a note is asked for, and what was typed stays until it is kept', async () => {
+  const { user: person, asked } = open({}, { '/proposals/7/notas': [{ body: { notes: [] } }, { status: 503 }] });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Nova anotação');
+  const press = () => person.click(screen.getByRole('button', { name: 'Guardar anotação' }));
+  await press();
+  expect(problems()).toEqual(['Escreva a anotação.']);
+  await person.type(field, 'Volta amanhã');
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/anotação|loja/);
+  expect(field.value).toBe('Volta amanhã');
+  expect(asked.at(-1)?.body).toEqual({ words: 'Volta amanhã' });
+});
+
+test.each([
+  [{ status: 5 }, 'Confira o aparelho na bancada quando ele chegar.', 'Abrir bancada'],
+  [
+    { status: 6, bank_data: account, payout: { state: 'paid' } as never },
+    'Inclua o aparelho no estoque.',
+    'Incluir Estoque',
+  ],
+  [{ status: 6, bank_data: account, payout: { state: 'due' } as never }, 'Pague o vendedor.', 'Ver o pagamento'],
+])('what comes next of %o is “%s”', async (row, words, action) => {
+  open(row);
+  const next = within(await screen.findByRole('region', { name: 'Próximo passo' }));
+  expect(next.getByText(words)).toBeTruthy();
+  expect(next.queryByRole('link', { name: action }) ?? next.queryByRole('button', { name: action })).toBeTruthy();
+});
+
+test('a proposal that has ended asks for nothing, and one that is not there leads back to the list', async () => {
+  open({ status: 10 });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Próximo passo' })).toBeNull();
+});
+
+test('a number that is none says so', async () => {
+  open({}, { '/proposals/7/ficha': { status: 404, body: { message: 'Proposta não encontrada.' } } });
+  expect(await screen.findByText('Não achamos uma proposta com este número.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Ver propostas' }).getAttribute('href')).toBe('/propostas'),
+  );
+});
