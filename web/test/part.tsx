@@ -28,7 +28,8 @@ export function renderPart(part: ReactElement, { at = '/', path, screens = {}, r
     { path: path ?? new URL(at, 'http://loja.test').pathname, element: part },
     ...Object.entries(screens).map(([path, element]) => ({ path, element })),
   ];
-  const routes = [{ id: 'root', children, shouldRevalidate: () => false }];
+  const loader = root && (() => root);
+  const routes = [{ id: 'root', children, loader, shouldRevalidate: () => false }];
   const router = createMemoryRouter(routes, { initialEntries: [at], hydrationData: { loaderData: { root } } });
   const drawn = render(
     // Without the moves of windows that open and close, which no test waits for.
