@@ -1,5 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import styles from './asked-about.module.css';
 
 type Left = Pick<TextInputProps, 'onFocus' | 'onBlur'>;
@@ -17,7 +18,7 @@ export function useLeftFields() {
       },
       onBlur: (event) => {
         onBlur?.(event);
-        setLeft((names) => new Set([...names, name]));
+        afterPress(() => setLeft((names) => new Set([...names, name])));
       },
     }),
   };

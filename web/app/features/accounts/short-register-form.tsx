@@ -2,8 +2,9 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
+import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { emailRule, nameRule, passwordRule } from './account-rules.ts';
+import { NewEmailInput } from './new-email-input.tsx';
 import styles from './short-register-form.module.css';
 import { useFewFields } from './use-few-fields.ts';
 import { useRegistration } from './use-registration.ts';
@@ -18,7 +19,7 @@ export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) 
       <Stack gap="md">
         <ErrorAlert texts={registration.problems} onClose={registration.closeProblems} />
         <TextInput label="Nome" required autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
-        <EmailInput {...form.getInputProps('email')} />
+        <NewEmailInput {...form.getInputProps('email')} />
         <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} />
         <p className={styles.note}>
           Ao criar a conta, você aceita os{' '}

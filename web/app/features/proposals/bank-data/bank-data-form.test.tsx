@@ -73,9 +73,9 @@ test("the seller stands as the holder; somebody else's CPF and odd numbers are a
   await user.type(field('Agência'), '12');
   expect(await screen.findByText(/Este CPF não é o seu/)).toBeTruthy();
   await user.type(field('Conta com dígito'), 'corrente');
-  expect(screen.getByText(/A agência costuma ter 4 números/)).toBeTruthy();
+  expect(await screen.findByText(/A agência costuma ter 4 números/)).toBeTruthy();
   await user.type(field('Banco'), 'Itaú');
-  expect(screen.getByText(/A conta tem só números/)).toBeTruthy();
+  expect(await screen.findByText(/A conta tem só números/)).toBeTruthy();
   await user.click(save());
   expect(await screen.findByText('Salvo.')).toBeTruthy();
   expect(asked[0]?.body).toMatchObject({ account_holder_name: 'Maria Silva', cpf_cnpj: '11144477735' });
