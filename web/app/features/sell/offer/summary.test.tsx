@@ -22,14 +22,20 @@ const quote = {
   ],
   valid_until: '2026-03-17',
 };
-const root = { shop: { name: 'Loja', whatsapp: '5547999998888' }, origin: 'https://loja.test' };
+const root = {
+  shop: { name: 'Loja', whatsapp: '5547999998888', offer_days: 3, on_silence: 'devolver' },
+  origin: 'https://loja.test',
+};
 
 test('an offer says how it came about, until when it stands, when it is paid, and can be sent on', async () => {
   answerCalls({ [valueProposalCall.path]: { body: quote } });
   const send = vi.fn();
   renderPart(<Summary state={stateAfter(...describeDevice)} send={send} />, { root });
   expect(await screen.findByText(/enviando hoje, vale até 17\/03\/2026/)).toBeTruthy();
-  expect(screen.getByText(/em até 2 dias úteis depois da aprovação/)).toBeTruthy();
+  expect(screen.getAllByText(/em até 2 dias úteis depois da aprovação/)).toHaveLength(2);
+  const conditions = screen.getByRole('region', { name: 'Antes de aceitar' });
+  expect(conditions.textContent).toContain('Você tem 3 dias para responder');
+  expect(conditions.textContent).toContain('O frete da devolução é por sua conta');
   const reckoning = screen.getByRole('region', { name: 'Como chegamos a este valor' });
   expect(
     [...reckoning.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),

@@ -11,6 +11,7 @@ import { ValueLines } from '../../../ui/value-lines.tsx';
 import { ShareQuote } from '../sharing/share-quote.tsx';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
 import { subStepsOf, type WizardAction, type WizardState } from '../wizard/wizard-state.ts';
+import { Conditions } from './conditions.tsx';
 import { answerNamed, deviceTitle, selectedOptionsOf } from './device-description.ts';
 import styles from './summary.module.css';
 import { useCountUp } from './use-count-up.ts';
@@ -135,6 +136,7 @@ export function Summary(props: SummaryProps) {
           </section>
         )}
         {quote && <ShareQuote state={state} quote={quote} />}
+        <Conditions />
       </div>
       <WizardBar onBack={() => send({ type: 'moved-back' })}>
         <Button size="md" disabled={value === undefined} onClick={() => send({ type: 'accepted' })}>
