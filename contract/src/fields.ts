@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cepError } from './rules/cep.ts';
 import { cpfError } from './rules/cpf.ts';
-import { dayError, parseDay, saoPauloToday } from './rules/dates.ts';
+import { parseDay, saoPauloToday } from './rules/dates.ts';
+import { dayError } from './rules/day-error.ts';
 import { onlyDigits } from './rules/digits.ts';
 import { imeiError } from './rules/imei.ts';
 import { maxMoneyCents, parseTypedReais, parseWireReais } from './rules/money.ts';

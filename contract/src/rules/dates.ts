@@ -1,5 +1,3 @@
-import { texts } from '../texts.ts';
-
 const saoPauloDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
@@ -19,13 +17,6 @@ export function parseDay(text: string): string | undefined {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
-}
-
-/** What is wrong with a day that must be there, as the text to show: its form, or that no calendar has it. */
-export function dayError(text: string): string | undefined {
-  if (parseDay(text)) return undefined;
-  const hasForm = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/.test(text.trim());
-  return hasForm ? texts.noSuchDate : texts.invalidDate;
 }
 
 /** The shop's calendar day of a moment, as `yyyy-mm-dd`. */
