@@ -215,7 +215,10 @@ test('an evaluation is gone on with from the home page, and its link opens the s
   const reckoning = page.getByRole('region', { name: 'Como chegamos a este valor' });
   await expect(reckoning.getByText('Capacidade:')).toBeVisible();
   const value = await reckoning.getByText(/R\$/).last().innerText();
-  const sent = await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href');
+  const sent = await page
+    .getByRole('region', { name: 'Enviar esta proposta' })
+    .getByRole('link', { name: 'WhatsApp' })
+    .getAttribute('href');
   const link = /https?:\S+respostas=\S+/.exec(decodeURIComponent(sent ?? ''))?.[0] ?? '';
 
   await page.goto('/');
