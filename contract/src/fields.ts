@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cepError } from './rules/cep.ts';
 import { cpfError } from './rules/cpf.ts';
 import { parseDay, saoPauloToday } from './rules/dates.ts';
+import { dayError } from './rules/day-error.ts';
 import { onlyDigits } from './rules/digits.ts';
 import { imeiError } from './rules/imei.ts';
 import { maxMoneyCents, parseTypedReais, parseWireReais } from './rules/money.ts';
@@ -74,10 +75,10 @@ export const phone = ruled(phoneError, onlyDigits).meta({
 });
 
 /** A day, `dd/mm/yyyy` or `yyyy-mm-dd`, stored as the latter. */
-export const day = ruled(
-  (value) => (parseDay(value) ? undefined : texts.invalidDate),
-  (value) => parseDay(value) ?? value,
-).meta({ examples: ['31/01/1990'], description: 'A day, dd/mm/yyyy or yyyy-mm-dd' });
+export const day = ruled(dayError, (value) => parseDay(value) ?? value).meta({
+  examples: ['31/01/1990'],
+  description: 'A day, dd/mm/yyyy or yyyy-mm-dd',
+});
 
 export const birthDate = day.check((context) => {
   const isFuture = context.value > saoPauloToday(new Date());

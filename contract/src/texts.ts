@@ -16,6 +16,7 @@ export const texts = {
   numberTooLarge: 'Este número é grande demais.',
   numberTooSmall: 'Este número é pequeno demais.',
   invalidDate: 'Data inválida. Use o formato DD/MM/AAAA.',
+  noSuchDate: 'Esta data não existe.',
   futureBirthDate: 'A data de nascimento não pode estar no futuro.',
   futureReview: 'A data não pode estar no futuro.',
   ancientBirthDate: 'Confira o ano de nascimento.',

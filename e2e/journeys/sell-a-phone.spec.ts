@@ -203,3 +203,45 @@ test('answers survive the timeline, and a change of model starts the questions a
   await questions.getByRole('button', { name: 'Operação' }).click();
   await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible();
 });
+
+test('an evaluation is gone on with from the home page, and its link opens the same offer elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+  giro,
+}) => {
+  await describePhone(page);
+  await expect(page).toHaveTitle(/^Proposta: iPhone 13 Pro Max 256 GB/);
+  const reckoning = page.getByRole('region', { name: 'Como chegamos a este valor' });
+  await expect(reckoning.getByText('Capacidade:')).toBeVisible();
+  const value = await reckoning.getByText(/R\$/).last().innerText();
+  const sent = await page
+    .getByRole('region', { name: 'Enviar esta proposta' })
+    .getByRole('link', { name: 'WhatsApp' })
+    .getAttribute('href');
+  const link = /https?:\S+respostas=\S+/.exec(decodeURIComponent(sent ?? ''))?.[0] ?? '';
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Continuar minha avaliação' }).click();
+  await expect(page.getByRole('button', { name: 'Aceitar Proposta' })).toBeEnabled();
+  await expect(page).not.toHaveURL(/respostas/);
+
+  const other = await browser.newContext({ baseURL, viewport: page.viewportSize(), locale: 'pt-BR' });
+  const friend = await other.newPage();
+  await friend.goto(link);
+  await expect(
+    friend.getByRole('region', { name: 'Como chegamos a este valor' }).getByText(value).last(),
+  ).toBeVisible();
+  await friend.goto('/');
+  await expect(friend.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(friend.getByRole('link', { name: 'Continuar minha avaliação' })).toBeHidden();
+  await other.close();
+
+  await openForm(page);
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Ana Maria');
+  await page.getByRole('link', { name: 'Quero comprar' }).first().click();
+  await expect(page).toHaveURL(/quero-comprar/);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Ana Maria');
+  await giro.checkAccessibility();
+});

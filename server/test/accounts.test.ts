@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({
       cpf: ['CPF inválido.'],
-      birthDate: ['Data inválida. Use o formato DD/MM/AAAA.'],
+      birthDate: ['Esta data não existe.'],
       telefone: ['Telefone inválido. Use DDD e número, como (47) 99999-8888.'],
       cep: ['CEP inválido. Deve conter 8 dígitos.'],
       number: ['Preencha este campo.'],

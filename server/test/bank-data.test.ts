@@ -31,6 +31,10 @@ describe('bank data', () => {
     expect(shown.bank_data).toEqual({ ...bank, cpf_cnpj: '11111111111' });
     const form = (await shop.visitor().get(`proposalsForm/${row.bank_token}`)).body.bankData;
     expect(form).toMatchObject({ bank_name: 'Banco do Brasil', account_number: '•••••-0', editable: true });
+    expect(form).toMatchObject({
+      seller_name: expect.stringMatching(/ /),
+      seller_cpf: expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*\*$/),
+    });
     const stored = await shop.pool.query('select bank_data_sealed from proposals where id = $1', [id]);
     expect(stored.rows[0].bank_data_sealed).not.toContain('98765');
     const changes = await shop.pool.query('select * from bank_data_changes where proposal_id = $1', [id]);

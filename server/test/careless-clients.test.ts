@@ -38,7 +38,7 @@ describe('what no form sends', () => {
     const review = { author: 'Ana', rating: 5, text: 'Bom', written_on: '0000-01-01' };
     const { status, body } = await admin.post('depoimentos', review);
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ written_on: ['Data inválida. Use o formato DD/MM/AAAA.'] });
+    expect(body.errors).toEqual({ written_on: ['Esta data não existe.'] });
   });
 
   test('the longest address is limited like any other', async () => {

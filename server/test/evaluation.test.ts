@@ -1,3 +1,5 @@
+import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { openShop, type TestShop } from './harness.ts';
@@ -57,9 +59,22 @@ describe('what the wizard reads', () => {
 
 describe('the value', () => {
   test('is the base plus additions minus deductions, and never below zero', async () => {
-    expect((await quote('64 GB', 'Funciona')).body).toEqual({ valorBase: 1000 });
-    expect((await quote('128 GB', 'Com falhas', 'Caixa', 'Carregador')).body).toEqual({ valorBase: 970 });
-    expect((await quote('64 GB', 'Com falhas', 'Tela trincada', 'Traseira trincada')).body).toEqual({ valorBase: 0 });
+    expect((await quote('64 GB', 'Funciona')).body).toMatchObject({ valorBase: 1000 });
+    expect((await quote('128 GB', 'Com falhas', 'Caixa', 'Carregador')).body).toMatchObject({ valorBase: 970 });
+    expect((await quote('64 GB', 'Com falhas', 'Tela trincada', 'Traseira trincada')).body).toMatchObject({
+      valorBase: 0,
+    });
+  });
+
+  test('an offer says how it came about, and its last day if it is taken today', async () => {
+    const { body } = await quote('128 GB', 'Com falhas');
+    expect(body).toMatchObject({ valorBase: 900, base_value: 1000 });
+    const lines = body.selected_options.flatMap(({ items }: { items: object[] }) => items);
+    expect(lines).toMatchObject([
+      { value: '128 GB', peso: 200, type: 'acrescimo' },
+      { value: 'Com falhas', peso: 300, type: 'abatimento' },
+    ]);
+    expect(body.valid_until).toBe(addDays(saoPauloToday(new Date()), quoteDays));
   });
 
   test('amounts that the browser sends count for nothing', async () => {

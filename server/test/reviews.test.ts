@@ -104,7 +104,7 @@ test('every bad field is named at once, and nothing is written', async () => {
     written_on: ['A data não pode estar no futuro.'],
   });
   const never = await admin.post('depoimentos', { ...review, written_on: '30/02/2026' });
-  expect(never.body.errors).toEqual({ written_on: ['Data inválida. Use o formato DD/MM/AAAA.'] });
+  expect(never.body.errors).toEqual({ written_on: ['Esta data não existe.'] });
   expect((await admin.get('depoimentos')).body.total).toBe(0);
 });
 

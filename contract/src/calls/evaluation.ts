@@ -85,13 +85,33 @@ export const selectedOptions = z
   .max(100, texts.invalidChoice)
   .refine((options) => options.reduce((sum, { items }) => sum + items.length, 0) <= 100, texts.invalidChoice);
 
+/** Answers as they were priced, in reais. */
+export const pricedOptions = z.array(
+  z.object({
+    atributo: z.string(),
+    attributeId: z.number(),
+    items: z.array(z.object({ idValue: z.number(), value: z.string(), peso: z.number(), type: modification })),
+  }),
+);
+export type PricedOptions = z.output<typeof pricedOptions>;
+
 export const valueProposalCall = defineCall({
   method: 'POST',
   path: '/calcular-valor-proposta',
   may: 'public',
-  summary: 'What the shop offers for a device so described, in reais',
+  summary:
+    'What the shop offers for a device so described, in reais, how it came about, and its last day if sent today',
   body: z.object({ selectedOptions, idModel: id }),
-  responses: { 200: z.object({ valorBase: z.number() }) },
+  responses: {
+    200: z.object({
+      /** What is offered; the name is that of clients in the field. */
+      valorBase: z.number(),
+      base_value: z.number(),
+      selected_options: pricedOptions,
+      /** `yyyy-mm-dd`. */
+      valid_until: z.string(),
+    }),
+  },
 });
 
 const evaluationValue = z.object({

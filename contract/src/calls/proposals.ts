@@ -9,7 +9,7 @@ import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { bankData, bankDataBody } from './bank-data.ts';
 import { counterOffer } from './counter-offers.ts';
-import { modification } from './evaluation.ts';
+import { pricedOptions } from './evaluation.ts';
 import { imeiFlag } from './imei-records.ts';
 import { memberProposal, visitorProposal } from './proposal-submission.ts';
 import { chatOpening, done, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
@@ -50,13 +50,7 @@ export const proposal = z.object({
   image_model: z.string().nullable(),
   imei: z.string(),
   serial_number: z.string().nullable(),
-  selected_options: z.array(
-    z.object({
-      atributo: z.string(),
-      attributeId: z.number(),
-      items: z.array(z.object({ idValue: z.number(), value: z.string(), peso: z.number(), type: modification })),
-    }),
-  ),
+  selected_options: pricedOptions,
   bank_data: bankData.nullable(),
   /** Opens the bank-data form now; for the seller and for who may see bank data, else null. */
   bank_token: z.string().nullable(),
@@ -240,6 +234,9 @@ export const bankFormCall = defineCall({
         proposal_id: z.number(),
         device: z.string(),
         editable: z.boolean(),
+        seller_name: z.string(),
+        /** Masked: enough to see that an account is somebody else's. */
+        seller_cpf: z.string().nullable(),
       }),
     }),
   },

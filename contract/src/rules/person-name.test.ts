@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { texts } from '../texts.ts';
-import { holdsWebAddress, personNameError } from './person-name.ts';
+import { holdsWebAddress, isSingleName, personNameError } from './person-name.ts';
+
+it.each([
+  ['Ana', true],
+  [' Ana ', true],
+  ['Ana Souza', false],
+  ['', false],
+  ['Ana\tSouza', false],
+])('“%s” is a single name: %s', (name, isSingle) => {
+  expect(isSingleName(name)).toBe(isSingle);
+});
 
 describe('the name of a person', () => {
   it.each([

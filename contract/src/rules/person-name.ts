@@ -18,6 +18,9 @@ const shortNames = new Set('de do sa li la lu ng st sr je an no'.split(' '));
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const otherDots = /[\u3002\uff61\u06d4\u0701\u2024\u2027\ua78f]|[[({<]\s*\.\s*[\])}>]/g;
 
+/** Whether a name that is asked for in full has one word. Some people's has: it is asked about, and taken. */
+export const isSingleName = (name: string) => /^\S+$/.test(name.trim());
+
 const scheme = /:\/|\/\/|\bhttps?\b|\bftp:/;
 const wordWww = /(^|[^\p{L}\p{N}])www\d?([^\p{L}\p{N}]|$)/u;
 const numbers = /\d{1,3}(\.\d{1,3}){3}/;

@@ -1,5 +1,6 @@
 import { askedOften } from '../features/sell/wizard/asked-often.ts';
 import { FrequentQuestions } from '../features/sell/wizard/frequent-questions.tsx';
+import { wizardTitle } from '../features/sell/wizard/use-wizard-title.ts';
 import { Wizard } from '../features/sell/wizard/wizard.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { structured } from '../lib/head/structured-data.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/sell.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: 'Venda seu celular usado',
+    title: wizardTitle,
     description:
       'Responda a poucas perguntas, veja na hora quanto pagamos pelo seu celular usado e envie sem custo. Proposta válida por 7 dias.',
     path: '/quero-vender',

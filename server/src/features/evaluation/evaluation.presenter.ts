@@ -1,7 +1,7 @@
-import type { Evaluation, SellBrand, WizardAttribute } from '@giro/contract/calls/evaluation.ts';
+import type { Evaluation, PricedOptions, SellBrand, WizardAttribute } from '@giro/contract/calls/evaluation.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { WizardModelRow } from './evaluation.queries.ts';
-import type { Question } from './evaluation.rules.ts';
+import type { ChosenOption, Question } from './evaluation.rules.ts';
 
 function presentAnswers({ answers }: Question) {
   return answers.map((answer) => ({
@@ -20,6 +20,28 @@ export function presentQuestions(questions: readonly Question[]): WizardAttribut
     ordem: question.position,
     valores: presentAnswers(question),
   }));
+}
+
+export function presentChosen(chosen: readonly ChosenOption[]): PricedOptions {
+  return chosen.map(({ items, ...option }) => ({
+    ...option,
+    items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),
+  }));
+}
+
+/** What is offered for the answers, and how it came about. */
+export function presentQuote(quote: {
+  baseValueCents: number;
+  chosen: readonly ChosenOption[];
+  valueCents: number;
+  validUntil: string;
+}) {
+  return {
+    valorBase: reaisOf(quote.valueCents),
+    base_value: reaisOf(quote.baseValueCents),
+    selected_options: presentChosen(quote.chosen),
+    valid_until: quote.validUntil,
+  };
 }
 
 export function presentSellCatalogue(

@@ -3,6 +3,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
+import { presentQuote } from './evaluation.presenter.ts';
 import type { EvaluationService } from './evaluation.service.ts';
 
 export function evaluationRoutes(app: FastifyInstance, evaluation: EvaluationService): void {
@@ -13,9 +14,9 @@ export function evaluationRoutes(app: FastifyInstance, evaluation: EvaluationSer
     return { base_value: reaisOf(baseValueCents), attributes };
   });
 
-  serve(app, calls.valueProposalCall, async ({ body }) => ({
-    valorBase: reaisOf(await evaluation.quote(body.idModel, body.selectedOptions)),
-  }));
+  serve(app, calls.valueProposalCall, async ({ body }) =>
+    presentQuote(await evaluation.quote(body.idModel, body.selectedOptions)),
+  );
 
   serve(app, calls.listEvaluationsCall, async () => ({ attributes: await evaluation.listEvaluations() }));
 

@@ -1,4 +1,6 @@
 import type { SelectedOption } from '@giro/contract/calls/evaluation.ts';
+import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { highestValueCents } from '@giro/contract/rules/proposal-value.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
@@ -36,7 +38,15 @@ export interface ValuedDevice {
 export type EvaluationService = ReturnType<typeof createEvaluation>;
 
 /** What the wizard asks and offers, and the models that it does so of. */
-export function createEvaluation({ database, pictures }: { database: Database; pictures: Pictures }) {
+export function createEvaluation({
+  database,
+  pictures,
+  now,
+}: {
+  database: Database;
+  pictures: Pictures;
+  now: () => Date;
+}) {
   async function questionsOf(db: Executor, modelId: number): Promise<Question[]> {
     return questionsByModel(await listAnswers(db, [modelId])).get(modelId) ?? [];
   }
@@ -62,13 +72,18 @@ export function createEvaluation({ database, pictures }: { database: Database; p
     return { baseValueCents: model.base_value_cents, attributes: presentQuestions(questions) };
   }
 
-  /** What the shop offers so far, in centavos. Throws 422 for an unknown model or answers that are not its own. */
-  async function quote(modelId: number, selected: readonly SelectedOption[]): Promise<number> {
+  /**
+   * What the shop offers so far, as a proposal that is sent today would have it. Throws 422 for an unknown model or
+   * answers that are not its own.
+   */
+  async function quote(modelId: number, selected: readonly SelectedOption[]) {
     const [model, questions] = await Promise.all([findWizardModel(database, modelId), questionsOf(database, modelId)]);
     if (!model) throw invalid({ idModel: [unknownModel] });
     const { problems, chosen } = readSelection(questions, selected);
     if (problems.length > 0) throw invalid({ selectedOptions: problems });
-    return chosenValueCents(model.base_value_cents, chosen);
+    const validUntil = addDays(saoPauloToday(now()), quoteDays);
+    const valueCents = chosenValueCents(model.base_value_cents, chosen);
+    return { baseValueCents: model.base_value_cents, chosen, valueCents, validUntil };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
+import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-status.ts';
@@ -82,12 +83,18 @@ export function createBankAccounts(options: BankAccountsOptions) {
   async function getForm(token: string) {
     const row = await getProposal(database, await getLinkedId(database, token));
     const stored = open(row);
-    const { payout, isAsked } = await readLock(database, row.id);
+    const [{ payout, isAsked }, person] = await Promise.all([
+      readLock(database, row.id),
+      accounts.findPerson(row.user_id),
+    ]);
+    const seller = person && accounts.present(person, 'own');
     return {
       ...(stored && maskBankData(stored)),
       proposal_id: row.id,
       device: deviceName(row.brand_name, row.model_name),
       editable: isEditable(row, payout, isAsked),
+      seller_name: seller?.name ?? '',
+      seller_cpf: seller?.cpf ? maskCpf(seller.cpf) : null,
     };
   }
 

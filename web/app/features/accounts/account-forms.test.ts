@@ -23,7 +23,7 @@ describe('the forms about people', () => {
 
   it.each([
     ['', texts.required],
-    ['31/02/2000', texts.invalidDate],
+    ['31/02/2000', texts.noSuchDate],
     ['01/01/2999', texts.futureBirthDate],
     ['31/12/1899', texts.ancientBirthDate],
     ['29/02/2000', undefined],

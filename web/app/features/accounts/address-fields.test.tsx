@@ -40,6 +40,15 @@ test.each([
   expect(field('Cidade').value).toBe('Pomerode');
 });
 
+test('a CEP of a whole town asks for the street', async () => {
+  answerCalls({ '/cep/89107000': { body: { ...found, address: '', neighborhood: '', city: 'Pomerode' } } });
+  const { user } = renderPart(<Form />);
+  await user.type(field('CEP'), '89107000');
+  expect(await screen.findByText('Este CEP não diz a rua.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Este CEP não diz a rua. Preencha o endereço.');
+  expect([field('Endereço').readOnly, field('Cidade').readOnly]).toEqual([false, true]);
+});
+
 test('the answer for a CEP that was changed meanwhile is dropped', async () => {
   let answer = (_: { body: unknown }) => {};
   const late = new Promise<{ body: unknown }>((resolve) => {

@@ -74,3 +74,17 @@ test("the server's refusal of a name stands at its field, and what was typed sta
   expect(field('Senha').value).toBe('senha bem comprida');
   expect(onDone).not.toHaveBeenCalled();
 });
+
+test('a single name and a mistyped domain are asked about, in fields that the form keeps', async () => {
+  answerCalls({});
+  const { user } = renderPart(<FullRegisterForm onDone={vi.fn()} />);
+  await user.type(field('Nome completo'), 'Ana');
+  await user.tab();
+  expect(await screen.findByText(/Este é o nome completo/)).toBeTruthy();
+  await user.type(field('Nome completo'), ' Souza');
+  await user.type(field('E-mail'), 'ana@hotmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'ana@hotmail.com' }));
+  expect(field('E-mail').value).toBe('ana@hotmail.com');
+  expect(screen.queryByText(/Este é o nome completo/)).toBeNull();
+});

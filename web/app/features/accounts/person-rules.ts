@@ -1,6 +1,7 @@
 import { cepError } from '@giro/contract/rules/cep.ts';
 import { cpfError } from '@giro/contract/rules/cpf.ts';
 import { parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { dayError } from '@giro/contract/rules/day-error.ts';
 import { phoneError } from '@giro/contract/rules/phone.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { nameRule, type Rule, required, whenPresent } from './account-rules.ts';
@@ -9,7 +10,7 @@ import { nameRule, type Rule, required, whenPresent } from './account-rules.ts';
 export const birthDateRule: Rule = (value) => {
   if (value.trim() === '') return texts.required;
   const day = parseDay(value);
-  if (!day) return texts.invalidDate;
+  if (!day) return dayError(value);
   if (day > saoPauloToday(new Date())) return texts.futureBirthDate;
   return day < '1900-01-01' ? texts.ancientBirthDate : undefined;
 };

@@ -1,10 +1,14 @@
+import { isSingleName } from '@giro/contract/rules/person-name.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { askedAbout, useLeftFields } from '../../ui/asked-about.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import type { PersonValues } from './person-values.ts';
 
 /** Full name, CPF, RG, birth date and phone of a form about a person. */
 export function PersonalFields({ form }: { form: UseFormReturnType<PersonValues> }) {
+  const left = useLeftFields();
+  const name = form.getInputProps('fullName');
   return (
     <>
       <TextInput
@@ -12,7 +16,13 @@ export function PersonalFields({ form }: { form: UseFormReturnType<PersonValues>
         required
         autoComplete="name"
         maxLength={120}
-        {...form.getInputProps('fullName')}
+        {...name}
+        {...left.propsOf('fullName', name)}
+        {...askedAbout(
+          left.has('fullName') &&
+            isSingleName(form.getValues().fullName) &&
+            'Este é o nome completo? Escreva também o sobrenome, como no documento.',
+        )}
         name="fullName"
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">

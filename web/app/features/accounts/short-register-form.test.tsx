@@ -42,3 +42,20 @@ test('an account is made once from what was typed, however often the button is p
     { name: 'Ana Maria', email: 'ana@loja.com.br', password: 'senha bem comprida' },
   ]);
 });
+
+test('a mistyped mail domain is asked about: a press puts it right, and without one it is sent as it is', async () => {
+  const asked = answerCalls({ '/cadastrar-usuario': { status: 422 } });
+  const { user } = renderPart(<ShortRegisterForm onDone={vi.fn()} />);
+  await user.type(field(/^Nome/), 'Ana');
+  await user.type(field(/^E-mail/), 'ana@gmial.con');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'ana@gmail.com' }));
+  expect(field(/^E-mail/).value).toBe('ana@gmail.com');
+  expect(screen.queryByText(/Você quis dizer/)).toBeNull();
+  await user.clear(field(/^E-mail/));
+  await user.type(field(/^E-mail/), 'ana@gmial.con');
+  await user.type(field(/^Senha/), 'senha bem comprida');
+  expect(await screen.findByText(/Você quis dizer/)).toBeTruthy();
+  await user.click(send());
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ name: 'Ana', email: 'ana@gmial.con' }));
+});

@@ -3,8 +3,9 @@ import { Stack, TextInput } from '@mantine/core';
 import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { EmailInput, NewPasswordInput, passwordHint } from './account-inputs.tsx';
+import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { emailRule, nameRule, passwordRule } from './account-rules.ts';
+import { NewEmailInput } from './new-email-input.tsx';
 import { TermsNote } from './terms-note.tsx';
 import { useFewFields } from './use-few-fields.ts';
 import { useRegistration } from './use-registration.ts';
@@ -20,7 +21,7 @@ export function ShortRegisterForm({ onDone }: { onDone: (user: User) => void }) 
         <BadFieldList />
         <ErrorAlert texts={registration.problems} onClose={registration.closeProblems} />
         <TextInput label="Nome" required autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
-        <EmailInput {...form.getInputProps('email')} />
+        <NewEmailInput {...form.getInputProps('email')} />
         <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} />
         <TermsNote>Ao criar a conta</TermsNote>
         <SubmitButton fullWidth loading={form.submitting}>

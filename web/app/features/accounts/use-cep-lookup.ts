@@ -9,9 +9,12 @@ import { queryOf } from '../../lib/api/use-call.ts';
 import { afterLookup, type FoundParts, type LookedUpPart, lookedUpParts } from './looked-up-address.ts';
 import type { AddressValues } from './person-values.ts';
 
+const withoutStreet = 'Este CEP não diz a rua.';
+
 /**
  * Fills a form's address from its CEP as soon as it has 8 digits. An answer for a CEP that changed since is dropped. A
- * CEP that is not found, or cannot be looked up, stops nobody: `hint` says so, and the address is typed.
+ * CEP that is not found, or cannot be looked up, stops nobody, one of a whole town
+ * has no street: `hint` says so, and the rest is typed.
  */
 export function useCepLookup(form: UseFormReturnType<AddressValues>) {
   const client = useQueryClient();
@@ -38,7 +41,9 @@ export function useCepLookup(form: UseFormReturnType<AddressValues>) {
         ...queryOf(findAddressCall, { params: { cep } }),
         staleTime: Number.POSITIVE_INFINITY,
       });
-      if (latest.current === cep) fill(found);
+      if (latest.current !== cep) return;
+      fill(found);
+      if (!found.address) setHint(withoutStreet);
     } catch (error) {
       if (latest.current !== cep) return;
       fill({});

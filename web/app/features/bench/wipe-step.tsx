@@ -1,5 +1,5 @@
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { texts } from '@giro/contract/texts.ts';
+import { dayError } from '@giro/contract/rules/day-error.ts';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MaskedInput } from '../../ui/masked-input.tsx';
@@ -59,7 +59,9 @@ export function WipeStep({ number, inspection: { wipe }, onEdit, refused }: Step
             if (next !== dayText) tell(shownMethod, next);
           }}
           error={
-            typedDay?.length === 10 && !parseDay(typedDay) ? texts.invalidDate : (refused['wipe.wiped_at'] ?? undefined)
+            typedDay?.length === 10 && !parseDay(typedDay)
+              ? dayError(typedDay)
+              : (refused['wipe.wiped_at'] ?? undefined)
           }
         />
       </SimpleGrid>

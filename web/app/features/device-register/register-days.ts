@@ -1,5 +1,5 @@
 import { parseDay } from '@giro/contract/rules/dates.ts';
-import { texts } from '@giro/contract/texts.ts';
+import { dayError } from '@giro/contract/rules/day-error.ts';
 
 /** Between which days the register is shown, both `yyyy-mm-dd`; blank: without that end. */
 export interface RegisterDays {
@@ -26,7 +26,7 @@ export function writeDays(params: URLSearchParams, days: RegisterDays): URLSearc
 export function dayProblems({ de, ate }: RegisterDays): Partial<RegisterDays> {
   const [from, to] = [parseDay(de), parseDay(ate)];
   const isWrong = (text: string, day: string | undefined) => text.trim() !== '' && !day;
-  if (isWrong(de, from)) return { de: texts.invalidDate };
-  if (isWrong(ate, to)) return { ate: texts.invalidDate };
+  if (isWrong(de, from)) return { de: dayError(de) };
+  if (isWrong(ate, to)) return { ate: dayError(ate) };
   return from && to && from > to ? { ate: 'O último dia vem depois do primeiro.' } : {};
 }

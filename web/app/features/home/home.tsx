@@ -4,6 +4,7 @@ import { BlogSlides } from './blog-slides.tsx';
 import { Company } from './company.tsx';
 import { HelpLink } from './help-link.tsx';
 import styles from './home.module.css';
+import { KeptQuote } from './kept-quote.tsx';
 import type { HomeData } from './load-home.ts';
 import { Offers } from './offers.tsx';
 import { OnSale } from './on-sale.tsx';
@@ -15,6 +16,7 @@ export function Home({ home }: { home: HomeData }) {
   return (
     <div className={styles.home}>
       <Banners />
+      <KeptQuote />
       <Promises />
       <Offers offers={home.offers} />
       <Steps />

@@ -1,6 +1,6 @@
 import { finishPayoutCall } from '@giro/contract/calls/payouts.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { texts } from '@giro/contract/texts.ts';
+import { dayError } from '@giro/contract/rules/day-error.ts';
 import { FileInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ export function PaidDialog({ payout, onDone, onReload, onClose }: PayoutDialogPr
     initialValues: { receipt: null, e2e: '', paid_on: formatDate(saoPauloToday(new Date())) },
     validate: {
       receipt: (_, values) => receiptProblem(values),
-      paid_on: (day) => (parseDay(day) ? undefined : texts.invalidDate),
+      paid_on: dayError,
     },
   });
   return (

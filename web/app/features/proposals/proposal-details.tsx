@@ -8,6 +8,7 @@ import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
+import { ValueLines } from '../../ui/value-lines.tsx';
 import { ImeiButton } from '../imei-records/imei-button.tsx';
 import { BenchFacts } from './bench-facts.tsx';
 import { OfferFacts } from './offer-facts.tsx';
@@ -17,7 +18,6 @@ import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
 import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
 import { SellerFacts } from './seller-facts.tsx';
-import { ValueBreakdown } from './value-breakdown.tsx';
 
 const RichText = lazy(() => import('../../ui/panel/rich-text/rich-text.tsx'));
 
@@ -92,7 +92,12 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
       )}
       <section className={styles.section}>
         <h3 className={styles.title}>Avaliação do aparelho</h3>
-        <ValueBreakdown proposal={proposal} />
+        <ValueLines
+          base={proposal.base_value}
+          options={proposal.selected_options}
+          total={proposal.proposal_value}
+          offer={proposal.proposal_value_new}
+        />
       </section>
       {reader === 'admin' && <SellerFacts user={proposal.user} />}
       <ProposalAccount key={proposal.account_changed_at} proposal={proposal} />

@@ -73,7 +73,7 @@ describe('what a status asks for', () => {
       { newValor: 'Informe um valor em reais, como 950 ou 950,00.' },
     ],
     ['7', { rejectionReason: '<p>Tela</p>', custoFrete: '-1' }, { custoFrete: 'O valor não pode ser negativo.' }],
-    ['8', { dataPag: '31/02/2025' }, { dataPag: 'Data inválida. Use o formato DD/MM/AAAA.' }],
+    ['8', { dataPag: '31/02/2025' }, { dataPag: 'Esta data não existe.' }],
     ['8', {}, {}],
     ['10', {}, { codigoDev: 'Informe o código de devolução.' }],
     ['5', { newValor: 'dez' }, {}],

@@ -1,5 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
+import { dayError } from '@giro/contract/rules/day-error.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import {
   isUsualProposalChange,
@@ -8,7 +9,6 @@ import {
   proposalStatus,
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
-import { texts } from '@giro/contract/texts.ts';
 import { farTypedWords } from '../../ui/panel/form/far-value-words.ts';
 import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 
@@ -47,7 +47,7 @@ export function isBlankHtml(html: string): boolean {
 const formProblems: Partial<Record<ProposalExtra, (value: string) => string | undefined>> = {
   newValor: moneyProblem,
   custoFrete: moneyProblem,
-  dataPag: (value) => (parseDay(value) ? undefined : texts.invalidDate),
+  dataPag: dayError,
 };
 
 function problemOf(extra: ProposalExtra, value: string, missing: string | null): string | undefined {

@@ -4,7 +4,7 @@ import { dayProblem, reviewBodyOf, reviewValuesOf } from './review-form.ts';
 
 it.each([
   ['', texts.required],
-  ['31/02/2026', texts.invalidDate],
+  ['31/02/2026', texts.noSuchDate],
   ['ontem', texts.invalidDate],
   ['21/08/2026', texts.futureReview],
   ['20/08/2026', undefined],

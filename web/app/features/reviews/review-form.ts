@@ -1,5 +1,6 @@
 import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { dayError } from '@giro/contract/rules/day-error.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 
@@ -36,7 +37,7 @@ export const reviewBodyOf = ({ rating, ...values }: ReviewValues): ReviewBody =>
 /** The mistake in the day of a review, as people type it. */
 export function dayProblem(text: string, today = saoPauloToday(new Date())): string | undefined {
   const day = parseDay(text);
-  return missing(text) ?? (day === undefined ? texts.invalidDate : day > today ? texts.futureReview : undefined);
+  return missing(text) ?? (day === undefined ? dayError(text) : day > today ? texts.futureReview : undefined);
 }
 
 export const reviewProblems = ({ author, text, written_on }: ReviewValues) =>

@@ -1,4 +1,5 @@
 import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
+import type { ReactNode } from 'react';
 
 /** What the terms follow from the shop's settings; until anybody changes them, 5 days and a silence that accepts. */
 type OfferRules = Pick<PublicShop, 'offer_days' | 'on_silence'>;
@@ -15,8 +16,26 @@ export function silenceSentences({ offer_days: days = 5, on_silence = 'aceitar' 
   return `Você tem ${time} para responder, aceitando ou recusando. ${silences[on_silence](those)}`;
 }
 
+/** What a sale is paid in: points that are always paid out, so nobody keeps an account of them. */
+function Points() {
+  return (
+    <>
+      <p>
+        Você vende o seu aparelho em troca de pontos: cada real da proposta aprovada vale 1 ponto. Os pontos são
+        convertidos em dinheiro, 1 real por ponto, com a transferência para a conta ou a chave Pix que você informou.
+        Não é preciso pedir, e não há saldo de pontos para gastar na loja.
+      </p>
+      <p>
+        Enquanto faltarem dados para a transferência, os pontos continuam seus. Eles valem por 1 ano, contado da
+        aprovação da compra. Terminado esse prazo, são convertidos em dinheiro: o valor continua devido e é transferido
+        assim que você informar a conta.
+      </p>
+    </>
+  );
+}
+
 /** How a sale to the shop runs, from the estimate to the offer after inspection. */
-export function SellingToUs({ shop }: { shop: OfferRules }) {
+export function SellingToUs({ shop, points = <Points /> }: { shop: OfferRules; points?: ReactNode }) {
   return (
     <>
       <h2>2. Como funciona a venda do seu aparelho</h2>
@@ -25,15 +44,7 @@ export function SellingToUs({ shop }: { shop: OfferRules }) {
         aparelho ou o entrega na loja. Nossa equipe técnica confere tudo e, se o aparelho corresponder ao que foi
         descrito, a compra é aprovada pelo valor proposto.
       </p>
-      <p>
-        O valor aprovado é registrado em pontos: você vende o seu aparelho em troca de pontos, na proporção de 1 ponto
-        para cada real da proposta. Os pontos podem ser convertidos em dinheiro, por transferência para uma conta
-        bancária em seu nome, ou usados como parte do pagamento de um aparelho na loja.
-      </p>
-      <p>
-        Os pontos valem por 1 ano, contado da aprovação da compra. Terminado esse prazo, os pontos que não foram usados
-        são convertidos em dinheiro e transferidos para a conta que você informou.
-      </p>
+      {points}
       <h2>3. Validade da proposta e envio</h2>
       <p>
         A proposta vale por 7 dias, contados do momento em que é gerada. Depois disso o valor pode mudar e é preciso

@@ -26,7 +26,10 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
   const setEnded = useSetEnded();
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<BankValues>({ initialValues: bankValuesOf(proposal.bank_data), validate: bankRules });
+  const form = useForm<BankValues>({
+    initialValues: bankValuesOf(proposal.bank_data, proposal.user),
+    validate: bankRules,
+  });
 
   const leaving = useLeaving(() => form.isDirty(), onClose, form.submitting);
 
@@ -60,7 +63,7 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
           <Text c="dimmed" size="sm">
             Conta para o pagamento da proposta {proposal.id}: {deviceName(proposal.marca, proposal.modelo)}.
           </Text>
-          <BankFields form={form} />
+          <BankFields form={form} seller={proposal.user} />
           <FormFoot isSaving={form.submitting} leaving={leaving}>
             <ErrorAlert texts={problems} onClose={() => setProblems([])} />
           </FormFoot>

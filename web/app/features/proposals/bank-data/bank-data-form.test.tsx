@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
 import { BankDataForm } from './bank-data-form.tsx';
 
-const proposal = { proposal_id: 12, device: 'Apple iPhone 13', editable: true };
+const proposal = { proposal_id: 12, device: 'Apple iPhone 13', editable: true, seller_name: '', seller_cpf: null };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`));
 const usesKey = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Quero receber por chave Pix' });
 const save = () => screen.getByRole('button', { name: 'Salvar dados bancários' });
@@ -61,6 +61,24 @@ test('a stored key is a hint, never a value', () => {
   expect(usesKey().checked).toBe(true);
   expect(screen.getByText(/^Já temos a chave Pix ••••••••••••88 desta proposta\./)).toBeTruthy();
   expect([field('Chave Pix').value, field('Chave Pix').placeholder]).toEqual(['', '••••••••••••88']);
+});
+
+test("the seller stands as the holder; somebody else's CPF and odd numbers are asked about, and saved all the same", async () => {
+  const asked = answerCalls({ '/proposals/abc': { body: { message: 'Salvo.' } } });
+  const seller = { seller_name: 'Maria Silva', seller_cpf: '***.982.247-**' };
+  const { user } = renderPart(<BankDataForm token="abc" stored={{ ...proposal, ...seller }} />);
+  expect(field('Titular da conta').value).toBe('Maria Silva');
+  expect(field('CPF do titular').value).toBe('');
+  await user.type(field('CPF do titular'), '11144477735');
+  await user.type(field('Agência'), '12');
+  expect(await screen.findByText(/Este CPF não é o seu/)).toBeTruthy();
+  await user.type(field('Conta com dígito'), 'corrente');
+  expect(await screen.findByText(/A agência costuma ter 4 números/)).toBeTruthy();
+  await user.type(field('Banco'), 'Itaú');
+  expect(await screen.findByText(/A conta tem só números/)).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('Salvo.')).toBeTruthy();
+  expect(asked[0]?.body).toMatchObject({ account_holder_name: 'Maria Silva', cpf_cnpj: '11144477735' });
 });
 
 test('a key that the server refuses is told at its field', async () => {

@@ -22,7 +22,8 @@ export function BankDataForm({ token, stored }: BankDataFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [saved, setSaved] = useState<string>();
-  const form = useForm<BankValues>({ initialValues: blankBankValues(stored.pix_kind), validate: bankRules });
+  const seller = { name: stored.seller_name, cpf: stored.seller_cpf };
+  const form = useForm<BankValues>({ initialValues: blankBankValues(stored.pix_kind, seller), validate: bankRules });
   const isStored = Boolean(stored.account_number || stored.pix_key);
   const known = stored.pix_key ? `a chave Pix ${stored.pix_key}` : 'uma conta';
 
@@ -63,7 +64,7 @@ export function BankDataForm({ token, stored }: BankDataFormProps) {
           <Text size="sm">Já temos {known} desta proposta. Para trocá-la, preencha todos os campos de novo.</Text>
         )}
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
-        <BankFields form={form} hints={stored} />
+        <BankFields form={form} hints={stored} seller={seller} />
         <Button type="submit" loading={form.submitting} fullWidth>
           Salvar dados bancários
         </Button>

@@ -2,24 +2,36 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { askedAbout, useLeftFields } from '../../../ui/asked-about.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
-import type { BankValues } from './bank-rules.ts';
+import { type BankDoubts, bankDoubtsOf } from './bank-doubts.ts';
+import type { BankValues, Seller } from './bank-rules.ts';
 import { PixKeyFields } from './pix-key-fields.tsx';
 
 interface BankFieldsProps {
   form: UseFormReturnType<BankValues>;
   /** What is stored, masked: shown as a hint, never as a value. */
   hints?: Partial<BankData>;
+  /** Who sold the device; an account of somebody else is asked about. */
+  seller?: Seller;
 }
 
 /** Where the shop pays: bank, branch and account, or a Pix key; and whose it is. */
-export function BankFields({ form, hints = {} }: BankFieldsProps) {
-  const field = (name: Exclude<keyof BankData, 'pix_kind' | 'pix_key'>, example: string) => ({
-    ...form.getInputProps(name),
-    name,
-    required: true,
-    placeholder: hints[name] || example,
-  });
+export function BankFields({ form, hints = {}, seller }: BankFieldsProps) {
+  const left = useLeftFields();
+  const doubts = bankDoubtsOf(form.values, seller);
+  const doubtOf = (name: string) => (left.has(name) ? doubts[name as keyof BankDoubts] : undefined);
+  const field = (name: Exclude<keyof BankData, 'pix_kind' | 'pix_key'>, example: string) => {
+    const props = form.getInputProps(name);
+    return {
+      ...props,
+      ...left.propsOf(name, props),
+      name,
+      required: true,
+      placeholder: hints[name] || example,
+      ...askedAbout(doubtOf(name)),
+    };
+  };
   return (
     <>
       <Switch label="Quero receber por chave Pix" {...form.getInputProps('usesKey', { type: 'checkbox' })} />

@@ -27,17 +27,30 @@ const empty: BankValues = {
   pix_key: '',
 };
 
-/** The form as it opens: with what is stored, documents and phones in their masks. */
-export function bankValuesOf(stored: BankData | null): BankValues {
-  if (!stored) return empty;
+/** Who sold the device, whose account it mostly is. The CPF may be masked, or unknown. */
+export interface Seller {
+  name: string;
+  cpf: string | null;
+}
+
+/** The form as it opens: with what is stored, documents and phones in their masks; else with the seller as the holder. */
+export function bankValuesOf(stored: BankData | null, seller?: Seller): BankValues {
+  if (!stored) return { ...empty, ...holderOf(seller) };
   const { pix_kind, pix_key = '', ...account } = stored;
   const shown = { ...empty, ...account, cpf_cnpj: formatCpf(account.cpf_cnpj) };
   return pix_kind ? { ...shown, usesKey: true, pix_kind, pix_key: pixKeyText(pix_kind, pix_key) } : shown;
 }
 
-/** The form of somebody who may not see what is stored: empty, opened at the way in which they are paid. */
-export function blankBankValues(pix_kind: PixKeyKind | undefined): BankValues {
-  return pix_kind ? { ...empty, usesKey: true, pix_kind } : empty;
+/** The form of somebody who may not see what is stored: the seller's name, opened at the way in which they are paid. */
+export function blankBankValues(pix_kind: PixKeyKind | undefined, seller?: Seller): BankValues {
+  const blank = { ...empty, ...holderOf(seller) };
+  return pix_kind ? { ...blank, usesKey: true, pix_kind } : blank;
+}
+
+/** A masked CPF is left to be typed. */
+function holderOf(seller: Seller | undefined) {
+  const digits = onlyDigits(seller?.cpf ?? '');
+  return { account_holder_name: seller?.name ?? '', cpf_cnpj: digits.length === 11 ? formatCpf(digits) : '' };
 }
 
 const required = (value: string) => (value.trim() === '' ? texts.required : undefined);

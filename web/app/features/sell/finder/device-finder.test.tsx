@@ -10,10 +10,12 @@ const asked = { body: { base_value: questions.baseValue, attributes: questions.a
 
 beforeEach(() => sessionStorage.clear());
 
+const root = { shop: { name: 'Loja', whatsapp: '5547999998888' }, origin: 'https://loja.test' };
+
 function draw(answers: Parameters<typeof answerCalls>[0]) {
   Element.prototype.scrollIntoView = () => undefined;
   answerCalls({ [sellCatalogueCall.path]: { body: { brands } }, ...answers });
-  return renderPart(<Wizard />, { at: '/quero-vender' });
+  return renderPart(<Wizard />, { at: '/quero-vender', root });
 }
 const field = () => screen.findByRole('combobox', { name: 'Qual é o seu aparelho?' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -26,6 +28,7 @@ test('what is typed leads straight to the first question of a model, by keyboard
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('iPhone 14');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Pergunta 4 de 7')).toBeTruthy();
+  expect(document.title).toBe('Qual é a capacidade? | Loja');
   await user.click(screen.getByRole('button', { name: /Modelo/ }));
   expect(await screen.findByRole('button', { name: /iPhone 14/, pressed: true })).toBeTruthy();
 });
@@ -43,6 +46,8 @@ test('what the shop does not buy is said, and the brands stay', async () => {
   const { user } = draw({});
   await user.type(await field(), 'iphone 99');
   expect(screen.getByText(/Não achamos esse modelo/)).toBeTruthy();
+  const help = await screen.findByRole<HTMLAnchorElement>('link', { name: /Meu modelo não está aqui/ });
+  expect(help.href).toMatch(/^https:\/\/wa\.me\/5547999998888\?text=/);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: /Apple/ })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ type SellType = SellBrand['types'][number];
 
 /** A model that the shop buys, with where it stands in the wizard. */
 export interface Device {
-  brand: Pick<SellBrand, 'id' | 'name'>;
+  brand: Pick<SellBrand, 'id' | 'name' | 'types'>;
   type: Pick<SellType, 'id' | 'name'>;
   model: SellType['models'][number];
 }

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
-import { subStepsOf, type WizardState } from '../wizard/wizard-state.ts';
+import type { WizardState } from '../wizard/wizard-state.ts';
 import styles from './device-card.module.css';
-import { answerNamed, estimateOf } from './device-description.ts';
+import { answersOf, estimateOf } from './device-description.ts';
 import { Estimate } from './estimate.tsx';
 
 const promises = [
@@ -10,17 +10,6 @@ const promises = [
   'Envio com código de postagem gratuito',
   'Proposta válida por 7 dias',
 ];
-
-/** The answers given so far, each with the name of its question. */
-function answersOf(state: WizardState): [string, string][] {
-  return subStepsOf(state).flatMap((subStep): [string, string][] => {
-    if (subStep.kind !== 'attribute') return [];
-    const values = answerNamed(state, subStep.label.trim()) ?? [];
-    const isNone = values.length === 0 && state.confirmed.includes(subStep.attribute.id);
-    if (values.length === 0 && !isNone) return [];
-    return [[subStep.label, isNone ? 'Nenhum' : values.join(', ')]];
-  });
-}
 
 /** Beside the question, where there is room: the device as described, and what it comes to. */
 export function DeviceCard({ state }: { state: WizardState }) {

@@ -43,6 +43,16 @@ export function answerNamed(state: WizardState, name: string): string[] | undefi
   return found?.values.map((value) => value.attribute_value);
 }
 
+/** The answers given so far, each with the name of its question. */
+export function answersOf(state: WizardState): [string, string][] {
+  return chosenValues(state).flatMap(({ attribute, values }): [string, string][] => {
+    const isNone = values.length === 0 && state.confirmed.includes(attribute.id);
+    if (values.length === 0 && !isNone) return [];
+    const words = values.map((value) => value.attribute_value).join(', ');
+    return [[attribute.attribute_name.trim(), isNone ? 'Nenhum' : words]];
+  });
+}
+
 /** 'iPhone 13 128 GB Azul Chip físico e eSIM': the model with what tells it from its siblings. */
 export function deviceTitle(state: WizardState): string {
   const details = ['Capacidade', 'Cores', 'Conexão'].flatMap((name) => answerNamed(state, name) ?? []);

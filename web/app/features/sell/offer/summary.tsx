@@ -1,13 +1,17 @@
 import { valueProposalCall } from '@giro/contract/calls/evaluation.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconPigMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
+import { ValueLines } from '../../../ui/value-lines.tsx';
+import { ShareQuote } from '../sharing/share-quote.tsx';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
 import { subStepsOf, type WizardAction, type WizardState } from '../wizard/wizard-state.ts';
+import { Conditions } from './conditions.tsx';
 import { answerNamed, deviceTitle, selectedOptionsOf } from './device-description.ts';
 import styles from './summary.module.css';
 import { useCountUp } from './use-count-up.ts';
@@ -39,7 +43,8 @@ function useOffer({ state, send }: SummaryProps) {
     if (value !== undefined) send({ type: 'valued', value });
   }, [value, send]);
 
-  return { value, failed: offer.isError && !offer.isFetching, retry: () => void offer.refetch() };
+  const quote = offer.isFetching ? undefined : offer.data;
+  return { quote, value, failed: offer.isError && !offer.isFetching, retry: () => void offer.refetch() };
 }
 
 function Price({ value }: { value: number }) {
@@ -82,7 +87,7 @@ function Details({ state, send }: SummaryProps) {
 /** Step 2: the device in one look, and what the shop pays for it. */
 export function Summary(props: SummaryProps) {
   const { state, send } = props;
-  const { value, failed, retry } = useOffer(props);
+  const { quote, value, failed, retry } = useOffer(props);
   return (
     <section aria-labelledby="wizard-offer">
       <div className={styles.summary}>
@@ -108,13 +113,30 @@ export function Summary(props: SummaryProps) {
                 </Button>
               </>
             )}
-            <p className={styles.valid}>
-              <IconClock size={16} aria-hidden="true" />
-              Oferta válida por 7 dias
+            <p className={styles.fact}>
+              <IconClock size={18} aria-hidden="true" />
+              <span>
+                Oferta válida por 7 dias
+                {quote && `: enviando hoje, vale até ${formatDate(quote.valid_until)}`}
+              </span>
+            </p>
+            <p className={styles.fact}>
+              <IconPigMoney size={18} aria-hidden="true" />
+              <span>Você recebe em até 2 dias úteis depois da aprovação, por Pix ou transferência</span>
             </p>
           </div>
           <Details {...props} />
         </div>
+        {quote && (
+          <section className={styles.reckoning} aria-labelledby="wizard-reckoning">
+            <h3 id="wizard-reckoning" className={styles.subtitle}>
+              Como chegamos a este valor
+            </h3>
+            <ValueLines base={quote.base_value} options={quote.selected_options} total={quote.valorBase} />
+          </section>
+        )}
+        {quote && <ShareQuote state={state} quote={quote} />}
+        <Conditions />
       </div>
       <WizardBar onBack={() => send({ type: 'moved-back' })}>
         <Button size="md" disabled={value === undefined} onClick={() => send({ type: 'accepted' })}>

@@ -6,6 +6,7 @@ import { AccountFields } from '../../accounts/account-fields.tsx';
 import { AddressFields } from '../../accounts/address-fields.tsx';
 import { PersonalFields } from '../../accounts/personal-fields.tsx';
 import { TermsCheckbox } from '../../terms/terms-checkbox.tsx';
+import type { Menus } from '../questions/device-menus.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 import styles from './proposal-form.module.css';
 
@@ -13,8 +14,19 @@ const TermsModal = lazy(() => import('../../terms/terms-modal.tsx'));
 
 type ProposalFormState = UseFormReturnType<ProposalValues>;
 
+const serialHint: Record<Menus, string> = {
+  apple: 'Em Ajustes › Geral › Sobre, ou na caixa.',
+  android: 'Em Configurações › Sobre o dispositivo, ou na caixa.',
+};
+
+interface DeviceFieldsProps {
+  form: ProposalFormState;
+  isRequired: boolean;
+  menus: Menus;
+}
+
 /** What tells this device from every other one. */
-export function DeviceFields({ form, isRequired }: { form: ProposalFormState; isRequired: boolean }) {
+export function DeviceFields({ form, isRequired, menus }: DeviceFieldsProps) {
   return (
     <fieldset className={styles.block}>
       <legend>Seu aparelho</legend>
@@ -30,7 +42,7 @@ export function DeviceFields({ form, isRequired }: { form: ProposalFormState; is
         <TextInput
           label="Número de série"
           required={isRequired}
-          description="Em Ajustes › Geral › Sobre, ou na caixa."
+          description={serialHint[menus]}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

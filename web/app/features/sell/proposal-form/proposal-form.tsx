@@ -12,6 +12,7 @@ import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { deviceTitle } from '../offer/device-description.ts';
+import { menusOf } from '../questions/device-menus.ts';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
 import type { WizardState } from '../wizard/wizard-state.ts';
 import type { ProposalValues } from './proposal-draft.ts';
@@ -104,7 +105,7 @@ export function ProposalForm(props: ProposalFormProps) {
           {formatReais(state.proposalValue)}
         </p>
       </div>
-      <DeviceFields form={form} isRequired={!user} />
+      <DeviceFields form={form} isRequired={!user} menus={menusOf(state.brand?.name)} />
       {user ? (
         <p className={styles.profile}>
           Enviamos a proposta com os dados do seu cadastro, {user.name} ({user.email}).

@@ -1,4 +1,6 @@
-const explanations: readonly (readonly [RegExp, string])[] = [
+import { type Menus, menusOf } from './device-menus.ts';
+
+const explanations: readonly (readonly [RegExp, string | Record<Menus, string>])[] = [
   [/^somente chip físico/i, 'Tem gaveta para o chip e não aceita chip virtual.'],
   [/^chip físico e esim/i, 'Aceita o chip da gaveta e também um chip virtual.'],
   [/^chip físico/i, 'Tem gaveta para o chip da operadora.'],
@@ -14,7 +16,13 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   [/tela.*(mancha|risco)/i, 'Manchas, linhas, ou riscos que a unha sente.'],
   [/(traseira|tampa).*(trincad|quebrad)/i, 'Qualquer trinca no vidro de trás ou na lente.'],
   [/(traseira|carcaça).*amassad/i, 'Amassado que se vê ou se sente com o dedo.'],
-  [/bateria/i, 'No iPhone: Ajustes › Bateria › Saúde da bateria.'],
+  [
+    /bateria/i,
+    {
+      apple: 'Veja em Ajustes › Bateria › Saúde da bateria.',
+      android: 'Acaba muito rápido, ou o aparelho desliga antes de chegar a zero.',
+    },
+  ],
   [/câmera/i, 'Fotos borradas, com manchas, ou câmera que não abre.'],
   [/alto-falante|microfone/i, 'Som baixo ou chiado, ou ninguém ouve você.'],
   [/face id|digital|touch id/i, 'Não reconhece rosto ou dedo, nem cadastrando de novo.'],
@@ -27,6 +35,7 @@ const explanations: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What a choice means or what counts as one, in a line; undefined where the name says it all. */
-export function explanationOf(value: string): string | undefined {
-  return explanations.find(([pattern]) => pattern.test(value.trim()))?.[1];
+export function explanationOf(value: string, brand: string | undefined): string | undefined {
+  const words = explanations.find(([pattern]) => pattern.test(value.trim()))?.[1];
+  return typeof words === 'object' ? words[menusOf(brand)] : words;
 }

@@ -20,15 +20,18 @@ type AttributeStep = Extract<SubStep, { kind: 'attribute' }>;
 /** The answers to a question about the chosen model. */
 export function AttributeChoices({ wizard, subStep }: { wizard: WizardControls; subStep: AttributeStep }) {
   const { attribute } = subStep;
+  const brand = wizard.state.brand?.name;
   const chosen = wizard.state.answers[attribute.id] ?? [];
-  const isShort = attribute.valores.every(({ attribute_value: value }) => value.length < 18 && !explanationOf(value));
+  const isShort = attribute.valores.every(
+    ({ attribute_value: value }) => value.length < 18 && !explanationOf(value, brand),
+  );
   const layout: ChoiceLayout = isShort ? 'compact' : 'row';
   return (
     <ChoiceGroup label={subStep.label} layout={layout}>
       {attribute.valores.map((value) => {
         const props = {
           name: value.attribute_value,
-          note: explanationOf(value.attribute_value),
+          note: explanationOf(value.attribute_value, brand),
           picture: <ValuePicture attributeName={attribute.attribute_name} value={value.attribute_value} />,
           layout,
           isChosen: chosen.includes(value.id),

@@ -9,6 +9,7 @@ import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WizardControls } from '../wizard/use-wizard.ts';
 import { Waiting } from '../wizard/waiting.tsx';
+import type { WizardAction } from '../wizard/wizard-state.ts';
 import { ChoiceGroup, SingleChoice } from './choice.tsx';
 import { iconOfDevice } from './device-icons.ts';
 import styles from './question.module.css';
@@ -19,6 +20,12 @@ const unreadModel = 'N√£o conseguimos carregar este modelo. Verifique sua conex√
 const searchFrom = 9;
 
 type SellModel = SellBrand['types'][number]['models'][number];
+
+/** Of a brand that makes one type only, the type goes with it. */
+function choiceOf({ id, name, types }: SellBrand): WizardAction {
+  const onlyType = types.length === 1 ? types[0] : undefined;
+  return { type: 'brand-chosen', brand: { id, name }, onlyType: onlyType && { id: onlyType.id, name: onlyType.name } };
+}
 
 export function BrandChoices({ wizard }: { wizard: WizardControls }) {
   const { brands = [], state, send, isReady } = wizard;
@@ -46,7 +53,7 @@ export function BrandChoices({ wizard }: { wizard: WizardControls }) {
           name={brand.name}
           picture={<DevicePicture src={brand.image_marca} size={72} />}
           isChosen={state.brand?.id === brand.id}
-          onChoose={() => send({ type: 'brand-chosen', brand: { id: brand.id, name: brand.name } })}
+          onChoose={() => send(choiceOf(brand))}
         />
       ))}
     </ChoiceGroup>

@@ -8,6 +8,8 @@ import { wordsOf } from './question-words.ts';
 
 // The first question stands without it.
 const loadFinder = () => import('../finder/device-finder.tsx');
+// Help stands below the choices, once they can be chosen.
+const loadHelp = () => import('../help/ask-shop.tsx');
 // What the answers need to be drawn is fetched while the device is being chosen.
 const loadAttributeChoices = () => import('./attribute-choices.tsx');
 
@@ -17,10 +19,11 @@ export function Question({ wizard }: { wizard: WizardControls }) {
   const answers = usePart(loadAttributeChoices, state.brand !== undefined);
   const isFirst = state.subStep === 0;
   const finder = usePart(loadFinder, isFirst && wizard.isReady);
+  const help = usePart(loadHelp, wizard.isReady);
   const subSteps = subStepsOf(state);
   const subStep = subSteps[state.subStep];
   if (!subStep) return null;
-  const words = wordsOf(subStep);
+  const words = wordsOf(subStep, state.brand?.name);
   const total = state.questions ? ` de ${subSteps.length}` : '';
   return (
     <section className={styles.question} aria-labelledby="wizard-question">
@@ -42,6 +45,7 @@ export function Question({ wizard }: { wizard: WizardControls }) {
         {subStep.kind === 'attribute' &&
           (answers ? <answers.AttributeChoices wizard={wizard} subStep={subStep} /> : <Waiting />)}
       </div>
+      {help && <help.AskShop state={state} subStep={subStep} question={words.title} />}
     </section>
   );
 }

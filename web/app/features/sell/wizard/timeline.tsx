@@ -6,9 +6,27 @@ import {
   isSubStepComplete,
   type MainStep,
   mainSteps,
+  stepBlockedBy,
+  subStepBlockedBy,
   subStepsOf,
   type WizardState,
 } from './wizard-state.ts';
+
+const stateIds = { done: 'wizard-step-done', later: 'wizard-step-later' } as const;
+
+/** What is read out after a step's name: that it is done, or not open yet. A press on a later one says what comes first. */
+function StepStates() {
+  return (
+    <>
+      <span id={stateIds.done} hidden>
+        Concluído
+      </span>
+      <span id={stateIds.later} hidden>
+        Ainda não disponível
+      </span>
+    </>
+  );
+}
 
 interface TimelineProps {
   state: WizardState;
@@ -17,26 +35,34 @@ interface TimelineProps {
   onOpen: (step: MainStep) => void;
 }
 
+function describedBy(isDone: boolean, isLater: boolean): string | undefined {
+  return isDone ? stateIds.done : isLater ? stateIds.later : undefined;
+}
+
 /** The five steps in a row; on phones only the one at hand shows its word. */
 export function Timeline({ state, isReady, onOpen }: TimelineProps) {
   return (
     <nav aria-label="Etapas da venda" className={styles.timeline}>
+      <StepStates />
       <ol className={styles.steps}>
         {mainSteps.map((label, index) => {
           const step = (index + 1) as MainStep;
           const isCurrent = isReady && state.step === step;
           const isDone = isStepComplete(state, step) && !(isCurrent && step < 5);
+          const isLater = !isCurrent && stepBlockedBy(state, step) !== undefined;
           return (
             <li
               key={label}
               className={styles.step}
               data-done={isDone || undefined}
               data-current={isCurrent || undefined}
+              data-later={isLater || undefined}
             >
               <button
                 type="button"
                 className={styles.button}
                 aria-current={isCurrent ? 'step' : undefined}
+                aria-describedby={describedBy(isDone, isLater)}
                 disabled={!isReady}
                 onClick={() => onOpen(step)}
               >
@@ -74,12 +100,15 @@ export function SubSteps({ state, onOpen }: SubStepsProps) {
       <ol ref={list} className={styles.subSteps}>
         {subStepsOf(state).map((subStep, index) => {
           const isDone = isSubStepComplete(state, subStep);
+          const isLater = subStepBlockedBy(state, index) !== undefined;
           return (
             <li key={`${subStep.kind}-${subStep.label}`}>
               <button
                 type="button"
                 className={styles.subStep}
                 data-done={isDone || undefined}
+                data-later={isLater || undefined}
+                aria-describedby={describedBy(isDone, isLater)}
                 aria-current={index === current ? 'step' : undefined}
                 onClick={() => onOpen(index)}
               >

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { modelParameter } from './use-wanted-model.ts';
+import { answersParameter, modelParameter } from '../sharing/quote-link.ts';
 import { moveTo, type Trail } from './wizard-history.ts';
 import { positionOf, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts';
 
 const parameter = 'pergunta';
 
-/** The address of a position. The first has the plain one; a model that it named is taken by now. */
+/** The address of a position. The first has the plain one; a device that it named is taken by now. */
 function searchOf(search: string, position: number): string {
   const params = new URLSearchParams(search);
-  params.delete(modelParameter);
+  for (const taken of [modelParameter, answersParameter]) params.delete(taken);
   params.delete(parameter);
   if (position > 0) params.set(parameter, String(position + 1));
   return params.size > 0 ? `?${params}` : '';

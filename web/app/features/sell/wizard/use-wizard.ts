@@ -3,17 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
-import { useWantedModelId } from './use-wanted-model.ts';
+import type { Device } from '../finder/find-devices.ts';
+import { keepQuote } from '../kept/kept-quote.ts';
+import { linkNoteOf } from '../sharing/link-note.ts';
+import { sortCatalogue, sortQuestions } from './shop-order.ts';
+import { useWantedDevice } from './use-wanted-device.ts';
 import { useWizardHistory } from './use-wizard-history.ts';
+import { type ChosenModel, type ChosenType, initialState, type WizardAction, wizardReducer } from './wizard-state.ts';
 import {
-  type ChosenModel,
-  initialState,
-  sortCatalogue,
-  sortQuestions,
-  type WizardAction,
-  wizardReducer,
-} from './wizard-state.ts';
-import { keepState, readSnapshot, restoreState, snapshotWith } from './wizard-storage.ts';
+  chosenType,
+  keepState,
+  readSnapshot,
+  restoreState,
+  snapshotWith,
+  type WantedDevice,
+} from './wizard-storage.ts';
 
 interface Named {
   id: number;
@@ -21,7 +25,7 @@ interface Named {
 }
 interface ModelPlace {
   brand: Named;
-  type: Named;
+  type: ChosenType;
 }
 
 const named = ({ id, name }: Named): Named => ({ id, name });
@@ -45,13 +49,16 @@ function useQuestions() {
 /** The wizard's state with what it needs from outside: the catalogue, a model's questions, and this tab's memory. */
 export function useWizard() {
   const [state, dispatch] = useReducer(wizardReducer, initialState);
-  const [isReady, setReady] = useState(false);
+  const [restored, setRestored] = useState<{ wanted: WantedDevice | undefined }>();
+  const [linkNote, setLinkNote] = useState<string>();
+  const isOwn = useRef(false);
   const [restoreFailed, setRestoreFailed] = useState(false);
   const [loadingModelId, setLoadingModelId] = useState<number>();
   const [unreadModelId, setUnreadModelId] = useState<number>();
   const wantedModelId = useRef<number>(undefined);
   const fetchQuestions = useQuestions();
-  const wantedId = useWantedModelId();
+  const wanted = useWantedDevice();
+  const isReady = restored !== undefined && (wanted === undefined || wanted === restored.wanted);
   const catalogue = useCall(sellCatalogueCall);
   const brands = useMemo(() => catalogue.data && sortCatalogue(catalogue.data.brands), [catalogue.data]);
 
@@ -59,7 +66,7 @@ export function useWizard() {
     if (isReady || restoreFailed || !brands) return;
     let isCurrent = true;
     const restore = async () => {
-      const snapshot = snapshotWith(wantedId, brands, readSnapshot());
+      const snapshot = snapshotWith(wanted, brands, readSnapshot());
       const questions = snapshot?.modelId
         ? await fetchQuestions(snapshot.modelId).catch((error) => {
             // A model that is gone drops its answers; one that cannot be read now is asked for again.
@@ -68,17 +75,21 @@ export function useWizard() {
           })
         : undefined;
       if (!isCurrent) return;
-      if (snapshot) dispatch({ type: 'restored', state: restoreState(snapshot, brands, questions) });
-      setReady(true);
+      const opened = snapshot && restoreState(snapshot, brands, questions);
+      if (opened) dispatch({ type: 'restored', state: opened });
+      setLinkNote(wanted && linkNoteOf(wanted, opened));
+      setRestored({ wanted });
     };
     restore().catch(() => isCurrent && setRestoreFailed(true));
     return () => {
       isCurrent = false;
     };
-  }, [brands, isReady, restoreFailed, fetchQuestions, wantedId]);
+  }, [brands, isReady, restoreFailed, fetchQuestions, wanted]);
 
   useEffect(() => {
-    if (isReady) keepState(state);
+    if (!isReady) return;
+    keepState(state);
+    if (isOwn.current) keepQuote(state);
   }, [isReady, state]);
 
   /** Any other move gives up a model that is still being loaded. */
@@ -86,6 +97,10 @@ export function useWizard() {
     wantedModelId.current = undefined;
     setLoadingModelId(undefined);
     setUnreadModelId(undefined);
+    if (action.type !== 'valued') {
+      setLinkNote(undefined);
+      isOwn.current = true;
+    }
     dispatch(action);
   }, []);
 
@@ -99,17 +114,19 @@ export function useWizard() {
       if (wantedModelId.current !== model.id) return;
       setLoadingModelId(undefined);
       setUnreadModelId(questions ? undefined : model.id);
-      if (questions) dispatch({ type: 'model-chosen', model, questions, of });
+      if (!questions) return;
+      isOwn.current = true;
+      dispatch({ type: 'model-chosen', model, questions, of });
     },
     [fetchQuestions],
   );
 
   /** A model by itself, of whatever brand and type. */
   const chooseDevice = useCallback(
-    ({ brand, type, model }: ModelPlace & { model: Named & { image_model: string | null } }) =>
+    ({ brand, type, model }: Device) =>
       chooseModel(
         { id: model.id, name: model.name, image: model.image_model },
-        { brand: named(brand), type: named(type) },
+        { brand: named(brand), type: chosenType(brand, type) },
       ),
     [chooseModel],
   );
@@ -127,6 +144,8 @@ export function useWizard() {
     loadingModelId,
     /** The model whose questions could not be fetched; choosing it again tries again. */
     unreadModelId,
+    /** What has become of the device that a link named, if it is not as the link has it. */
+    linkNote,
     brands,
     isReady,
     hasFailed: !isReady && (restoreFailed || (catalogue.isError && !catalogue.isFetching)),

@@ -7,7 +7,7 @@ import {
   wizardReducer,
 } from './wizard-state.ts';
 
-/** A small catalogue for tests: one brand, one type, two models, four questions. Amounts are reais. */
+/** A small catalogue for tests: one brand, two types, two models, four questions. Amounts are reais. */
 
 const model = (id: number, name: string, ordem: number) => ({ id, name, ordem, image_model: null, max_value: 2000 });
 
@@ -17,7 +17,10 @@ export const brands: SellBrand[] = [
     name: 'Apple',
     brand: 'Apple',
     image_marca: null,
-    types: [{ id: 2, name: 'Smartphone', models: [model(10, 'iPhone 13', 1), model(11, 'iPhone 14', 2)] }],
+    types: [
+      { id: 2, name: 'Smartphone', models: [model(10, 'iPhone 13', 1), model(11, 'iPhone 14', 2)] },
+      { id: 5, name: 'Tablet', models: [] },
+    ],
   },
 ];
 
@@ -38,7 +41,12 @@ export const questions: ModelQuestions = {
       ordem: 1,
       valores: [value(21, '128 GB', 0, 'acrescimo'), value(22, '256 GB', 200.5, 'acrescimo')],
     },
-    { id: 3, attribute_name: 'Cores', ordem: 2, valores: [value(31, 'Azul', 0, 'acrescimo')] },
+    {
+      id: 3,
+      attribute_name: 'Cores',
+      ordem: 2,
+      valores: [value(31, 'Azul', 0, 'acrescimo'), value(32, 'Preto', 0, 'acrescimo')],
+    },
     {
       id: 4,
       attribute_name: 'Acessórios',

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sortCatalogue, sortQuestions } from './shop-order.ts';
 import { brands, chooseModel, describeDevice, questions, stateAfter } from './wizard-fixtures.ts';
 import {
   isStepComplete,
   type MainStep,
   positionOf,
-  sortCatalogue,
-  sortQuestions,
   stepBlockedBy,
   subStepBlockedBy,
   subStepsOf,
@@ -74,6 +73,52 @@ describe('describing a device', () => {
     expect(sortQuestions({ base_value: 1000, attributes: shuffled })).toEqual(questions);
     const types = brands[0]?.types.map((type) => ({ ...type, models: type.models.toReversed() })) ?? [];
     expect(sortCatalogue([{ ...(brands[0] as (typeof brands)[0]), types }])).toEqual(brands);
+  });
+});
+
+describe('a question with one option', () => {
+  const colour = { id: 3, attribute_name: 'Cores', ordem: 2 };
+  const azul = { id: 31, attribute_value: 'Azul', peso: 0, modification_type: 'acrescimo', ordem: 1 } as const;
+  const [capacity, , ...others] = questions.attributes;
+  const one = {
+    baseValue: 1000,
+    attributes: [capacity, { ...colour, valores: [azul] }, ...others].flatMap((each) => each ?? []),
+  };
+  const chosen = stateAfter(
+    { ...apple, onlyType: { id: 2, name: 'Smartphone' } },
+    { type: 'model-chosen', model: { id: 10, name: 'iPhone 13', image: null }, questions: one },
+  );
+  const answered = wizardReducer(chosen, { type: 'answered', attributeId: 2, valueId: 22 });
+
+  it('is passed, and counts as answered', () => {
+    expect(stateAfter({ ...apple, onlyType: { id: 2, name: 'Smartphone' } })).toMatchObject({
+      subStep: 2,
+      type: { id: 2 },
+    });
+    expect(answered).toMatchObject({ subStep: 5, answers: { 2: [22], 3: [31] } });
+    expect(subStepBlockedBy(answered, 4)).toBeUndefined();
+  });
+
+  it('is passed on the way back as well, and can be looked at', () => {
+    expect(wizardReducer(answered, { type: 'moved-back' }).subStep).toBe(3);
+    expect(stateAfter({ ...apple, onlyType: { id: 2, name: 'Smartphone' } }, { type: 'moved-back' }).subStep).toBe(0);
+    const looked = wizardReducer(answered, { type: 'sub-step-opened', index: 4 });
+    expect(looked.subStep).toBe(4);
+    expect(wizardReducer(looked, { type: 'moved-on' }).subStep).toBe(5);
+  });
+
+  it('is asked all the same where several may be chosen, because none is an answer too', () => {
+    expect(wizardReducer(answered, { type: 'confirmed', attributeId: 4 })).toMatchObject({ step: 1, subStep: 6 });
+  });
+
+  it('leads to the offer where nothing else is asked', () => {
+    const all = { baseValue: 1000, attributes: [{ ...colour, valores: [azul] }] };
+    const state = wizardReducer(chosen, {
+      type: 'model-chosen',
+      model: { id: 11, name: 'iPhone 14', image: null },
+      questions: all,
+    });
+    expect(state.step).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SellBrand, WizardAttribute } from '@giro/contract/calls/evaluation.ts';
+import type { WizardAttribute } from '@giro/contract/calls/evaluation.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
 
 /** The wizard as a pure machine: what was chosen, where the visitor stands, and what may be opened next. */
@@ -12,6 +12,8 @@ interface Named {
   name: string;
 }
 export type ChosenModel = Named & { image: string | null };
+/** A type that its brand has alone is not asked for. */
+export type ChosenType = Named & { isOnly?: boolean };
 
 /** A model's questions as the server has them, in the wizard's order; `baseValue` is in reais. */
 export interface ModelQuestions {
@@ -24,7 +26,7 @@ export interface WizardState {
   /** Position within step 1, from 0. */
   subStep: number;
   brand?: Named;
-  type?: Named;
+  type?: ChosenType;
   model?: ChosenModel;
   questions?: ModelQuestions;
   /** Chosen value ids by attribute id. */
@@ -49,9 +51,9 @@ export const initialState: WizardState = {
 };
 
 export type WizardAction =
-  | { type: 'brand-chosen'; brand: Named }
+  | { type: 'brand-chosen'; brand: Named; onlyType?: Named }
   | { type: 'type-chosen'; deviceType: Named }
-  | { type: 'model-chosen'; model: ChosenModel; questions: ModelQuestions; of?: { brand: Named; type: Named } }
+  | { type: 'model-chosen'; model: ChosenModel; questions: ModelQuestions; of?: { brand: Named; type: ChosenType } }
   | { type: 'answered'; attributeId: number; valueId: number }
   | { type: 'toggled'; attributeId: number; valueId: number }
   | { type: 'confirmed'; attributeId: number }
@@ -97,6 +99,26 @@ export function isSubStepComplete(state: WizardState, subStep: SubStep): boolean
   return isMultipleChoice(id) ? state.confirmed.includes(id) : (state.answers[id]?.length ?? 0) > 0;
 }
 
+/** Whether the question leaves nothing to choose, so that it has been answered by itself. Several choices may be none. */
+function isPassed(state: WizardState, subStep: SubStep): boolean {
+  if (subStep.kind === 'type') return state.type?.isOnly === true;
+  return subStep.kind === 'attribute' && onlyValueOf(subStep.attribute) !== undefined;
+}
+
+function onlyValueOf({ id, valores }: WizardAttribute): number | undefined {
+  return isMultipleChoice(id) || valores.length !== 1 ? undefined : valores[0]?.id;
+}
+
+/** The answers of questions that leave nothing to choose. */
+export function onlyAnswers(questions: ModelQuestions): Record<number, readonly number[]> {
+  return Object.fromEntries(
+    questions.attributes.flatMap((attribute) => {
+      const value = onlyValueOf(attribute);
+      return value === undefined ? [] : [[attribute.id, [value]]];
+    }),
+  );
+}
+
 /** The first question without an answer, from 0; -1 when every one has an answer. */
 function firstOpenSubStep(state: WizardState): number {
   return subStepsOf(state).findIndex((subStep) => !isSubStepComplete(state, subStep));
@@ -121,9 +143,10 @@ export function subStepBlockedBy(state: WizardState, index: number): number | un
   return firstOpenSubStep(state) + 1;
 }
 
-/** The next question after `index`; past the last one the first that is open, or else the offer. */
+/** The next question after `index` that asks anything; past the last one the first that is open, or else the offer. */
 function afterSubStep(state: WizardState, index: number): WizardState {
-  if (index + 1 < subStepsOf(state).length) return { ...state, step: 1, subStep: index + 1 };
+  const next = subStepsOf(state).findIndex((subStep, place) => place > index && !isPassed(state, subStep));
+  if (next !== -1) return { ...state, step: 1, subStep: next };
   const open = firstOpenSubStep(state);
   return open === -1 ? { ...state, step: 2 } : { ...state, step: 1, subStep: open };
 }
@@ -145,9 +168,15 @@ function toggled(list: readonly number[], id: number): readonly number[] {
   return list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 }
 
+/** The last question before `index` that asked anything. */
+function beforeSubStep(state: WizardState, index: number): WizardState {
+  const before = subStepsOf(state).findLastIndex((subStep, place) => place < index && !isPassed(state, subStep));
+  return { ...state, step: 1, subStep: Math.max(0, before) };
+}
+
 function movedBack(state: WizardState): WizardState {
-  if (state.step === 1) return { ...state, subStep: Math.max(0, state.subStep - 1) };
-  if (state.step === 2) return { ...state, step: 1, subStep: subStepsOf(state).length - 1 };
+  if (state.step === 1) return beforeSubStep(state, state.subStep);
+  if (state.step === 2) return beforeSubStep(state, subStepsOf(state).length);
   if (state.step === 4 && state.isRegistering) return { ...state, isRegistering: false };
   return { ...state, step: (state.step - 1) as MainStep };
 }
@@ -190,18 +219,20 @@ function returned(state: WizardState, position: number): WizardState {
   return { ...backAt(state, { step, subStep: position }), isRegistering };
 }
 
+const onlyType = (type: Named | undefined): ChosenType | undefined => type && { ...type, isOnly: true };
+
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'brand-chosen':
-      if (state.brand?.id === action.brand.id) return { ...state, subStep: 1 };
-      return { ...initialState, brand: action.brand, subStep: 1 };
+      if (state.brand?.id === action.brand.id) return afterSubStep(state, 0);
+      return afterSubStep({ ...initialState, brand: action.brand, type: onlyType(action.onlyType) }, 0);
     case 'type-chosen':
       if (state.type?.id === action.deviceType.id) return { ...state, subStep: 2 };
       return { ...initialState, brand: state.brand, type: action.deviceType, subStep: 2 };
     case 'model-chosen': {
       const { model, questions, of } = action;
       const { brand, type } = of ?? state;
-      return afterSubStep({ ...initialState, brand, type, model, questions }, 2);
+      return afterSubStep({ ...initialState, brand, type, model, questions, answers: onlyAnswers(questions) }, 2);
     }
     case 'answered':
       return afterSubStep(
@@ -248,24 +279,4 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'restored':
       return action.state;
   }
-}
-
-function byOrder(one: { ordem: number }, other: { ordem: number }): number {
-  return one.ordem - other.ordem;
-}
-
-/** Brings questions and their answers into the shop's order. */
-export function sortQuestions(answer: { base_value: number; attributes: WizardAttribute[] }): ModelQuestions {
-  const attributes = answer.attributes
-    .map((attribute) => ({ ...attribute, valores: attribute.valores.toSorted(byOrder) }))
-    .toSorted(byOrder);
-  return { baseValue: answer.base_value, attributes };
-}
-
-/** Brings the models of every type into the shop's order. */
-export function sortCatalogue(brands: readonly SellBrand[]): SellBrand[] {
-  return brands.map((brand) => ({
-    ...brand,
-    types: brand.types.map((type) => ({ ...type, models: type.models.toSorted(byOrder) })),
-  }));
 }

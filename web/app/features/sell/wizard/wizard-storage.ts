@@ -1,7 +1,14 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
 import { randomKey } from '../../../lib/api/random-key.ts';
-import { backAt, initialState, type ModelQuestions, subStepsOf, type WizardState } from './wizard-state.ts';
+import {
+  backAt,
+  type ChosenType,
+  initialState,
+  type ModelQuestions,
+  onlyAnswers,
+  type WizardState,
+} from './wizard-state.ts';
 
 /** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
 const storageKey = 'sell-wizard';
@@ -106,23 +113,43 @@ export function endAttempt(): void {
   }
 }
 
+/** A device that a link into the wizard names, with the answers that the link holds. */
+export interface WantedDevice {
+  modelId: number;
+  described?: Pick<WizardSnapshot, 'answers' | 'confirmed'>;
+}
+
+/** Past every question: whoever is put there stands at the first one that is open, or at the offer. */
+const furthest = { step: 2, subStep: Number.MAX_SAFE_INTEGER };
+
 /**
- * Where somebody stands who comes with a model chosen elsewhere: at its first question. What this tab kept of the same
- * model stays. A model that the catalogue does not have changes nothing.
+ * Where somebody stands who comes with a device chosen elsewhere: at its first open question, or at its offer. What this
+ * tab kept of the same model stays unless the link has answers. A model that the catalogue does not have changes nothing.
  */
 export function snapshotWith(
-  modelId: number | undefined,
+  wanted: WantedDevice | undefined,
   brands: readonly SellBrand[],
   kept: WizardSnapshot | undefined,
 ): WizardSnapshot | undefined {
-  if (modelId === undefined || modelId === kept?.modelId) return kept;
+  if (!wanted || (wanted.modelId === kept?.modelId && !wanted.described)) return kept;
+  const { modelId, described } = wanted;
   for (const brand of brands) {
     const type = brand.types.find(({ models }) => models.some(({ id }) => id === modelId));
     if (!type) continue;
     const chosen = { brandId: brand.id, typeId: type.id, modelId };
-    return { ...snapshotOf(initialState), ...chosen, subStep: subStepsOf(initialState).length };
+    return { ...snapshotOf(initialState), ...chosen, ...described, ...furthest };
   }
   return kept;
+}
+
+type SellType = SellBrand['types'][number];
+
+/** A type of a brand as it is chosen: known to be its only one, where it is. */
+export function chosenType(
+  { types }: Pick<SellBrand, 'types'>,
+  { id, name }: Pick<SellType, 'id' | 'name'>,
+): ChosenType {
+  return types.length === 1 ? { id, name, isOnly: true } : { id, name };
 }
 
 /** The answers that the model still offers. */
@@ -135,6 +162,12 @@ function standingAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
   }
   const confirmed = snapshot.confirmed.filter((id) => questions.attributes.some((attribute) => attribute.id === id));
   return { answers, confirmed };
+}
+
+/** What leaves nothing to choose is answered, unless something else was chosen that is gone: then it is asked again. */
+function unaskedAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
+  const answers = Object.entries(onlyAnswers(questions)).filter(([id]) => !snapshot.answers[id]?.length);
+  return Object.fromEntries(answers);
 }
 
 /**
@@ -151,14 +184,16 @@ export function restoreState(
   const started: WizardState = { ...initialState, brand: { id: brand.id, name: brand.name } };
   const type = brand.types.find(({ id }) => id === snapshot.typeId);
   if (!type) return backAt(started, snapshot);
-  started.type = { id: type.id, name: type.name };
+  started.type = chosenType(brand, type);
   const model = type.models.find(({ id }) => id === snapshot.modelId);
   if (!model || !questions) return backAt(started, snapshot);
+  const standing = standingAnswers(snapshot, questions);
   const described: WizardState = {
     ...started,
     model: { id: model.id, name: model.name, image: model.image_model },
     questions,
-    ...standingAnswers(snapshot, questions),
+    ...standing,
+    answers: { ...unaskedAnswers(snapshot, questions), ...standing.answers },
     completedThrough: Math.min(snapshot.completedThrough, 3),
     proposalValue: snapshot.proposalValue,
   };

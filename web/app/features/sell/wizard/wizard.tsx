@@ -1,18 +1,19 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DeviceCard } from '../offer/device-card.tsx';
 import { estimateOf } from '../offer/device-description.ts';
 import { Estimate } from '../offer/estimate.tsx';
-import { forgetDevice, type ProposalValues } from '../proposal-form/proposal-draft.ts';
+import { useProposalDraft } from '../proposal-form/use-proposal-draft.ts';
 import { Question } from '../questions/question.tsx';
 import { SubSteps, Timeline } from './timeline.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useNotice } from './use-notice.tsx';
 import { usePart } from './use-part.ts';
 import { useWizard, type WizardControls } from './use-wizard.ts';
+import { useWizardTitle } from './use-wizard-title.ts';
 import { Waiting } from './waiting.tsx';
 import styles from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
@@ -93,13 +94,9 @@ function Configuration({
 
 /** Steps 2 to 5; undefined while the part of the client bundle that draws the one at hand is on its way. */
 function useLaterStep({ state, send }: WizardControls): ReactNode {
-  const draft = useRef<ProposalValues>(null);
+  const draft = useProposalDraft(state.step === 5);
   const later = usePart(loadLaterSteps, state.questions !== undefined);
   const register = usePart(loadRegisterStep, state.step >= 3);
-
-  useEffect(() => {
-    if (state.step === 5 && draft.current) draft.current = forgetDevice(draft.current);
-  }, [state.step]);
 
   if (state.step === 4) return register && <register.RegisterStep state={state} send={send} draft={draft} />;
   if (state.step === 2) return later && <later.Summary state={state} send={send} />;
@@ -116,6 +113,7 @@ export function Wizard() {
   const laterStep = useLaterStep(wizard);
   const isWaiting = isReady && state.step > 1 && !laterStep;
   const place = state.step === 1 ? `1-${state.subStep}` : String(state.step);
+  useWizardTitle(state, isReady);
   useArrival(root, isReady && !isWaiting ? place : undefined);
 
   function openStep(step: MainStep) {
@@ -130,6 +128,11 @@ export function Wizard() {
       <Timeline state={state} isReady={isReady} onOpen={openStep} />
       <div className={styles.body}>
         {hasFailed && <ErrorState title="Não foi possível carregar os aparelhos." onRetry={wizard.retry} />}
+        {wizard.linkNote && (
+          <p className={styles.note} role="status">
+            {wizard.linkNote}
+          </p>
+        )}
         {isWaiting && <Waiting />}
         {!hasFailed && state.step === 1 && <Configuration wizard={wizard} onBlocked={notice.show} />}
         {isReady && state.step > 1 && laterStep}

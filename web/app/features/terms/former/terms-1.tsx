@@ -1,6 +1,7 @@
 import { useShop } from '../../storefront/shop.ts';
 import { OurDuties, SellingToUs } from '../terms-selling.tsx';
 import styles from '../terms-text.module.css';
+import { Points1 } from './points-1.tsx';
 import { Privacy1 } from './privacy-1.tsx';
 
 /** Version 1, word for word. What it shares with the present version has not changed since. */
@@ -18,7 +19,7 @@ export default function Terms1() {
         Ao enviar uma proposta de venda, criar uma conta ou fazer um pedido, você declara que leu e aceita estes termos.
         Se não concordar com algum ponto, não conclua a operação e fale com a gente.
       </p>
-      <SellingToUs shop={{ offer_days: 5, on_silence: 'aceitar' }} />
+      <SellingToUs shop={{ offer_days: 5, on_silence: 'aceitar' }} points={<Points1 />} />
       <OurDuties />
       <h2>8. Comprar na loja</h2>
       <p>

@@ -1,19 +1,25 @@
-import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import type { PricedOptions } from '@giro/contract/calls/evaluation.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import styles from './value-breakdown.module.css';
+import styles from './value-lines.module.css';
 
 const signs = { acrescimo: '+', abatimento: '−' } as const;
 
-/** How the value came about, line by line: base value, every answer, result. */
-export function ValueBreakdown({ proposal }: { proposal: Proposal }) {
-  const lines = proposal.selected_options.flatMap(({ atributo, items }) =>
-    items.map((item) => ({ atributo, ...item })),
-  );
+interface ValueLinesProps {
+  base: number;
+  options: PricedOptions;
+  total: number;
+  /** What was offered after the inspection, if anything. */
+  offer?: number | null;
+}
+
+/** How a value came about, line by line: base value, every answer, result. Amounts are reais. */
+export function ValueLines({ base, options, total, offer = null }: ValueLinesProps) {
+  const lines = options.flatMap(({ atributo, items }) => items.map((item) => ({ atributo, ...item })));
   return (
     <dl className={styles.lines}>
       <div className={styles.line}>
         <dt>Valor base</dt>
-        <dd>{formatReais(proposal.base_value)}</dd>
+        <dd>{formatReais(base)}</dd>
       </div>
       {lines.map(({ atributo, idValue, value, peso, type }) => (
         <div key={`${atributo} ${idValue}`} className={styles.line}>
@@ -27,12 +33,12 @@ export function ValueBreakdown({ proposal }: { proposal: Proposal }) {
       ))}
       <div className={styles.line} data-total>
         <dt>Valor da proposta</dt>
-        <dd>{formatReais(proposal.proposal_value)}</dd>
+        <dd>{formatReais(total)}</dd>
       </div>
-      {proposal.proposal_value_new !== null && (
+      {offer !== null && (
         <div className={styles.line} data-offer>
           <dt>Nova oferta</dt>
-          <dd>{formatReais(proposal.proposal_value_new)}</dd>
+          <dd>{formatReais(offer)}</dd>
         </div>
       )}
     </dl>

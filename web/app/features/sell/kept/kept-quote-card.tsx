@@ -1,0 +1,32 @@
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { forgetQuote, readKeptQuote } from './kept-quote.ts';
+import styles from './kept-quote-card.module.css';
+
+/** 'Continuar minha avaliação': leads back to what this browser has kept, or forgets it. */
+export function KeptQuoteCard() {
+  const [quote, setQuote] = useState(readKeptQuote);
+  if (!quote) return null;
+
+  function forget() {
+    forgetQuote();
+    setQuote(undefined);
+  }
+
+  return (
+    <section className={styles.card} aria-label="Avaliação começada">
+      <p className={styles.words}>
+        <span className={styles.device}>{quote.device}</span>
+        <span className={styles.note}>
+          {quote.value === undefined ? 'Faltam algumas perguntas' : `Sua proposta: ${formatReais(quote.value)}`}
+        </span>
+      </p>
+      <Button component={Link} to={quote.path}>
+        Continuar minha avaliação
+      </Button>
+      <CloseButton aria-label={`Esquecer a avaliação de ${quote.device}`} size={44} onClick={forget} />
+    </section>
+  );
+}

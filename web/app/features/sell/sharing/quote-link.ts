@@ -1,0 +1,43 @@
+import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isSubStepComplete, subStepsOf, type WizardState } from '../wizard/wizard-state.ts';
+import type { WantedDevice } from '../wizard/wizard-storage.ts';
+
+export const modelParameter = 'modelo';
+export const answersParameter = 'respostas';
+
+/** More than any model has, and short enough for every browser's address. */
+const mostCharacters = 1500;
+/** `2-22_4-41-42_6`: questions by their ids, each with the ids of its answers. */
+const wholeText = /^\d{1,9}(-\d{1,9})*(_\d{1,9}(-\d{1,9})*)*$/;
+
+/**
+ * The way back to a device as it has been described so far: ids of the model and of the answers to its questions, and
+ * nothing of a person. Several choices that are not confirmed yet are left out, so that they are asked for again.
+ */
+export function quotePath(state: WizardState): string {
+  if (!state.model) return '/quero-vender';
+  const answers = subStepsOf(state).flatMap((subStep) => {
+    if (subStep.kind !== 'attribute' || !isSubStepComplete(state, subStep)) return [];
+    const { id } = subStep.attribute;
+    return [id, ...(state.answers[id] ?? [])].join('-');
+  });
+  const described = answers.length > 0 ? `&${answersParameter}=${answers.join('_')}` : '';
+  return `/quero-vender?${modelParameter}=${state.model.id}${described}`;
+}
+
+/** The answers of a link; undefined for what is no such text. */
+function readAnswers(text: string): WantedDevice['described'] {
+  if (text.length > mostCharacters || !wholeText.test(text)) return undefined;
+  const questions = text.split('_').map((each) => each.split('-').map(Number));
+  return {
+    answers: Object.fromEntries(questions.map(([id, ...values]) => [String(id), [...new Set(values)]])),
+    confirmed: questions.flatMap(([id]) => (id !== undefined && isMultipleChoice(id) ? [id] : [])),
+  };
+}
+
+/** The device that an address names, if it does. */
+export function readQuoteLink(params: URLSearchParams): WantedDevice | undefined {
+  const model = params.get(modelParameter) ?? '';
+  if (!/^\d{1,9}$/.test(model)) return undefined;
+  return { modelId: Number(model), described: readAnswers(params.get(answersParameter) ?? '') };
+}
