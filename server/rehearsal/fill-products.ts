@@ -42,16 +42,29 @@ const types = `
   insert into product_types (product_id, device_type_id)
   select products.id, device_type_id from products join models on models.id = model_id where sku like 'CHEIO-%'`;
 
+const describedTables = ['products', 'product_types', 'product_values'];
+/** So many at once as the planner knows to read by their ids. */
+const documentsAtOnce = 2000;
+
+/** Fills tables of products; their search documents are written once at the end instead of after each statement. */
+export async function fillDescribed(pool: pg.Pool, fill: () => Promise<void>): Promise<void> {
+  await pool.query(describedTables.map((table) => `alter table ${table} disable trigger user`).join(';'));
+  await fill();
+  await pool.query(
+    describedTables.map((table) => `alter table ${table} enable trigger user; analyze ${table}`).join(';'),
+  );
+  const { rows } = await pool.query('select array_agg(id order by id) as ids from products');
+  for (let from = 0; from < rows[0].ids.length; from += documentsAtOnce)
+    await pool.query('select refresh_product_documents($1)', [rows[0].ids.slice(from, from + documentsAtOnce)]);
+  await pool.query('analyze product_documents');
+}
+
 /** Puts so many devices more on sale in a shop with the demo's catalogue, by SQL alone. To be done once. */
 export async function fillProducts(pool: pg.Pool, count: number): Promise<void> {
-  const filled = ['products', 'product_types', 'product_values'];
-  // Documents are written once at the end instead of after each of the three.
-  await pool.query(filled.map((table) => `alter table ${table} disable trigger user`).join(';'));
-  await pool.query(products, [count]);
-  await pool.query('analyze products');
-  await pool.query(types);
-  await pool.query(values);
-  await pool.query(filled.map((table) => `alter table ${table} enable trigger user; analyze ${table}`).join(';'));
-  await pool.query(`select refresh_product_documents(array(select id from products))`);
-  await pool.query('analyze product_documents');
+  await fillDescribed(pool, async () => {
+    await pool.query(products, [count]);
+    await pool.query('analyze products');
+    await pool.query(types);
+    await pool.query(values);
+  });
 }

@@ -1,5 +1,6 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type pg from 'pg';
+import { fillDescribed } from './fill-products.ts';
 
 export interface Rows {
   users: number;
@@ -136,7 +137,7 @@ const products = `
     select 'Linha ' || i, i, 2 from generate_series(1, 40) i where $1::int > 0 returning id
   ),
   conditions as (
-    insert into attributes (name, position, classification) select 'Estado', 1, 2 where $1::int > 0 returning id
+    insert into attributes (name, position, classification) select 'Conservação', 1, 2 where $1::int > 0 returning id
   ),
   chosen as (
     insert into attribute_values (attribute_id, value, position)
@@ -204,7 +205,7 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(orders, [rows.orders]);
   await pool.query(mails, [rows.mails]);
   await pool.query(units, [rows.units ?? 0]);
-  await pool.query(products, [rows.products ?? 0]);
+  await fillDescribed(pool, async () => void (await pool.query(products, [rows.products ?? 0])));
   await pool.query(payments);
   await pool.query(payouts);
   await pool.query(offers);

@@ -42,8 +42,9 @@ const listConditions: Record<PayoutList, RawBuilder<SqlBool>> = {
 
 function foundBy({ quando, search }: PayoutQuery): RawBuilder<SqlBool> {
   const named = sql`select id from proposals where ${isOfPerson('proposals.user_id', { search })}`;
-  const byId = isId(search) ? sql` or payouts.proposal_id = ${Number(search)}` : sql``;
-  const bySearch = sql<SqlBool>`(payouts.proposal_id = any(array(${named}))${byId})`;
+  const byId = isId(search) ? sql` union all select ${Number(search)}::integer` : sql``;
+  // A join instead of an array, which would be looked through for each payout.
+  const bySearch = sql<SqlBool>`payouts.proposal_id in (${named}${byId})`;
   return allOf([...(quando === undefined ? [] : [listConditions[quando]]), ...(search === '' ? [] : [bySearch])]);
 }
 
