@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 // What one process of the tests has compiled, the next ones need not compile again.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.giro/compiled');
 
+/**
+ * Node itself runs these, as it runs Giro: no file is transformed on its way, and what a process has compiled is kept. It
+ * leaves `vi.mock` out, which nothing here uses. A set-up file would be run once a worker, not once a file.
+ */
+const asNodeDoes = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const starts = {
+  ...asNodeDoes,
   root: 'e2e',
   globalSetup: 'start/prepared-store.ts',
   testTimeout: 180_000,
@@ -19,8 +26,10 @@ export default defineConfig({
     isolate: false,
     // Timeouts are as long as a busy machine may take: `npm test` does two works at a time.
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: { ...asNodeDoes, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      { test: { ...asNodeDoes, name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'], testTimeout: 60_000 } },
       // Parts of the screens, drawn without a browser.
       {
@@ -35,6 +44,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...asNodeDoes,
           name: 'server',
           root: 'server',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],

@@ -3,8 +3,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
 import { copyPreparedStore } from './copy-prepared-store.ts';
-import { type DataFolder, findFreePort, type Giro, makeDataFolder, postmasterOf, startGiro } from './running-giro.ts';
+import {
+  type DataFolder,
+  findFreePort,
+  type Giro,
+  makeDataFolder,
+  postmasterOf,
+  socketOf,
+  startGiro,
+} from './running-giro.ts';
 
 const running: Giro[] = [];
 const folders: DataFolder[] = [];
@@ -43,6 +52,10 @@ describe('a start', () => {
       body: JSON.stringify({ email: 'dona@exemplo.com.br', password }),
     });
     expect(login.status).toBe(200);
+    const { rows } = await withConnection({ host: socketOf(data), user: 'giro', database: 'giro' }, (client) =>
+      client.query('select password_hash from users'),
+    );
+    expect(rows).toEqual([{ password_hash: expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$') }]);
   });
 
   test('on a port that is taken ends with a sentence', async () => {

@@ -13,6 +13,7 @@ import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { setClock } from '../src/platform/clock.ts';
+import { hashWeakly } from '../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
 
@@ -67,6 +68,7 @@ const waitingJob = `select from graphile_worker.jobs
 const unnotedJob = 'select from graphile_worker._private_jobs where locked_at is not null';
 const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
+hashWeakly();
 
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
 export async function openShop(

@@ -5,7 +5,7 @@ import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { photo } from './send-form.ts';
 
-const rounds = atDepth(3, 8);
+const rounds = atDepth(2, 8);
 
 let shop: TestShop;
 let ana: Client & { token: string };

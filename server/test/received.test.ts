@@ -158,7 +158,7 @@ describe('money that comes late', () => {
   });
 
   test('for the one unit of two expired orders settles one of them and goes back to the other, every time', async () => {
-    for (let round = 0; round < atDepth(3, 10); round++) {
+    for (let round = 0; round < atDepth(2, 10); round++) {
       await shop.pool.query(`update pix_refunds set requested_at = requested_at - interval '2 days'`);
       const [one, other] = [await shop.placed(), await shop.placed()];
       await shop.pool.query('update order_items set product_id = $1 where order_id = $2', [one.product.id, other.id]);

@@ -360,7 +360,7 @@ describe('presses at once', () => {
   });
 
   test('of the seller and of the shop end in one order: what is on its way is not renewed', async () => {
-    for (let round = 0; round < atDepth(4, 10); round++) {
+    for (let round = 0; round < atDepth(2, 10); round++) {
       const proposal = await quoted();
       const token = await tokenOf(proposal);
       const [renewed, moved] = await Promise.all([renew(token, value), setStatus(proposal.id, 5)]);
