@@ -31,16 +31,6 @@ export const testResultLabels = {
   na: 'Não se aplica',
 } as const satisfies Record<TestResult, string>;
 
-/** How a used device looks, and what that promises to its buyer. */
-export const gradeMeanings = {
-  A: 'Como novo: sem marcas visíveis a um braço de distância.',
-  B: 'Muito bom: marcas leves, que não atrapalham o uso.',
-  C: 'Bom: marcas de uso visíveis na tela ou na carcaça.',
-  D: 'Com marcas fortes ou um defeito informado; funciona.',
-} as const;
-export type Grade = keyof typeof gradeMeanings;
-export const grades = Object.keys(gradeMeanings) as [Grade, ...Grade[]];
-
 /** Photos of one inspection at most, and how large each may be. */
 export const maxInspectionPhotos = 12;
 export const maxInspectionPhotoBytes = 25 * 1024 * 1024;

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
+import { useHydrated } from '../lib/start/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import type { Route } from './+types/login-checkout.ts';
@@ -27,7 +28,8 @@ export default function LoginCheckout() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const params = new URLSearchParams(search);
-  const view = params.get(parameter);
+  // The page comes from the server as the choice, whatever its address says.
+  const view = useHydrated() ? params.get(parameter) : null;
   const goOn = () => navigate('/checkout');
 
   function open(name: string) {

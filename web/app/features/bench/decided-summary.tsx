@@ -1,9 +1,9 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { gradeMeanings } from '@giro/contract/rules/grade.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import {
   accountLockLabels,
-  gradeMeanings,
   type InspectionDecision,
   testCodes,
   testLabels,

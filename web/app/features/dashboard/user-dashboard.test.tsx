@@ -38,10 +38,10 @@ test('what goes on comes first: how far it is, where it is fetched, and a chat t
   const card = within(await screen.findByRole('region', { name: 'Pedido PRONTO22' }));
   const steps = within(card.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Pedido feito, feito',
-    'Pagamento confirmado, feito',
-    'Pronto para retirar, feito',
-    'Entregue',
+    'Pedido, feito',
+    'Pagamento, feito',
+    'Separação, feito',
+    'Retirada',
   ]);
   expect(steps[3]?.getAttribute('aria-current')).toBe('step');
   expect(card.getByText(/Endereço: Rua XV, 100/)).toBeTruthy();

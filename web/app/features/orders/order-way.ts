@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
 
 /** From the cart to the buyer's hand. */
-export const orderWay = ['Pedido feito', 'Pagamento confirmado', 'Pronto para retirar', 'Entregue'];
+export const orderWay = ['Pedido', 'Pagamento', 'Separação', 'Retirada'];
 
 const done: Record<OrderStatus, number | undefined> = {
   [orderStatus.pending]: 1,

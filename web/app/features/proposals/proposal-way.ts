@@ -2,7 +2,7 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 
 /** From the seller's answers to the money in their account. */
-export const proposalWay = ['Proposta enviada', 'Código de envio', 'Aparelho a caminho', 'Conferência', 'Pagamento'];
+export const proposalWay = ['Proposta', 'Código de envio', 'Envio', 'Conferência', 'Pagamento'];
 
 const s = proposalStatus;
 

@@ -18,6 +18,7 @@ test('what the bench found of the one unit stands among the facts, with its pass
   renderPart(<BuyingFacts product={product} />, { root });
   expect(facts()[1]).toBe('Bateria com 87\u00a0% da capacidade original');
   expect(facts()[2]).toMatch(/^Diagnóstico feito, nota B Muito bom/);
+  expect(facts()[3]).toBe('1 ano de garantia da loja com os 90 dias da garantia legal');
   expect(screen.getByRole('link', { name: 'Ver o passaporte deste aparelho' }).getAttribute('href')).toBe(
     '/aparelho/K7M2P9QX',
   );
@@ -27,10 +28,16 @@ test('nothing is said of what is not known; guarantee, withdrawal and place alwa
   const product: ProductDetails = { ...buildProduct({ attributes: [] }), passport_code: null, device: null };
   renderPart(<BuyingFacts product={product} />, { root });
   expect(facts()).toEqual([
-    '1 ano de garantia da loja com os 90 dias da garantia legal',
+    'Garantia legal de 90 dias ',
     '7 dias para desistir depois de receber, com o valor pago de volta',
     'Retire na loja Rua XV, 100',
   ]);
+});
+
+test('the guarantee is the one that the shop has written, as that of a sealed device', () => {
+  const attributes = [{ attribute_name: 'Garantia', values: [{ id: 1, value: '1 ano do fabricante' }] }];
+  renderPart(<BuyingFacts product={buildProduct({ attributes })} />, { root });
+  expect(facts()[0]).toBe('Garantia: 1 ano do fabricante com os 90 dias da garantia legal');
 });
 
 test.each([

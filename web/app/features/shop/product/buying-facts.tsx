@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@giro/contract/calls/products.ts';
-import { gradeMeanings } from '@giro/contract/rules/inspection.ts';
+import { gradeMeanings } from '@giro/contract/rules/grade.ts';
 import { passportPath } from '@giro/contract/rules/public-paths.ts';
 import {
   IconArrowBackUp,
@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShop } from '../../storefront/shop.ts';
 import styles from './buying-facts.module.css';
-import { conditionOf, isUsed } from './product-facts.ts';
+import { conditionOf, guaranteeOf, isUsed, legalGuarantee } from './product-facts.ts';
 
 interface FactProps {
   icon: typeof IconMapPin;
@@ -34,12 +34,13 @@ const Fact = ({ icon: Icon, title, children }: FactProps) => (
 export function BuyingFacts({ product }: { product: ProductDetails }) {
   const { vicinity } = useShop();
   const condition = conditionOf(product);
+  const guarantee = guaranteeOf(product);
   const { grade, battery_percent } = product.device ?? {};
   return (
     <ul className={styles.facts}>
-      {condition && (
+      {condition && isUsed(product) && (
         <Fact icon={IconDeviceMobileCheck} title={condition}>
-          {isUsed(product) && <span>O estado e os defeitos são os desta página.</span>}
+          <span>o estado e os defeitos são os desta página</span>
         </Fact>
       )}
       {typeof battery_percent === 'number' && (
@@ -53,8 +54,8 @@ export function BuyingFacts({ product }: { product: ProductDetails }) {
           <Link to={passportPath(product.passport_code)}>Ver o passaporte deste aparelho</Link>
         </Fact>
       )}
-      <Fact icon={IconShieldCheck} title="1 ano de garantia da loja">
-        <span>com os 90 dias da garantia legal</span>
+      <Fact icon={IconShieldCheck} title={guarantee}>
+        {guarantee !== legalGuarantee && <span>com os 90 dias da garantia legal</span>}
       </Fact>
       <Fact icon={IconArrowBackUp} title="7 dias para desistir">
         <span>depois de receber, com o valor pago de volta</span>

@@ -26,6 +26,16 @@ export function highlightsOf({ attributes }: { attributes: Attributes }) {
   });
 }
 
+/** What the law gives everybody who buys (Lei 8.078/1990, art. 26). */
+export const legalGuarantee = 'Garantia legal de 90 dias';
+
+/** For how long somebody answers for it: what the shop says under 'Garantia', else what a tested unit has, else the law. */
+export function guaranteeOf(product: { attributes: Attributes; passport_code?: string | null | undefined }): string {
+  const said = highlightsOf(product).find(({ title }) => title === 'Garantia');
+  if (said) return `Garantia: ${said.values.join(', ')}`;
+  return product.passport_code ? '1 ano de garantia da loja' : legalGuarantee;
+}
+
 /** The condition in the words of schema.org, as far as it is known. */
 export function itemConditionOf(product: { attributes: Attributes }): string | undefined {
   const condition = deviceConditionOf(conditionOf(product) ?? '');

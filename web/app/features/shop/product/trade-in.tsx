@@ -1,7 +1,7 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { findMyPhone, type MyPhone } from './my-phone.ts';
+import type { MyPhone } from './my-phone.ts';
 import styles from './trade-in.module.css';
 
 function differenceOf(price: number, value: number): string {
@@ -12,7 +12,11 @@ function differenceOf(price: number, value: number): string {
 /** What is left to pay for whoever sells their own device to the shop; without one that is known, the way to its value. */
 export function TradeIn({ price }: { price: number }) {
   const [phone, setPhone] = useState<MyPhone>();
-  useEffect(() => setPhone(findMyPhone()), []);
+  useEffect(() => {
+    // Its reader comes only where a phone may be known.
+    if (localStorage.getItem('kept-quote') !== null)
+      void import('./my-phone.ts').then(({ findMyPhone }) => setPhone(findMyPhone()));
+  }, []);
   return (
     <p className={styles.hint}>
       {phone ? (

@@ -1,4 +1,4 @@
-import type { Grade } from '@giro/contract/rules/inspection.ts';
+import type { Grade } from '@giro/contract/rules/grade.ts';
 import { passportPath } from '@giro/contract/rules/public-paths.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';

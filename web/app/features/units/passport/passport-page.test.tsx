@@ -1,5 +1,5 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
-import { gradeMeanings } from '@giro/contract/rules/inspection.ts';
+import { gradeMeanings } from '@giro/contract/rules/grade.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';

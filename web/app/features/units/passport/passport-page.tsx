@@ -1,6 +1,6 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { gradeMeanings } from '@giro/contract/rules/inspection.ts';
+import { gradeMeanings } from '@giro/contract/rules/grade.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
