@@ -22,7 +22,7 @@ export function presentQuestions(questions: readonly Question[]): WizardAttribut
   }));
 }
 
-export function presentChosen(chosen: readonly ChosenOption[]): PricedOptions {
+function presentChosen(chosen: readonly ChosenOption[]): PricedOptions {
   return chosen.map(({ items, ...option }) => ({
     ...option,
     items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),

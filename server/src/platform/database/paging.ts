@@ -123,7 +123,7 @@ export function soughtDevice(search: string): string | undefined {
 }
 
 /** Whether the CPF of somebody of `users` has one of these hashes. */
-export const hasCpf = (hashes: readonly Buffer[]) => sql<SqlBool>`users.cpf_hash = any(${hashes}::bytea[])`;
+const hasCpf = (hashes: readonly Buffer[]) => sql<SqlBool>`users.cpf_hash = any(${hashes}::bytea[])`;
 
 /** Whether somebody of `users` has this phone, typed with or without +55. */
 const hasPhone = (digits: string) =>

@@ -1,7 +1,7 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { addMonths, monthOf, monthPattern } from '@giro/contract/rules/earnings.ts';
 
-export const presentMonth = () => monthOf(saoPauloToday(new Date()));
+const presentMonth = () => monthOf(saoPauloToday(new Date()));
 
 /** The month that an address names; the present one where it names none, or one to come. */
 export function readMonth(params: URLSearchParams, present = presentMonth()): string {
