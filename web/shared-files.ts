@@ -49,7 +49,8 @@ export const sharedFiles = [
     name: 'buying',
     test: anyOf(
       '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
-      '/contract/src/(calls/products|rules/cart)\\.',
+      '/web/app/features/shop/product/use-(engaged|swipe)\\.',
+      '/contract/src/(calls/products|rules/(cart|grade))\\.',
     ),
   },
   { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)') },
@@ -67,7 +68,9 @@ export const sharedFiles = [
   {
     name: 'icons',
     test: anyOf(
-      icons('ArrowRight|Box|BrandWhatsapp|BuildingStore|Camera|Cash|Database|DeviceMobileOff|DeviceSim|Id|Link|Lock'),
+      icons(
+        'ArrowBackUp|ArrowRight|Box|BrandWhatsapp|BuildingStore|Camera|Cash|Database|DeviceMobileOff|DeviceSim|Id|Link|Lock',
+      ),
       icons('News|Package|Plug|ShieldCheck|Wifi'),
     ),
   },

@@ -248,6 +248,7 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
         ...mailConfig,
         host: '127.0.0.1',
         port: 9,
+        password: 'segredo',
         to: 'a@exemplo.com.br',
       }),
     saveShopConfig: async (doer) => {
