@@ -20,15 +20,20 @@ function bareCalls(): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? '';
       if (!/\/contract\/src\/calls\/[^/]+\.ts$/.test(file)) return undefined;
-      const exported: Record<string, Partial<CallDefinition>> = await import(
-        `${pathToFileURL(file)}?${statSync(file).mtimeMs}`
-      );
+      const exported: Record<string, unknown> = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
       const isPlain = (value: unknown) => ['string', 'number'].includes(typeof value);
-      const bareOf = (value: Partial<CallDefinition> | unknown[]) => {
-        if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) return value;
-        const { method, path, cache } = value as Partial<CallDefinition>;
-        return method && path ? { method, path, cache } : undefined;
+      const bareCallOf = ({ method, path, cache }: Partial<CallDefinition>) =>
+        method && path ? { method, path, cache } : undefined;
+      /** Calls by what they are about: a record of calls, or of such records. */
+      const bareGroupOf = (value: unknown): unknown => {
+        if (Object.getPrototypeOf(value ?? 0) !== Object.prototype) return undefined;
+        const call = bareCallOf(value as Partial<CallDefinition>);
+        if (call) return call;
+        const members = Object.entries(value as object).map(([name, member]) => [name, bareGroupOf(member)] as const);
+        return members.length > 0 && members.every(([, bare]) => bare) ? Object.fromEntries(members) : undefined;
       };
+      const bareOf = (value: unknown) =>
+        isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? value : bareGroupOf(value);
       return Object.entries(exported)
         .map(([name, value]) => [name, bareOf(value)] as const)
         .filter(([, bare]) => bare !== undefined)
