@@ -21,7 +21,7 @@ const webFeatureArrows = {
   proposals: ['counter-offers', 'imei-records', 'mails', 'notes', 'profile', 'renewals', 'storefront'],
   sell: ['accounts', 'storefront', 'terms'],
   settings: ['mails', 'reviews', 'storefront'],
-  shop: ['arrival-notices', 'cart', 'storefront'],
+  shop: ['arrival-notices', 'cart', 'sell', 'storefront'],
   terms: ['storefront'],
   units: ['storefront'],
   users: ['accounts'],

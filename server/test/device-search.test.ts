@@ -17,7 +17,7 @@ beforeAll(async () => {
   buyer = await buildBuyer(shop, { name: 'Bia Lima' });
   await shop.pool.query(`update users set phone = '11988887777' where id = $1`, [buyer.id]);
   await shop.pool.query(`update users set phone = '47955554444' where id = $1`, [proposal.row.user.id]);
-  const products = [await buildProduct(admin, { name: 'Pixel 9 Água-marinha' }), await buildProduct(admin)];
+  const products = [await buildProduct(admin, { name: 'Pixel 9 Água-marinha', SKU: 'PX9-MARINHA' }), await buildProduct(admin)];
   const { body } = await buyer.post('orders', buildOrder(products));
   [{ id: orderId }] = (await admin.get(`orders?search=${body.order_code}`)).body.orders;
   await shop.pool.query(
@@ -67,7 +67,7 @@ describe('a proposal is found', () => {
 describe('an order is found', () => {
   test.each([
     ['what was bought, without its accents', () => 'pixel 9 agua'],
-    ['the SKU', () => 'sku-1'],
+    ['the SKU', () => 'px9-mar'],
     ['the IMEI of a device that was handed over', () => '356938035643809'],
   ])('by %s', async (_, search) => expect(await found('orders', search())).toEqual([orderId]));
 

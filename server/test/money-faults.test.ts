@@ -189,7 +189,8 @@ describe('with both runners', () => {
     try {
       const outside = start('outsideTasks', 4);
       runners.push(outside);
-      await expect.poll(async () => (await chargesOf(house.shop, waiting[3]?.code ?? ''))[0]?.state).toBe('open');
+      const last = async () => (await chargesOf(house.shop, waiting[3]?.code ?? ''))[0]?.state;
+      await expect.poll(last, { timeout: 15_000 }).toBe('open');
       await house.tell(house.peer.pay(order.txid));
       await expect
         .poll(async () => (await paymentOf(order.buyer, order.code)).state, { interval: 20, timeout: 3000 })

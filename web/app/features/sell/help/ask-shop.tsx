@@ -1,8 +1,9 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { chatAddress } from '../../storefront/chat-address.ts';
 import { useOrigin, useShop } from '../../storefront/shop.ts';
 import type { SubStep, WizardState } from '../wizard/wizard-state.ts';
 import styles from './ask-shop.module.css';
-import { chatAddress, helpMessage } from './help-message.ts';
+import { helpMessage } from './help-message.ts';
 
 interface AskShopProps {
   state: WizardState;

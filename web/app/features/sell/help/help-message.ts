@@ -17,7 +17,3 @@ export function helpMessage(state: WizardState, doubt: string, origin: string): 
     ...(model ? [`Minha avaliação: ${origin}${quotePath(state)}`] : []),
   ].join('\n');
 }
-
-/** A chat with the shop, the message written and not sent. */
-export const chatAddress = (whatsapp: string, message: string) =>
-  `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`;

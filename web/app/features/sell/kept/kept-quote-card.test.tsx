@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
 import { hasKeptQuote, keptQuoteKey } from './has-kept-quote.ts';
-import { keepQuote, readKeptQuote } from './kept-quote.ts';
+import { keepQuote } from './keep-quote.ts';
+import { readKeptQuote } from './kept-quote.ts';
 import { KeptQuoteCard } from './kept-quote-card.tsx';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,4 @@
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
-import { deviceTitle } from '../offer/device-description.ts';
-import { quotePath } from '../sharing/quote-link.ts';
-import type { WizardState } from '../wizard/wizard-state.ts';
 import { keptQuoteKey } from './has-kept-quote.ts';
 
 const keptForMs = quoteDays * 24 * 60 * 60 * 1000;
@@ -13,18 +10,6 @@ export interface KeptQuote {
   device: string;
   /** The last offer, in reais; undefined while questions are open. */
   value?: number;
-}
-
-/** Keeps a described device for seven days, or forgets it once its proposal is sent. */
-export function keepQuote(state: WizardState): void {
-  if (state.step === 5) forgetQuote();
-  if (state.step === 5 || !state.model) return;
-  const quote: KeptQuote = { path: quotePath(state), device: deviceTitle(state), value: state.proposalValue };
-  try {
-    localStorage.setItem(keptQuoteKey, JSON.stringify({ ...quote, at: Date.now() }));
-  } catch {
-    // A browser without storage goes on without a kept quote.
-  }
 }
 
 export function forgetQuote(): void {

@@ -46,7 +46,10 @@ test.each([
   [2600, /ainda sobram R\$\s600,00/],
   [undefined, /Tem um aparelho usado\?/],
 ])('a phone worth %s beside a price of 2000', async (value, words) => {
-  localStorage.setItem('kept-quote', JSON.stringify({ device: 'iPhone 12', value, at: Date.now() }));
+  localStorage.setItem(
+    'kept-quote',
+    JSON.stringify({ path: '/quero-vender?modelo=1', device: 'iPhone 12', value, at: Date.now() }),
+  );
   renderPart(<TradeIn price={2000} />);
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { MyPhone } from './my-phone.ts';
+import { hasKeptQuote } from '../../sell/kept/has-kept-quote.ts';
+import type { KeptQuote } from '../../sell/kept/kept-quote.ts';
 import styles from './trade-in.module.css';
 
 function differenceOf(price: number, value: number): string {
@@ -11,18 +12,18 @@ function differenceOf(price: number, value: number): string {
 
 /** What is left to pay for whoever sells their own device to the shop; without one that is known, the way to its value. */
 export function TradeIn({ price }: { price: number }) {
-  const [phone, setPhone] = useState<MyPhone>();
+  const [quote, setQuote] = useState<KeptQuote>();
   useEffect(() => {
-    // Its reader comes only where a phone may be known.
-    if (localStorage.getItem('kept-quote') !== null)
-      void import('./my-phone.ts').then(({ findMyPhone }) => setPhone(findMyPhone()));
+    // Its reader comes only where something may be kept.
+    if (hasKeptQuote())
+      void import('../../sell/kept/kept-quote.ts').then(({ readKeptQuote }) => setQuote(readKeptQuote()));
   }, []);
   return (
     <p className={styles.hint}>
-      {phone ? (
+      {quote?.value ? (
         <>
-          Vendendo o seu {phone.device} para a loja por {formatReais(phone.value)}, {differenceOf(price, phone.value)}.{' '}
-          <Link to="/quero-vender">Vender o meu</Link>
+          Vendendo o seu {quote.device} para a loja por {formatReais(quote.value)}, {differenceOf(price, quote.value)}.{' '}
+          <Link to={quote.path}>Vender o meu</Link>
         </>
       ) : (
         <>

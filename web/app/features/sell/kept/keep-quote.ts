@@ -1,0 +1,17 @@
+import { deviceTitle } from '../offer/device-description.ts';
+import { quotePath } from '../sharing/quote-link.ts';
+import type { WizardState } from '../wizard/wizard-state.ts';
+import { keptQuoteKey } from './has-kept-quote.ts';
+import { forgetQuote, type KeptQuote } from './kept-quote.ts';
+
+/** Keeps a described device for seven days, or forgets it once its proposal is sent. */
+export function keepQuote(state: WizardState): void {
+  if (state.step === 5) forgetQuote();
+  if (state.step === 5 || !state.model) return;
+  const quote: KeptQuote = { path: quotePath(state), device: deviceTitle(state), value: state.proposalValue };
+  try {
+    localStorage.setItem(keptQuoteKey, JSON.stringify({ ...quote, at: Date.now() }));
+  } catch {
+    // A browser without storage goes on without a kept quote.
+  }
+}
