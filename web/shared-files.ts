@@ -50,10 +50,10 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
-      '/contract/src/(calls/products|rules/(cart|grade))\\.',
+      '/contract/src/(calls/products|rules/cart)\\.',
     ),
   },
-  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)') },
+  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/grade\\.') },
   {
     name: 'list',
     test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/id-in-address'),

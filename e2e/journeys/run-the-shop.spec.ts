@@ -82,7 +82,8 @@ test('an admin makes a model, a visitor sells it, all its prices rise by spreads
     attribute: `Tom ${mark}`,
     colours: [`Açaí ${mark}`, `Pêssego ${mark}`],
   };
-  const choices = [name.brand, name.type, name.model, name.colours[0] ?? ''];
+  // The only type of a brand is chosen by itself.
+  const choices = [name.brand, name.model, name.colours[0] ?? ''];
   await giro.signInAsAdmin(page);
   await page.goto('/avaliacoes');
   await giro.checkAccessibility();

@@ -67,7 +67,13 @@ test('an owner invites two people, each of whom chooses a password and finds the
   expect(await mayRead(cashier.desk, '/api/usersAdmin')).toBe(403);
   const nav = cashier.desk.getByRole('navigation', { name: 'Painel' });
   if (await nav.isVisible()) {
-    await expect(nav.getByRole('link')).toHaveText(['Propostas', 'Vendas', 'Recebimentos', 'Pagar vendedores']);
+    await expect(nav.getByRole('link')).toHaveText([
+      'Propostas',
+      'Vendas',
+      'Recebimentos',
+      'Pagar vendedores',
+      'Resultado',
+    ]);
   }
   await cashier.context.close();
 });

@@ -21,24 +21,13 @@ const seenFirst = 4;
 /** Half of a phone, a third of a tablet, a third of what the filters leave. */
 const shownWidths = '(width < 48em) calc(50vw - 22px), (width < 62em) calc(33vw - 30px), 272px';
 
-/** A product in the listing: the whole card leads to its page, the button into the cart. */
+/** A product in the listing: the whole card leads to its page, the button into the cart. Its name is reached first. */
 export function ProductCard({ product, onBuy, index }: ProductCardProps) {
   const isSoldOut = product.stock <= 0;
   const nameId = `product-${product.id}`;
   const condition = conditionOf(product);
   return (
     <article className={styles.card} data-sold-out={isSoldOut || undefined}>
-      <div className={styles.picture}>
-        <ProductPicture
-          src={product.images[0]?.url}
-          size={320}
-          sizes={shownWidths}
-          loading={index < seenFirst ? 'eager' : 'lazy'}
-          isMain={index === 0}
-        />
-        {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
-        <CompareSlot product={product} />
-      </div>
       <div className={styles.facts}>
         {condition && <span className={styles.condition}>{condition}</span>}
         <h2 className={styles.name} id={nameId}>
@@ -50,6 +39,17 @@ export function ProductCard({ product, onBuy, index }: ProductCardProps) {
         <Button fullWidth className={styles.buy} disabled={isSoldOut} aria-describedby={nameId} onClick={onBuy}>
           Comprar
         </Button>
+      </div>
+      <div className={styles.picture}>
+        <ProductPicture
+          src={product.images[0]?.url}
+          size={320}
+          sizes={shownWidths}
+          loading={index < seenFirst ? 'eager' : 'lazy'}
+          isMain={index === 0}
+        />
+        {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
+        <CompareSlot product={product} />
       </div>
     </article>
   );
