@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DevicePicture } from '../../device-picture.tsx';
@@ -20,9 +21,9 @@ export function RecordCell({ number, to, picture, device }: RecordCellProps) {
       <DevicePicture src={picture} size={40} />
       <div>
         {to ? (
-          <Link to={to} className={styles.number}>
+          <Anchor component={Link} to={to} inherit className={styles.number}>
             {number}
-          </Link>
+          </Anchor>
         ) : (
           number
         )}
