@@ -4,7 +4,10 @@ import type { Client, TestShop } from './harness.ts';
 let products = 0;
 
 /** A product on offer: R$ 1.000,00 and 5 in stock unless said otherwise. */
-export async function buildProduct(admin: Client, fields: { name?: string; price?: string; stock?: number } = {}) {
+export async function buildProduct(
+  admin: Client,
+  fields: { name?: string; price?: string; stock?: number; SKU?: string } = {},
+) {
   products++;
   const body = { SKU: `SKU-${products}`, name: `Aparelho ${products}`, price: '1000', stock: 5, ...fields };
   const answer = await admin.post('produtoStore', body);

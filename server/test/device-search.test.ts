@@ -17,7 +17,10 @@ beforeAll(async () => {
   buyer = await buildBuyer(shop, { name: 'Bia Lima' });
   await shop.pool.query(`update users set phone = '11988887777' where id = $1`, [buyer.id]);
   await shop.pool.query(`update users set phone = '47955554444' where id = $1`, [proposal.row.user.id]);
-  const products = [await buildProduct(admin, { name: 'Pixel 9 Água-marinha', SKU: 'PX9-MARINHA' }), await buildProduct(admin)];
+  const products = [
+    await buildProduct(admin, { name: 'Pixel 9 Água-marinha', SKU: 'PX9-MARINHA' }),
+    await buildProduct(admin),
+  ];
   const { body } = await buyer.post('orders', buildOrder(products));
   [{ id: orderId }] = (await admin.get(`orders?search=${body.order_code}`)).body.orders;
   await shop.pool.query(
