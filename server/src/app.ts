@@ -25,6 +25,8 @@ import { imeiRecordsRoutes } from './features/imei-records/imei-records.routes.t
 import { inspectionPhotosRoutes } from './features/inspections/inspection-photos.routes.ts';
 import { inspectionsRoutes } from './features/inspections/inspections.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { metricsRoutes } from './features/metrics/metrics.routes.ts';
+import { addShopMetrics } from './features/metrics/shop-metrics.service.ts';
 import { notesRoutes } from './features/notes/notes.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { unpaidOrdersJobs } from './features/orders/unpaid-orders.jobs.ts';
@@ -62,22 +64,28 @@ import {
 import { unitsRoutes } from './features/units/units.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { PublicCache } from './platform/cache/public-cache.ts';
-import { assertAnswers } from './platform/database/database.ts';
 import { openDisk } from './platform/files/disk.ts';
 import { servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
+import { Draining } from './platform/http/draining.ts';
 import { messages, notFound } from './platform/http/errors.ts';
+import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
-import { createHttpServer, keepPublicAnswers } from './platform/http/server.ts';
+import { createHttpServer, keepPublicAnswers, type RequestObserver } from './platform/http/server.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { createRequestRecord } from './platform/record/request-record.ts';
 import type { ServicesOptions } from './services/ground.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface AppOptions extends ServicesOptions {
   pool: pg.Pool;
+  /** By which the health is looked at, when it is another one. */
+  watchPool?: pg.Pool;
+  /** What looks at requests besides the metrics. */
+  observers?: readonly RequestObserver[];
   /** Tests of calls leave the pages out, which need a build. */
   withPages?: boolean;
 }
@@ -85,6 +93,7 @@ export interface AppOptions extends ServicesOptions {
 export interface App {
   http: FastifyInstance;
   cache: PublicCache;
+  draining: Draining;
   tasks: TaskList;
   cron: CronItem[];
   /** What asks other servers: slow at times, and worked off beside the rest. */
@@ -95,12 +104,24 @@ export interface App {
 
 /** Wires the whole server by hand: what each part is given is what it can reach. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, box, log, withPages = true } = options;
+  const { config, database, box, log, withPages = true, pool, notesPool, observers = [] } = options;
   const { baseUrl } = config;
   const isHttps = baseUrl.startsWith('https:');
   const cache = new PublicCache(options.now);
   const services = createServices({ ...options, freshness: cache });
-  const http = await createHttpServer({ log, baseUrl, trustProxy: config.trustProxy, cache });
+  const draining = new Draining();
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : await openMetrics({ pools: { queries: pool, notes: notesPool }, cache });
+  const http = await createHttpServer({
+    log,
+    baseUrl,
+    trustProxy: config.trustProxy,
+    cache,
+    draining,
+    observers: metrics ? [...observers, metrics.observeRequests] : observers,
+  });
 
   http.decorate('requestRecord', createRequestRecord(database));
   await http.register(
@@ -155,10 +176,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api' },
   );
-  http.get('/healthz', { logLevel: 'silent' }, async () => {
-    await assertAnswers(options.pool);
-    return { status: 'ok' };
-  });
+  serveHealth(http, { pool: options.watchPool ?? pool, draining });
+  if (metrics && config.metricsToken !== undefined) {
+    const { countOpen } = services.payments.receipts.received;
+    await addShopMetrics(metrics.registry, { database, countOpenPayments: countOpen });
+    metricsRoutes(http, metrics.registry, config.metricsToken);
+  }
   servePictures(http, openDisk(config));
   previewCardsRoutes(http, services.previewCards);
   searchEnginesRoutes(http, services.searchEngines, cache);
@@ -214,5 +237,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...shopMails.cron,
   ];
   const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
-  return { http, cache, services, tasks, cron, outsideTasks, outsideCron: [...paid.outsideCron, ...sending.cron] };
+  const outsideCron = [...paid.outsideCron, ...sending.cron];
+  return { http, cache, draining, services, tasks, cron, outsideTasks, outsideCron };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isLoopback } from './platform/address-reach.ts';
 import type { ClockSetting } from './platform/clock.ts';
 import type { S3Settings } from './platform/files/disk.ts';
+import type { TracingOptions } from './platform/tracing/tracing.ts';
 
 /** A number of proxies, or addresses and networks; names of private networks as the proxy reader knows them. */
 function isTrustSetting(text: string): boolean {
@@ -63,6 +64,21 @@ const environment = z.object({
       'GIRO_TEST_CLOCK is no instant (ISO 8601)',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('giro'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+    .min(0)
+    .max(1, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+    .default(1),
+  DRAIN_SECONDS: z.coerce
+    .number('DRAIN_SECONDS must be a number from 0 to 4')
+    .min(0)
+    .max(4, 'DRAIN_SECONDS must be a number from 0 to 4')
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -92,6 +108,12 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Moves the program's time, for trying out what is due; only where nobody but this machine reaches it. */
   testClock: ClockSetting | undefined;
+  /** Whoever bears it reads `/metrics`; undefined: nobody, as if there were none. */
+  metricsToken: string | undefined;
+  /** Where traces go, under which name, and how many of all; undefined: none are made. */
+  traces: TracingOptions | undefined;
+  /** How long requests are still taken after `/readyz` says that the process ends. */
+  drainMs: number;
   logLevel: string;
 }
 
@@ -127,6 +149,9 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     analyticsId: env.ANALYTICS_ID,
     s3: readS3(env),
     testClock: readTestClock(env.GIRO_TEST_CLOCK, baseUrl),
+    metricsToken: env.METRICS_TOKEN,
+    traces: readTraces(env),
+    drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -151,6 +176,13 @@ function readS3(env: z.output<typeof environment>): S3Settings | undefined {
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: set all of S3_* or none`);
   const [endpoint = '', region = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = Object.values(settings);
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
+function readTraces(env: z.output<typeof environment>): TracingOptions | undefined {
+  const url = trimSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  return url === undefined
+    ? undefined
+    : { url, serviceName: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function readTestClock(text: string | undefined, baseUrl: string): ClockSetting | undefined {

@@ -1,5 +1,6 @@
 // Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -19,11 +20,15 @@ import { Refusal, textsOf } from './platform/http/errors.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
+import type { TracingOptions } from './platform/tracing/tracing.ts';
 import { endOnUnforeseen } from './platform/unforeseen.ts';
 import { createServices } from './services.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import type { MakeServices } from './setup/living-demo/load-living-demo.ts';
 import { isEmptyStore } from './setup/store-state.queries.ts';
+
+/** After so long what does not end is left behind: whoever told Giro to end waits no longer. */
+const longestEndMs = 14_000;
 
 /** A start that cannot go on ends with a sentence, not with a stack. */
 class StartProblem extends Error {}
@@ -84,7 +89,9 @@ async function start() {
   let stop = async () => {};
   let ending: Promise<never> | undefined;
   const end = (code: number) => {
-    ending ??= stop()
+    if (ending) return;
+    setTimeout(() => process.exit(code), longestEndMs).unref();
+    ending = stop()
       .then(() => server.stop())
       .then(() => process.exit(code));
   };
@@ -102,12 +109,26 @@ async function start() {
   }
 }
 
+/** Only who wants traces pays for the libraries' memory. */
+async function startTracing(options: TracingOptions) {
+  const { openTracing } = await import('./platform/tracing/tracing.ts');
+  return openTracing(options);
+}
+
 /** Works until what it answers is called, which leaves the database running. */
 async function serve(config: Config, log: Logger, server: DatabaseServer): Promise<() => Promise<void>> {
   const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
   const notesPool = openNotesPool(server.connection, (error) =>
     log.warn({ err: error }, 'a database connection failed'),
   );
+  // Crowds that wait for the other ones say nothing of the database.
+  const watchPool = openPool(
+    { ...server.connection, query_timeout: 5000 },
+    (error) => log.warn({ err: error }, 'a database connection failed'),
+    1,
+  );
+  const tracing = config.traces && (await startTracing(config.traces));
+  tracing?.followStatements(pool);
   const database = openDatabase(pool);
   const { app, admin } = await oneAtATime(pool, 'giro setup', async () => {
     await migrateServer(server, database);
@@ -115,7 +136,8 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
     await hashOldCpfs(database, box);
     const now = await setClock(database, config.testClock);
-    const options = { config, pool, notesPool, database, box, log, now };
+    const observers = tracing ? [tracing.observeRequests] : [];
+    const options = { config, pool, notesPool, watchPool, database, box, log, now, observers };
     const created = await createApp(options);
     await created.services.bankLinks.sealClearTokens();
     return { app: created, admin: await fillEmptyDatabase(options, created) };
@@ -127,24 +149,33 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
     { tasks: { ...app.tasks, ...tasks }, cron: [...app.cron, ...cron], concurrency: 1 },
     // What waits for other servers delays no mail.
     { tasks: app.outsideTasks, cron: app.outsideCron, concurrency: 4 },
-  ].map((runner) => startJobs({ pool: notesPool, connection, log, ...runner }));
+  ].map(({ tasks, ...runner }) =>
+    startJobs({ pool: notesPool, connection, log, ...runner, tasks: tracing?.followTasks(tasks) ?? tasks }),
+  );
   await endUnpaidSoon(database);
   await endCounterOffersSoon(database);
   await endDueSoon(database);
   const changes = followChanges(connection, app.cache, log);
   const watch = setInterval(() => {
-    assertAnswers(pool).catch(() => server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')));
+    assertAnswers(watchPool).catch(() =>
+      server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')),
+    );
   }, 1000);
   await app.http.listen({ port: config.port, host: config.host });
   announce(config, admin);
 
   return async () => {
     clearInterval(watch);
-    await app.http.close();
-    await Promise.all(runners.map((runner) => runner.stop()));
+    app.draining.begin();
+    const closeHttp = async () => {
+      await sleep(config.drainMs);
+      await app.http.close();
+    };
+    await Promise.all([closeHttp(), ...runners.map((runner) => runner.stop())]);
     await changes.stop();
-    await notesPool.end();
+    await Promise.all([notesPool.end(), watchPool.end()]);
     await database.destroy();
+    await tracing?.stop();
   };
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pino from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from '../src/platform/cache/public-cache.ts';
+import { Draining } from '../src/platform/http/draining.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 
 /** As long as a busy machine may take. */
@@ -18,11 +19,13 @@ async function openServer() {
   cache.resume();
   cache.keep('/kept', cache.ticket([]), { 'content-type': 'text/plain' }, Buffer.from('kept'));
   const log = pino({ level: 'silent' });
+  const draining = new Draining();
   const http = await createHttpServer({
     log,
     baseUrl: 'http://localhost',
     trustProxy: false,
     cache,
+    draining,
   });
   let letGo = () => {};
   const working = new Promise<void>((resolve) => {
@@ -37,7 +40,7 @@ async function openServer() {
   http.post('/body', async () => 'read');
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
-  return { http, port, letGo: () => letGo(), begun: () => begun };
+  return { http, port, draining, letGo: () => letGo(), begun: () => begun };
 }
 
 /** Opens a connection, sends this, and notes what comes back and when it ends. */
@@ -137,9 +140,24 @@ describe('an end', () => {
   });
 });
 
-test('headers have fifteen seconds to come, whole requests two minutes', async () => {
-  const { http } = await openServer();
-  const { headersTimeout, requestTimeout } = http.server;
+test('before its end it still answers whoever asks, and each connection ends with its answer', async () => {
+  const { http, port, draining, letGo } = await openServer();
+  const [kept, made] = [open(port, get('/kept')), open(port, '')];
+  await expect.poll(() => kept.received(), patience).toMatch(/200 OK.*kept$/s);
+  expect(kept.received()).not.toContain('Connection: close');
+  draining.begin();
+  kept.socket.write(get('/kept'));
+  made.socket.write(get('/work'));
+  letGo();
+  await Promise.all([kept, made].map(({ ended }) => ended));
+  expect(kept.received()).toMatch(/200 OK.*200 OK.*Connection: close.*kept$/s);
+  expect(made.received()).toMatch(/200 OK.*connection: close.*done$/is);
   await http.close();
-  expect([headersTimeout, requestTimeout]).toEqual([15_000, 120_000]);
+});
+
+test('headers have fifteen seconds to come, whole requests two minutes, and whoever takes nothing as long', async () => {
+  const { http } = await openServer();
+  const { headersTimeout, requestTimeout, timeout } = http.server;
+  await http.close();
+  expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 120_000, 120_000]);
 });

@@ -102,6 +102,17 @@ export class PublicCache {
     return true;
   }
 
+  /** How many answers are kept in each room, and about what they take. */
+  get rooms(): Record<'answers' | 'searches', { answers: number; bytes: number }> {
+    const sizeOf = ({ size, calculatedSize }: LRUCache<string, Kept>) => ({ answers: size, bytes: calculatedSize });
+    return { answers: sizeOf(this.#kept), searches: sizeOf(this.#searches) };
+  }
+
+  /** Whether nothing is given out at this moment. */
+  get isResting(): boolean {
+    return this.#isResting();
+  }
+
   /** Answers the request when its answer is kept; says whether it did. `key` is made by `keyOf`. */
   answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
     if (key === undefined || this.#isResting()) return false;

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { boundQueue } from './bounded-queue.ts';
 import { keepAllPrepared, keepPrepared } from './prepared.ts';
 import type { DB } from './schema.ts';
 
@@ -28,6 +29,9 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/** Ten times what is served at once: as many as are through in a second or two. */
+const mostWaiting = 200;
+
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max = 18): pg.Pool {
   const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
@@ -36,6 +40,7 @@ export function openPool(connection: pg.PoolConfig, onError: (error: Error) => v
     client.on('error', () => undefined);
     keepPrepared(client);
   });
+  boundQueue(pool, mostWaiting);
   return pool;
 }
 

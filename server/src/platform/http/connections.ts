@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 const keepAliveTimeout = 65_000;
 /** How long a client may take to send a request's head, and the whole of it. */
 const patience = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 };
+/** A client that has taken nothing of its answer for so long will take no more, and keeps what was made for it. */
+const silenceMs = 120_000;
 /** After so long an end waits no more for requests that are half sent, and for those that are being worked on. */
 const longestWaitMs = { halfSent: 3000, working: 10_000 };
 
@@ -27,6 +29,7 @@ export interface Connections {
 /** A server that knows its connections, so that no client holds its end up, whatever it does. */
 export function openConnections(listener: RequestListener): Connections {
   const server = createServer({ keepAliveTimeout, ...patience }, listener);
+  server.setTimeout(silenceMs);
   const sockets = new Set<Socket>();
   const exchanges = new WeakMap<Socket, Exchange>();
   server.on('connection', (socket) => {

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { DatabaseBusy } from '../database/bounded-queue.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
@@ -45,6 +46,9 @@ export function handleErrors(app: FastifyInstance): void {
       const explains = request.routeOptions.config.call?.explainsRefusals;
       const body = explains ? { ...error.body, error: firstText(error) } : error.body;
       return reply.code(error.status).headers(error.headers).send(body);
+    }
+    if (error instanceof DatabaseBusy) {
+      return reply.code(503).header('retry-after', '2').send({ message: messages.busy });
     }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database is away');

@@ -10,6 +10,7 @@ import { barePage } from './bare-page.ts';
 import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
 import { checkRequest, writeAnswer } from './calls.ts';
 import { type Connections, openConnections } from './connections.ts';
+import { Draining } from './draining.ts';
 import { handleErrors } from './error-handler.ts';
 import { messages, tooLarge } from './errors.ts';
 import { headersForAll } from './kept-headers.ts';
@@ -21,7 +22,12 @@ export interface HttpOptions {
   baseUrl: string;
   trustProxy: false | number | string;
   cache: PublicCache;
+  draining?: Draining;
+  /** What looks at requests and their answers; none changes any. */
+  observers?: readonly RequestObserver[];
 }
+
+export type RequestObserver = (app: FastifyInstance) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +39,7 @@ declare module 'fastify' {
 
 /** A Fastify server with everything that every call needs, and no call yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { cache } = options;
+  const { cache, draining = new Draining(), observers = [] } = options;
   let connections: Connections | undefined;
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -47,6 +53,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     serverFactory: (handler) => {
       connections = openConnections((request, response) => {
+        // Whoever asks again is to ask on another connection, which leads elsewhere.
+        if (draining.hasBegun) response.shouldKeepAlive = false;
         if (cache.answerKnown(request, response)) return;
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const key = isRead && !request.headers.authorization ? cacheKeyOf(request.url ?? '/') : undefined;
@@ -60,6 +68,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('preClose', async () => connections?.end());
   app.setValidatorCompiler(checkRequest as never);
   app.setSerializerCompiler(writeAnswer as never);
+  for (const observe of observers) observe(app);
   handleErrors(app);
   answerUnknown(app);
   takeJson(app);

@@ -1,0 +1,70 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPool } from '../src/platform/database/database.ts';
+import { Draining } from '../src/platform/http/draining.ts';
+import { serveHealth } from '../src/platform/http/health.ts';
+import { openShop, type TestShop } from './harness.ts';
+
+/** What a process works on at once, and how many may wait for it. */
+const [connections, mostWaiting] = [18, 200];
+const patience = { timeout: 50_000 };
+
+let shop: TestShop;
+let letGo: () => Promise<unknown>;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(async () => {
+  await letGo();
+  await shop.close();
+});
+
+/** Whatever asks for people waits until it is let go. */
+async function holdEverybodyUp() {
+  const client = new pg.Client(shop.connection);
+  await client.connect();
+  await client.query('begin; lock table users in access exclusive mode');
+  letGo = () => {
+    letGo = async () => undefined;
+    return client.end();
+  };
+}
+
+test('of more requests than the pool holds many wait, who would be one too many is told to come again', async () => {
+  const admin = await shop.signedIn('admin');
+  await holdEverybodyUp();
+  const asked = Array.from({ length: connections + mostWaiting }, () => admin.get('user'));
+  await expect.poll(() => shop.pool.waitingCount, patience).toBe(mostWaiting);
+  const late = await Promise.all(Array.from({ length: 60 }, () => admin.get('user')));
+  expect(
+    new Set(late.map(({ status, headers, body }) => `${status} ${headers['retry-after']} ${body.message}`)),
+  ).toEqual(new Set(['503 2 Há muitas visitas neste momento. Tente de novo em instantes.']));
+  await letGo();
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(shop.pool.waitingCount).toBe(0);
+  expect((await admin.get('user')).status).toBe(200);
+});
+
+test('the health is looked at over a connection that no crowd waits for, once for all who ask', async () => {
+  const admin = await shop.signedIn('admin');
+  const pool = openPool(shop.connection, () => undefined, 1);
+  const draining = new Draining();
+  const http = Fastify();
+  serveHealth(http, { pool, draining });
+  await holdEverybodyUp();
+  const asked = Array.from({ length: connections + mostWaiting }, () => admin.get('user'));
+  await expect.poll(() => shop.pool.waitingCount, patience).toBe(mostWaiting);
+  const looks = Promise.all(Array.from({ length: 500 }, () => http.inject('/healthz')));
+  await turn();
+  expect(pool.waitingCount).toBe(0);
+  expect(new Set((await looks).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await http.inject('/readyz')).statusCode).toBe(200);
+  draining.begin();
+  expect([(await http.inject('/healthz')).statusCode, (await http.inject('/readyz')).statusCode]).toEqual([200, 503]);
+  await letGo();
+  await Promise.all(asked);
+  await http.close();
+  await pool.end();
+});
