@@ -15,14 +15,17 @@ let shop: TestShop;
 let letGo: () => Promise<unknown>;
 beforeEach(async () => {
   shop = await openShop();
+  // Nobody gives up waiting while a busy machine stalls.
+  shop.pool.options.connectionTimeoutMillis = 300_000;
 });
 afterEach(async () => {
   await letGo();
   await shop.close();
 });
 
-/** Whatever asks for people waits until it is let go. */
-async function holdEverybodyUp() {
+/** Has everything that asks for people wait until it is let go, and so many ask that no more may wait. */
+async function fillUp() {
+  const admin = await shop.signedIn('admin');
   const client = new pg.Client(shop.connection);
   await client.connect();
   await client.query('begin; lock table users in access exclusive mode');
@@ -30,13 +33,15 @@ async function holdEverybodyUp() {
     letGo = async () => undefined;
     return client.end();
   };
+  const asked = Array.from({ length: mostWaiting }, () => admin.get('user'));
+  await expect.poll(() => shop.pool.waitingCount, patience).toBe(mostWaiting - connections);
+  asked.push(...Array.from({ length: connections }, () => admin.get('user')));
+  await expect.poll(() => shop.pool.waitingCount, patience).toBe(mostWaiting);
+  return { admin, asked };
 }
 
 test('of more requests than the pool holds many wait, who would be one too many is told to come again', async () => {
-  const admin = await shop.signedIn('admin');
-  await holdEverybodyUp();
-  const asked = Array.from({ length: connections + mostWaiting }, () => admin.get('user'));
-  await expect.poll(() => shop.pool.waitingCount, patience).toBe(mostWaiting);
+  const { admin, asked } = await fillUp();
   const late = await Promise.all(Array.from({ length: 60 }, () => admin.get('user')));
   expect(
     new Set(late.map(({ status, headers, body }) => `${status} ${headers['retry-after']} ${body.message}`)),
@@ -48,14 +53,11 @@ test('of more requests than the pool holds many wait, who would be one too many 
 });
 
 test('the health is looked at over a connection that no crowd waits for, once for all who ask', async () => {
-  const admin = await shop.signedIn('admin');
   const pool = openPool(shop.connection, () => undefined, 1);
   const draining = new Draining();
   const http = Fastify();
   serveHealth(http, { pool, draining });
-  await holdEverybodyUp();
-  const asked = Array.from({ length: connections + mostWaiting }, () => admin.get('user'));
-  await expect.poll(() => shop.pool.waitingCount, patience).toBe(mostWaiting);
+  const { asked } = await fillUp();
   const looks = Promise.all(Array.from({ length: 500 }, () => http.inject('/healthz')));
   await turn();
   expect(pool.waitingCount).toBe(0);

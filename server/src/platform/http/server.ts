@@ -48,6 +48,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // Calls are put on the server in one go, which a busy machine may take its time for.
+    pluginTimeout: 60_000,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => readTarget(url),
