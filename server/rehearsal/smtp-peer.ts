@@ -17,9 +17,9 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 
 /**
  * A real SMTP server: it lets in loja/segredo, takes no mail from proibido@…, none for ninguem@… and none for now for
- * depois@….
+ * depois@…. It listens where it is told, or anywhere.
  */
-export async function openSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
+export async function openSmtpPeer(options: SMTPServerOptions = {}, port = 0): Promise<SmtpPeer> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -51,7 +51,7 @@ export async function openSmtpPeer(options: SMTPServerOptions = {}): Promise<Smt
     ...options,
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const peer: SmtpPeer = {
     port: (server.server.address() as AddressInfo).port,
     mails,

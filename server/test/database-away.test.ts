@@ -25,6 +25,16 @@ test('a statement whose connection is ended, before it or under it, is worth try
   for (const when of ['while', 'after'] as const) expect(isDatabaseAway(await failureOf(when))).toBe(true);
 });
 
+test.each([
+  ['has no room left', `do $$ begin raise exception using errcode = '53100'; end $$`],
+  ['takes no writing for now, as a standby', `begin read only; delete from clock`],
+])('a statement of a database that %s is worth trying again', async (_, statement) => {
+  const client = await shop.pool.connect();
+  const error = await client.query(statement).catch((failure) => failure);
+  client.release(true);
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
 test('a statement that is wrong is not', async () => {
   expect(isDatabaseAway(await shop.pool.query('select nothing').catch((error) => error))).toBe(false);
 });

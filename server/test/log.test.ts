@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { resetPasswordCall } from '@giro/contract/calls/accounts.ts';
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { productDetailsCall } from '@giro/contract/calls/products.ts';
@@ -80,4 +84,21 @@ test('a failed statement is logged without the row that it quotes', () => {
   expect(written).toContain('23502');
   expect(written).toContain('"stack"');
   expect(written).not.toContain('Zulmira');
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk takes the log, not the shop', async () => {
+  const file = pathToFileURL(path.resolve(import.meta.dirname, '../src/platform/log.ts')).href;
+  const program = `
+    import { openLog } from '${file}';
+    const log = openLog('info');
+    for (let times = 0; times < 3; times++) log.fatal('nobody reads this');
+    console.error('goes on');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    timeout: 50_000,
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect([said, code]).toEqual(['goes on\n', 0]);
 });

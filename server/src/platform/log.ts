@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { openStandardOutput } from './standard-output.ts';
 
 /** Parameters whose values tell nothing about anybody: where in a list somebody is, and which record is meant. */
 const harmless = {
@@ -48,7 +49,7 @@ function describeError(error: Error): object {
 }
 
 /** The log of a process, a line of JSON for each event; who reads it can open nothing with it and learns of nobody. */
-export function openLog(level: string, destination?: DestinationStream): Logger {
+export function openLog(level: string, destination: DestinationStream = openStandardOutput()): Logger {
   const serializers = {
     req: (request: FastifyRequest) => {
       const { method, host, ip } = request;

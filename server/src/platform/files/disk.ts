@@ -52,7 +52,8 @@ export async function openDisk({ dataDir, s3 }: { dataDir: string; s3: S3Setting
   );
 }
 
-/** Whether files could not be read or written, for whatever reason the store had. */
+/** Whether files could not be read or written: for whatever reason the store had, or for want of room or of leave. */
 export function isStoreAway(error: unknown): boolean {
-  return /^E_CANNOT_/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  return /^E_CANNOT_/.test(code) || ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code);
 }
