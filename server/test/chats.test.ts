@@ -113,7 +113,7 @@ test('a chat with a person greets them by name, and is noted at who they are', a
   expect(await openings('user', person.id)).toEqual([{ status: null, by: admin.id }]);
   expect((await find()).chat_opened).toEqual(body.opened);
   const { data } = (await admin.get('atividades')).body;
-  expect(data[0]).toMatchObject({ subject: { kind: 'user', id: String(person.id) } });
+  expect(data[0]).toMatchObject({ subject: 'Davi Reis' });
   await shop.pool.query(`update users set phone = null where id = $1`, [person.id]);
   expect((await admin.post(`usersAdmin/${person.id}/whatsapp`)).status).toBe(422);
   expect(await openings('user', person.id)).toHaveLength(1);

@@ -119,7 +119,7 @@ describe('what a month has earned', () => {
     await shop.pool.query(`update pix_payments set refunded_cents = 10000 where e2e_id = 'E1'`);
     expect(await value()).toBe(2900);
     const { body } = await owner.get('resultado/vendas?mes=2026-03');
-    expect(body.data.map((line: { value: number }) => line.value)).toEqual([966.67, 966.66, 966.67]);
+    expect(body.data.map((line: { value: number }) => line.value)).toEqual([966.67, 966.67, 966.66]);
     // One of the three came back, and its price with it.
     await shop.pool.query(`update order_items set returned = 1 where order_id = $1 and line = 1`, [order]);
     await shop.pool.query(`update pix_payments set refunded_cents = 110000 where e2e_id = 'E1'`);

@@ -54,11 +54,11 @@ const soldIn = (month: string) => sql`
     where kept_cents > 0
     group by order_id, kept_cents
   ),
-  -- Spread by price over what is kept; what is rounded off one line is on the next.
+  -- Spread by price over what is kept, in whole centavos; what is rounded off one line is on the next.
   paid as (
     select line.*, (price_cents - coalesce(
-      round(cents * sum(price_cents) over through / sum(price_cents) over whole)
-        - round(cents * (sum(price_cents) over through - price_cents) / sum(price_cents) over whole), 0
+      cents * sum(price_cents) over through / sum(price_cents) over whole
+        - cents * (sum(price_cents) over through - price_cents) / sum(price_cents) over whole, 0
     ))::bigint as value_cents
     from line left join rebate using (order_id)
     window whole as (partition by order_id), through as (partition by order_id order by line)
