@@ -5,7 +5,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const webFeatureArrows = {
   accounts: ['terms'],
   'arrival-notices': ['accounts'],
-  bench: ['imei-records'],
+  bench: ['imei-records', 'storefront'],
   blog: ['storefront'],
   cart: ['payments'],
   customers: ['mails', 'notes', 'orders', 'proposals', 'users'],

@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       arrivalNoticesRoutes(api, services.arrivalNotices);
       blogRoutes(api, services.posts, services.postCategories);
       catalogueRoutes(api, services.catalogue);
-      chatsRoutes(api, services.proposalChats, services.orderChats);
+      chatsRoutes(api, services.proposalChats, services.orderChats, services.userChats);
       counterOffersRoutes(api, services.offerAnswers);
       dashboardRoutes(api, services.dashboard, services.firstSteps);
       factorsRoutes(api, services.factors, services.securitySettings);
@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       unitsRoutes(api, services.units, services.handingOver, services.passports);
       demonstrationRoutes(api, services.demonstration);
       deviceRegisterRoutes(api, services.deviceRegister);
-      usersRoutes(api, services.users);
+      usersRoutes(api, services.users, services.userChats);
       await apiDocsRoutes(api, baseUrl);
       api.all('/*', async () => {
         throw notFound(messages.unknownCall);

@@ -10,6 +10,7 @@ import { savedSettings } from './features/settings/saved-settings.service.ts';
 import { createShopMailSettings } from './features/shop-mails/shop-mail-settings.service.ts';
 import { createShopMails } from './features/shop-mails/shop-mails.service.ts';
 import { createStockedUnits } from './features/units/stocked-units.service.ts';
+import { createUserChats } from './features/users/user-chats.service.ts';
 import { createDeviceServices } from './services/devices.ts';
 import { createGround, minutes, type ServicesOptions } from './services/ground.ts';
 import { createPayoutServices } from './services/payouts.ts';
@@ -76,6 +77,12 @@ export function createServices(options: ServicesOptions) {
       shopSettings,
       hasProvider: (settings) => sales.paymentSettings.planOf(settings) !== undefined,
       isDemoLoaded: demonstration.isLoaded,
+    }),
+    userChats: createUserChats({
+      database,
+      users: people.users,
+      chatOpenings: proposalServices.chatOpenings,
+      readSender,
     }),
     earnings: createEarnings({ database, deviceSettings, now }),
     mails: createMails({ database, box, now }),

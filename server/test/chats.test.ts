@@ -102,11 +102,29 @@ test('a chat about an order leads to its page, and is noted for admins alone', a
   expect((await buyer.get('pedidos-user')).body.orders.data[0].chat_opened).toBeUndefined();
 });
 
+test('a chat with a person greets them by name, and is noted at who they are', async () => {
+  const person = await buildBuyer(shop, { name: 'Davi Reis' });
+  await shop.pool.query(`update users set phone = '11988887777' where id = $1`, [person.id]);
+  const find = async () => (await admin.get(`usersAdmin/${person.id}`)).body;
+  expect((await find()).chat_opened).toBeNull();
+  const { status, body } = await admin.post(`usersAdmin/${person.id}/whatsapp`);
+  expect(status).toBe(200);
+  expect(messageOf(body.url)).toMatch(/^Olá, Davi\. Aqui é a .+\.$/);
+  expect(await openings('user', person.id)).toEqual([{ status: null, by: admin.id }]);
+  expect((await find()).chat_opened).toEqual(body.opened);
+  const { data } = (await admin.get('atividades')).body;
+  expect(data[0]).toMatchObject({ subject: 'Davi Reis' });
+  await shop.pool.query(`update users set phone = null where id = $1`, [person.id]);
+  expect((await admin.post(`usersAdmin/${person.id}/whatsapp`)).status).toBe(422);
+  expect(await openings('user', person.id)).toHaveLength(1);
+});
+
 test('only the shop’s people open chats, and only about what there is', async () => {
-  for (const path of ['proposals/1/whatsapp', 'orders/1/whatsapp']) {
+  for (const path of ['proposals/1/whatsapp', 'orders/1/whatsapp', 'usersAdmin/1/whatsapp']) {
     expect((await shop.visitor().post(path)).status).toBe(401);
     expect((await (await shop.signedIn()).post(path)).status).toBe(403);
   }
   expect((await admin.post('proposals/999999/whatsapp')).status).toBe(404);
   expect((await admin.post('orders/999999/whatsapp')).status).toBe(404);
+  expect((await admin.post('usersAdmin/999999/whatsapp')).status).toBe(404);
 });

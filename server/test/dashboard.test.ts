@@ -139,6 +139,8 @@ describe('what waits', () => {
     for (const status of [5, 5, 8, 9, 11]) {
       await movedAt('2026-03-10T12:30:00Z', (await proposedAt('2026-03-10T12:00:00Z')).id, status);
     }
+    const rejected = await proposedAt('2026-03-10T12:00:00Z');
+    await movedAt('2026-03-10T12:30:00Z', rejected.id, 7, { rejectionReason: 'Tela riscada' });
     const paid = await proposedAt('2026-03-10T12:00:00Z');
     await movedAt('2026-03-10T12:30:00Z', paid.id, 6);
     const saved = await paid.seller.put(`proposals/${paid.bankToken}/bank-data`, { bank_data: bank });
@@ -161,6 +163,7 @@ describe('what waits', () => {
         new: 1,
         unanswered: 1,
         'in-transit': 2,
+        rejected: 1,
         'counter-offers': 1,
         'accepted-offers': 1,
         'to-return': 0,

@@ -101,6 +101,34 @@ describe('what a month has earned', () => {
     expect((await earned('2026-03')).totals).toEqual(nothing);
   });
 
+  test('has less by what was given back for good, spread over what is kept, and by no other refund', async () => {
+    const products = [await buildProduct(owner), await buildProduct(owner), await buildProduct(owner)];
+    const order = await soldAt('2026-03-05T12:00:00Z', products);
+    let pix = 0;
+    const paid = (reais: number, refunded: number) =>
+      shop.pool.query(
+        `insert into pix_payments (e2e_id, order_id, amount_cents, refunded_cents, paid_at, verdict)
+         values ($1, $2, $3, $4, giro_now(), 'settled')`,
+        [`E${++pix}`, order, reais * 100, refunded * 100],
+      );
+    const value = async () => (await earned('2026-03')).totals.value;
+    await paid(3000, 0);
+    // Paid twice by mistake, and given back.
+    await paid(3000, 3000);
+    expect(await value()).toBe(3000);
+    await shop.pool.query(`update pix_payments set refunded_cents = 10000 where e2e_id = 'E1'`);
+    expect(await value()).toBe(2900);
+    const { body } = await owner.get('resultado/vendas?mes=2026-03');
+    expect(body.data.map((line: { value: number }) => line.value)).toEqual([966.67, 966.67, 966.66]);
+    // One of the three came back, and its price with it.
+    await shop.pool.query(`update order_items set returned = 1 where order_id = $1 and line = 1`, [order]);
+    await shop.pool.query(`update pix_payments set refunded_cents = 110000 where e2e_id = 'E1'`);
+    expect(await value()).toBe(1900);
+    // Its money has yet to go back: until then nothing is short.
+    await shop.pool.query(`update pix_payments set refunded_cents = 0 where e2e_id = 'E1'`);
+    expect(await value()).toBe(2000);
+  });
+
   test('is told by model, with how long its devices stood on the shelf', async () => {
     const product = await buildProduct(owner);
     const order = await soldAt('2026-03-05T12:00:00Z', [product]);

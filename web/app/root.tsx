@@ -1,5 +1,6 @@
 import './styles/base.css';
 import './styles/mantine.css';
+import './styles/print.css';
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';

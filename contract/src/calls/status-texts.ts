@@ -82,3 +82,12 @@ export const openOrderChatCall = defineCall({
   params: z.object({ id }),
   responses: { 200: chat },
 });
+
+export const openUserChatCall = defineCall({
+  method: 'POST',
+  path: '/usersAdmin/:id/whatsapp',
+  may: 'users.see',
+  summary: 'Greets a person in a chat, and records who opened it',
+  params: z.object({ id }),
+  responses: { 200: chat },
+});

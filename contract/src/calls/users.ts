@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { email, id, listQuery, optional, pageOf, password, personName } from '../fields.ts';
 import { profiles, roleNames } from '../rules/roles.ts';
 import { texts } from '../texts.ts';
-import { user } from './shapes.ts';
+import { chatOpening, user } from './shapes.ts';
 
 const answer = z.object({ message: z.string(), user });
 const byId = z.object({ id });
@@ -37,13 +37,15 @@ export const createUserCall = defineCall({
   body: z.object({ name: personName, email, password: optional(password), ...held }),
   responses: { 201: answer },
 });
+/** With when a chat with them was last opened from their page. */
+const person = user.extend({ chat_opened: chatOpening.nullable() });
 export const userCall = defineCall({
   method: 'GET',
   path: '/usersAdmin/:id',
   may: 'users.see',
   summary: 'One person, deactivated or not',
   params: byId,
-  responses: { 200: user },
+  responses: { 200: person },
 });
 export const updateUserByAdminCall = defineCall({
   method: 'PUT',

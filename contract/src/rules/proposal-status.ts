@@ -94,7 +94,7 @@ export const proposalStatusRows = {
     tone: 'refused',
     usualNext: [s.counterOfferSent, s.returned, s.purchaseCancelled, s.discarded],
     asks: { rejectionReason: 'Explique o motivo da reprovação.', newValor: null, custoFrete: null },
-    waits: null,
+    waits: 'rejected',
     end: null,
   },
   [s.counterOfferSent]: {

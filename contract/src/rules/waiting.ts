@@ -1,12 +1,14 @@
 /**
  * What waits for the shop's people, in the words of calls and addresses: of proposals the answer, on their first day and
- * for longer, the check of a device under way, the seller's reply to a counter-offer, the approval of an accepted one, the way back
- * of a device whose offer was refused, and the bank data of what the shop has bought; of orders the payment's confirmation and the handing over.
+ * for longer, the check of a device under way, what becomes of one that was rejected, the seller's reply to a
+ * counter-offer, the approval of an accepted one, the way back of a device whose offer was refused, and the bank data of
+ * what the shop has bought; of orders the payment's confirmation and the handing over.
  */
 export const waitingProposals = [
   'new',
   'unanswered',
   'in-transit',
+  'rejected',
   'counter-offers',
   'accepted-offers',
   'to-return',
@@ -19,6 +21,7 @@ export const waitingProposalLabels: Record<WaitingProposal, string> = {
   new: 'Novas propostas',
   unanswered: 'Sem resposta há mais de um dia',
   'in-transit': 'A caminho, a conferir',
+  rejected: 'Reprovada, a decidir',
   'counter-offers': 'Contraproposta sem resposta',
   'accepted-offers': 'Contraproposta aceita, a aprovar',
   'to-return': 'Contraproposta recusada, a devolver',

@@ -1,12 +1,13 @@
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** Whose chat is opened. */
-export type ChatSubject = 'proposal' | 'order';
+export type ChatSubject = 'proposal' | 'order' | 'user';
 
 export interface NewOpening {
   kind: ChatSubject;
   subjectId: number;
-  status: number;
+  /** Null for a person's, who has none. */
+  status: number | null;
   byId: number;
 }
 

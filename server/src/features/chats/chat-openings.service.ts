@@ -11,7 +11,7 @@ export interface ChatOpening {
   by: string;
 }
 
-/** Chats with sellers and buyers that the shop's people open: each opening is noted for good. */
+/** Chats with people, about a proposal, an order or neither, that the shop's people open: each opening is noted for good. */
 export function createChatOpenings() {
   /** The newest opening of each of these that has any, by one statement. */
   async function listFor(db: Executor, kind: ChatSubject, ids: readonly number[]): Promise<Map<number, ChatOpening>> {

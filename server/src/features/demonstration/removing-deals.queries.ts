@@ -46,6 +46,7 @@ export async function removeDeals(tx: Tx, rows: DemoRows): Promise<number[]> {
   await sql`
     delete from whatsapp_openings
     where by = any(${people}::int[])
+      or (subject_kind = 'user' and subject_id = any(${people}::int[]))
       or (subject_kind = 'order' and subject_id = any(${orders}::int[]))
       or (subject_kind = 'proposal' and subject_id = any(${proposals}::int[]))`.execute(tx);
   await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);

@@ -25,14 +25,14 @@ export interface SoldRow {
 }
 
 /**
- * The lines of a month's paid orders, less what came back, each with its cost: what was paid for the devices that its
+ * The lines of a month's paid orders, less what came back and what was given back of its money, each with its cost: what was paid for the devices that its
  * buyer gets; of units that are no devices yet, what one of the product costs. Null where that is known of none.
  */
 const soldIn = (month: string) => sql`
   with line as (
     select orders.id as order_id, items.line, orders.order_code, orders.created_at as at, items.name as product,
       items.product_id, items.quantity - items.returned as units,
-      (items.quantity - items.returned) * items.unit_price_cents as value_cents,
+      (items.quantity - items.returned) * items.unit_price_cents as price_cents,
       device.known, device.paid_cents, device.days
     from orders
     join order_items items on items.order_id = orders.id and items.quantity > items.returned
@@ -45,6 +45,24 @@ const soldIn = (month: string) => sql`
       and orders.created_at < ((${month} || '-01')::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo'
       and orders.status in (${sql.join(paidStatuses)})
   ),
+  -- What refunds leave the shop short of for what its buyers keep: neither the price of what came back nor money that
+  -- came twice.
+  rebate as (
+    select order_id, greatest(0, least(sum(refunded_cents), kept_cents - sum(amount_cents - refunded_cents))) as cents
+    from (select order_id, sum(price_cents) as kept_cents from line group by order_id) kept
+    join pix_payments using (order_id)
+    where kept_cents > 0
+    group by order_id, kept_cents
+  ),
+  -- Spread by price over what is kept, in whole centavos; what is rounded off one line is on the next.
+  paid as (
+    select line.*, (price_cents - coalesce(
+      cents * sum(price_cents) over through / sum(price_cents) over whole
+        - cents * (sum(price_cents) over through - price_cents) / sum(price_cents) over whole, 0
+    ))::bigint as value_cents
+    from line left join rebate using (order_id)
+    window whole as (partition by order_id), through as (partition by order_id order by line)
+  ),
   -- Asked once for each product of which devices are missing.
   product_cost as (
     select product_id, coalesce(
@@ -54,11 +72,11 @@ const soldIn = (month: string) => sql`
     from (select distinct product_id from line where known < units) missing
   ),
   sold as (
-    select line.*, case
+    select paid.*, case
         when known >= units then paid_cents
         else paid_cents + (units - known) * each_cents
       end::bigint as cost_cents
-    from line left join product_cost on product_cost.product_id = line.product_id and known < units
+    from paid left join product_cost on product_cost.product_id = paid.product_id and known < units
   )`;
 
 const sums = sql`

@@ -95,7 +95,8 @@ const statements = (userId: number, email: string): RawBuilder<unknown>[] => {
     sql`delete from arrival_notices where email = ${email}`,
     sql`update acceptances set client = null where user_id = ${userId}`,
     sql`delete from whatsapp_openings where (subject_kind = 'order' and subject_id in ${orders})
-      or (subject_kind = 'proposal' and subject_id in ${proposals})`,
+      or (subject_kind = 'proposal' and subject_id in ${proposals})
+      or (subject_kind = 'user' and subject_id = ${userId})`,
     sql`delete from notes where user_id = ${userId} or order_id in ${orders} or proposal_id in ${proposals}`,
     sql`delete from bank_data_changes where proposal_id in ${proposals}`,
     sql`delete from bank_links where proposal_id in ${proposals}`,

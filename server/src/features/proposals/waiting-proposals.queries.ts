@@ -26,6 +26,7 @@ export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder
     new: sql`(${standsWaitingFor('new')} and proposals.created_at >= ${answerDue})`,
     unanswered: sql`(${standsWaitingFor('unanswered')} and proposals.created_at < ${answerDue})`,
     'in-transit': standsWaitingFor('in-transit'),
+    rejected: standsWaitingFor('rejected'),
     'counter-offers': standsWaitingFor('counter-offers'),
     'accepted-offers': standsWaitingFor('accepted-offers'),
     'to-return': sql`(${standsWaitingFor('to-return')} and ${isToReturn})`,

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
 import { tokenOf } from '../../platform/http/request-session.ts';
+import type { UserChats } from './user-chats.service.ts';
 import type { UsersService } from './users.service.ts';
 
-export function usersRoutes(app: FastifyInstance, users: UsersService): void {
+export function usersRoutes(app: FastifyInstance, users: UsersService, chats: UserChats): void {
   serve(app, calls.listUsersCall, async ({ query, person }) => users.list(query, person));
   serve(
     app,
@@ -16,7 +17,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
     }),
     ({ body }) => users.passwordProblems(body),
   );
-  serve(app, calls.userCall, async ({ params, person }) => users.get(params.id, person));
+  serve(app, calls.userCall, async ({ params, person }) => chats.read(params.id, person));
   serve(
     app,
     calls.updateUserByAdminCall,

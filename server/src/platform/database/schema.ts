@@ -871,7 +871,7 @@ export interface WhatsappOpenings {
   at: Generated<Timestamp>;
   by: number;
   id: Generated<number>;
-  status: number;
+  status: number | null;
   subject_id: number;
   subject_kind: string;
 }

@@ -1,6 +1,6 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { quoted, untouched } from '../../../test/bench.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import BenchScreen from './bench-screen.tsx';
@@ -14,7 +14,11 @@ const worse = answer({ answers: withBattery(2), version: 1 }, { found: 1250 });
 
 async function open(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls({ '/api/categoryAllAvalicao': { body: { brands: [] } }, ...answers });
-  const { user } = renderPart(<BenchScreen />, { at: '/bancada/7', path: '/bancada/:proposalId' });
+  const { user } = renderPart(<BenchScreen />, {
+    at: '/bancada/7',
+    path: '/bancada/:proposalId',
+    root: { shop: { name: 'Giro', company: 'Giro Ltda.' } },
+  });
   await screen.findByRole('heading', { name: /Bancada/ });
   const saved = () => asked.filter(({ path, body }) => path === bench && body).map(({ body }) => body);
   return { asked, saved, user, press: (name: RegExp | string) => user.click(screen.getByRole('button', { name })) };
@@ -53,6 +57,19 @@ describe('the foot of the bench', () => {
     expect(screen.getByRole('heading', { name: 'Conferência concluída' })).toBeTruthy();
     expect(screen.getAllByText('Compra aprovada')).toBeTruthy();
     expect(button(/^Aprovar/)).toBeNull();
+  });
+
+  test('what was found is printed as a diagnosis, without what the shop pays', async () => {
+    vi.stubGlobal('print', vi.fn());
+    const differences = [{ question: 'Bateria', declared: 'Acima de 85 %', found: 'Abaixo de 85 %', effect: -250 }];
+    const found = { decided: 'approved', grade: 'B', tests: { screen: 'pass' }, imei1: '490154203237518' } as const;
+    const { press } = await open({ [bench]: answer(found, { differences }) });
+    await press('Imprimir diagnóstico');
+    const paper = within(await screen.findByRole('article', { name: 'Diagnóstico', hidden: true }));
+    expect(paper.getByText('49 015420 323751 8')).toBeTruthy();
+    expect(paper.getByText('Acima de 85 % → Abaixo de 85 %')).toBeTruthy();
+    expect(paper.getByText(/^B: /)).toBeTruthy();
+    expect(paper.queryByText(/R\$/)).toBeNull();
   });
 });
 

@@ -1,15 +1,18 @@
-import type { User } from '@giro/contract/calls/shapes.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import { openUserChatCall } from '@giro/contract/calls/status-texts.ts';
 import { userCall } from '@giro/contract/calls/users.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { Allowed } from '../../ui/panel/allowed.tsx';
+import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
+import { useChat } from '../../ui/panel/chat/use-chat.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { RecordPage } from '../../ui/panel/record/record-page.tsx';
@@ -20,18 +23,19 @@ import { RecordNotes } from '../notes/record-notes.tsx';
 import { ActivityPill } from '../users/user-columns.tsx';
 import { UserDetails } from '../users/user-details.tsx';
 import { UserDialog } from '../users/user-dialog.tsx';
+import { hasWhatsapp } from './has-whatsapp.ts';
 import { PersonOrders, PersonProposals } from './person-deals.tsx';
 import { useNextOfPerson } from './use-next-of-person.tsx';
-import { whatsappAddress } from './whatsapp-address.ts';
 
-function Whole({ person }: { person: User }) {
+function Whole({ person }: { person: ResultOf<typeof userCall> }) {
   const client = useQueryClient();
   const { user: self } = useSession({ always: true });
   const notice = useNotice();
   const [isEditing, setEditing] = useState(false);
   const { id, name, email, telefone, deleted_at } = person;
   const next = useNextOfPerson(person);
-  const chat = deleted_at ? undefined : whatsappAddress(telefone);
+  const chat = useChat(openUserChatCall, () => void refresh(client, userCall));
+  const hasChat = !deleted_at && hasWhatsapp(telefone);
 
   async function finish(message: string) {
     await refresh(client, userCall).catch(() => undefined);
@@ -49,31 +53,22 @@ function Whole({ person }: { person: User }) {
         pill={<ActivityPill user={person} />}
         next={next}
         actions={
+          <Allowed may="users.change">
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              Editar
+            </Button>
+          </Allowed>
+        }
+        notes={
           <>
-            {chat && (
-              <Button
-                component="a"
-                href={chat}
-                target="_blank"
-                rel="noreferrer"
-                variant="default"
-                leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-              >
-                WhatsApp
-              </Button>
-            )}
-            <Allowed may="users.change">
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => setEditing(true)}
-              >
-                Editar
-              </Button>
-            </Allowed>
+            <Notice text={notice.text} />
+            {hasChat && <ChatBar chat={chat} may="users.see" id={id} opened={person.chat_opened} />}
           </>
         }
-        notes={<Notice text={notice.text} />}
         side={
           <>
             <RecordNotes about="user" id={id} />

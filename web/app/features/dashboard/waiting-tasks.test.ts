@@ -5,6 +5,7 @@ const proposals = {
   new: 1,
   unanswered: 3,
   'in-transit': 0,
+  rejected: 2,
   'counter-offers': 0,
   'accepted-offers': 0,
   'to-return': 2,
@@ -23,6 +24,7 @@ it('names every kind of what waits and has something, with its count and the scr
   expect(waitingTasks(waiting).map(({ count, to }) => [count, to])).toEqual([
     [1, '/propostas?waiting=new'],
     [3, '/propostas?waiting=unanswered'],
+    [2, '/propostas?waiting=rejected'],
     [2, '/propostas?waiting=to-return'],
     [1, '/propostas?waiting=bank-data'],
     [2, '/vendas?waiting=payment'],

@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { PageLink } from '../../ui/panel/dialog/page-link.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
@@ -24,6 +25,7 @@ import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { takesUnits } from './order-units.ts';
+import { salePathOf } from './order-words.ts';
 import { PickupForm } from './pickup-form.tsx';
 import { useOrderChat } from './use-order-chat.ts';
 import { useOrders } from './use-orders.ts';
@@ -89,6 +91,7 @@ export function OrderList() {
       {order && opened?.action === 'view' && (
         <Dialog title="Detalhes do Pedido" onClose={close}>
           <ChatBar chat={dialogChat} may="orders.change" id={order.id} opened={order.chat_opened} />
+          <PageLink to={salePathOf(order)}>Abrir a página do pedido</PageLink>
           <OrderDetails
             order={order}
             reader="admin"

@@ -12,7 +12,7 @@ import { MissingPage } from '../../ui/page-states.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
-import { usePrint } from '../../ui/use-print.ts';
+import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../payments/payment-words.ts';
@@ -43,19 +43,12 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   return {};
 }
 
-/** The contract in short of an order that is not paid yet, drawn while it is printed. */
-function PrintedSummary({ order, onPrinted }: { order: OrderWithPayments; onPrinted: () => void }) {
-  usePrint(onPrinted);
-  return <OrderReceipt order={order} />;
-}
-
 function Whole({ order }: { order: OrderWithPayments }) {
   const { order_code: code, payment, payments, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
   const isBack = isPaidBack(payments);
@@ -76,14 +69,19 @@ function Whole({ order }: { order: OrderWithPayments }) {
           Pedido {code}
         </Title>
         <OrderPill status={payment.status} />
-        {canPrint && (
+        {canPrint && hasMoney && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-            onClick={() => (hasMoney ? window.print() : setPrinting(true))}
+            onClick={() => window.print()}
           >
-            {hasMoney ? 'Imprimir recibo' : 'Imprimir resumo'}
+            Imprimir recibo
           </Button>
+        )}
+        {canPrint && !hasMoney && (
+          <PrintButton label="Imprimir resumo">
+            <OrderReceipt order={order} />
+          </PrintButton>
         )}
       </div>
       <Notice text={notice.text} />
@@ -112,7 +110,6 @@ function Whole({ order }: { order: OrderWithPayments }) {
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
       {hasMoney && canPrint && <OrderReceipt order={order} />}
-      {isPrinting && <PrintedSummary order={order} onPrinted={() => setPrinting(false)} />}
       {isAsking && (
         <WithdrawDialog
           order={order}

@@ -1,6 +1,7 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { isPaid } from '@giro/contract/rules/order-status.ts';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -17,8 +18,10 @@ import { PersonLink } from '../../ui/panel/record/person-link.tsx';
 import { RecordPage } from '../../ui/panel/record/record-page.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
+import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
+import { isPaidBack } from '../payments/payment-words.ts';
 import { HandOverLine } from './hand-over-line.tsx';
 import { nextForShop } from './next-for-shop.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -32,7 +35,23 @@ import { useOrderChat } from './use-order-chat.ts';
 import { useOrderStatusMail } from './use-save-order-status.ts';
 
 const OrderPayments = lazy(() => import('./order-payments.tsx'));
+const OrderReceipt = lazy(async () => ({ default: (await import('./order-receipt.tsx')).OrderReceipt }));
+const PickupSlip = lazy(() => import('./pickup-slip.tsx'));
 const RefundOfOrder = lazy(() => import('../received-payments/refund-of-order.tsx'));
+
+/** What is printed at the counter of an order that is paid. */
+function SalePapers({ order }: { order: OrderWithPayments }) {
+  return (
+    <>
+      <PrintButton label="Imprimir recibo">
+        <OrderReceipt order={order} />
+      </PrintButton>
+      <PrintButton label="Imprimir termo de retirada">
+        <PickupSlip order={order} />
+      </PrintButton>
+    </>
+  );
+}
 
 function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Promise<unknown> }) {
   const may = useMay();
@@ -70,17 +89,20 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
           }
         }
         actions={
-          next?.action !== 'status' && (
-            <Allowed may="orders.change">
-              <Button
-                variant="default"
-                leftSection={<IconArrowsExchange size={18} aria-hidden />}
-                onClick={() => setChanging(true)}
-              >
-                Alterar Status
-              </Button>
-            </Allowed>
-          )
+          <>
+            {isPaid(payment.status) && !isPaidBack(order.payments) && <SalePapers order={order} />}
+            {next?.action !== 'status' && (
+              <Allowed may="orders.change">
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowsExchange size={18} aria-hidden />}
+                  onClick={() => setChanging(true)}
+                >
+                  Alterar Status
+                </Button>
+              </Allowed>
+            )}
+          </>
         }
         notes={
           <>

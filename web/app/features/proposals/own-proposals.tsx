@@ -17,6 +17,7 @@ import { NextStepCard } from './next-step-card.tsx';
 import { OwnOffer } from './own-offer.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
 import { OwnRenewal } from './own-renewal.tsx';
+import { DeclarationButton } from './papers/proposal-papers.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 
 /** '/propostas-user': what the person offers to the shop, and how it goes. */
@@ -61,7 +62,9 @@ export function OwnProposals() {
             onBankData={() => setOpened({ action: 'bank-data', proposal })}
             onOffer={() => setOpened({ action: 'offer', proposal })}
             onRenewal={() => setOpened({ action: 'renewal', proposal })}
-          />
+          >
+            <DeclarationButton proposal={proposal} sender="seller" />
+          </NextStepCard>
           <ChatLink message={`Olá! É sobre a minha proposta nº ${proposal.id}.`}>
             Falar com a loja sobre esta proposta
           </ChatLink>

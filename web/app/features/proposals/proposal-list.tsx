@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { PageLink } from '../../ui/panel/dialog/page-link.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
@@ -64,6 +65,7 @@ export function ProposalList() {
       {proposal && opened?.action === 'view' && (
         <Dialog title="Dados da Proposta" onClose={close}>
           <ChatBar chat={dialogChat} may="proposals.change" id={proposal.id} opened={proposal.chat_opened} />
+          <PageLink to={`/propostas/${proposal.id}`}>Abrir a página da proposta</PageLink>
           <ProposalDetails proposal={proposal} reader="admin" />
         </Dialog>
       )}

@@ -20,6 +20,7 @@ import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { type NextForShop, nextForShop } from './next-for-shop.ts';
+import { DeclarationButton, SlipButton } from './papers/proposal-papers.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -99,18 +100,21 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
           }
         }
         actions={
-          next?.action !== 'status' &&
-          !user.deleted_at && (
-            <Allowed may="proposals.change">
-              <Button
-                variant="default"
-                leftSection={<IconArrowsExchange size={18} aria-hidden />}
-                onClick={() => setOpened('status')}
-              >
-                Alterar Status
-              </Button>
-            </Allowed>
-          )
+          <>
+            <SlipButton proposal={proposal} />
+            <DeclarationButton proposal={proposal} sender="shop" />
+            {next?.action !== 'status' && !user.deleted_at && (
+              <Allowed may="proposals.change">
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowsExchange size={18} aria-hidden />}
+                  onClick={() => setOpened('status')}
+                >
+                  Alterar Status
+                </Button>
+              </Allowed>
+            )}
+          </>
         }
         notes={
           <>

@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { type Needs, needOf } from '../../lib/api/needs.ts';
+import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
@@ -98,6 +99,7 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
           </Group>
           <ErrorAlert texts={saving.problems} onClose={saving.clear} />
           <ConflictAlert text={saving.conflict} action="Recarregar proposta" onReload={reload} />
+          <BadFieldList />
           <NativeSelect
             label="Novo status"
             data={options}

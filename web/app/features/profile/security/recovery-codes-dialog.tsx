@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
+import { Paper } from '../../../ui/paper/paper.tsx';
+import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import styles from './recovery-codes-dialog.module.css';
 
 function download(text: string) {
@@ -25,19 +27,21 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           Se você perder o celular, cada um destes códigos abre a sua conta uma vez. Guarde-os longe do celular: eles
           não aparecem de novo.
         </Text>
-        <div className={styles.sheet}>
-          <p className={styles.heading}>Códigos de recuperação · {window.location.host}</p>
-          <ul className={styles.codes} aria-label="Códigos de recuperação">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-        </div>
+        <ul className={styles.codes} aria-label="Códigos de recuperação">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
         <Group gap="xs">
           <CopyButton text={text} what="os códigos" />
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
+          <PrintButton label="Imprimir">
+            <Paper label="Códigos de recuperação para guardar">
+              <h1>Códigos de recuperação · {window.location.host}</h1>
+              {codes.map((code) => (
+                <p key={code}>{code}</p>
+              ))}
+            </Paper>
+          </PrintButton>
           <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => download(text)}>
             Baixar
           </Button>

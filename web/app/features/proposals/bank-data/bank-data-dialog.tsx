@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api/call-api.ts';
 import { useSetEnded } from '../../../lib/api/ended-session.ts';
 import { focusFirstInvalid, showFailure } from '../../../lib/api/form-errors.ts';
+import { BadFieldList } from '../../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { FormFoot, useLeaving } from '../../../ui/panel/form/form-foot.tsx';
@@ -63,6 +64,7 @@ export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogPro
           <Text c="dimmed" size="sm">
             Conta para o pagamento da proposta {proposal.id}: {deviceName(proposal.marca, proposal.modelo)}.
           </Text>
+          <BadFieldList />
           <BankFields form={form} seller={proposal.user} />
           <FormFoot isSaving={form.submitting} leaving={leaving}>
             <ErrorAlert texts={problems} onClose={() => setProblems([])} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
 import { BankDataForm } from './bank-data-form.tsx';
@@ -32,6 +32,16 @@ test('asks for the account unless somebody switches to a key, which takes its pl
     pix_kind: 'email',
     pix_key: 'maria@exemplo.com.br',
   });
+});
+
+test('what lacks is listed above the account, and each of the list leads to its field', async () => {
+  answerCalls({});
+  const { user } = renderPart(<BankDataForm token="abc" stored={proposal} />);
+  await user.click(save());
+  const list = within(screen.getByRole('group', { name: /^Confira \d campos antes de continuar$/ }));
+  expect(list.getAllByRole('link').length).toBe(problems().length);
+  await user.click(list.getByRole('link', { name: /^Agência/ }));
+  expect(document.activeElement).toBe(field('Agência'));
 });
 
 test('a phone is typed in its mask, and what was typed as one kind is none of another', async () => {

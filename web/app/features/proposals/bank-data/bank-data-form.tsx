@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
+import { BadFieldList } from '../../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { SuccessAlert } from '../../../ui/success-alert.tsx';
 import { bankFailureTexts } from './bank-failure.ts';
@@ -64,6 +65,7 @@ export function BankDataForm({ token, stored }: BankDataFormProps) {
           <Text size="sm">Já temos {known} desta proposta. Para trocá-la, preencha todos os campos de novo.</Text>
         )}
         <ErrorAlert texts={problems} onClose={() => setProblems([])} />
+        <BadFieldList />
         <BankFields form={form} hints={stored} seller={seller} />
         <Button type="submit" loading={form.submitting} fullWidth>
           Salvar dados bancários

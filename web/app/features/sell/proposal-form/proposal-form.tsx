@@ -5,9 +5,10 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { showFailure } from '../../../lib/api/form-errors.ts';
+import { focusFirstInvalid, showFailure } from '../../../lib/api/form-errors.ts';
 import { recheckSession } from '../../../lib/api/session.ts';
 import { postalAddressOf } from '../../../lib/format/postal-address.ts';
+import { BadFieldList } from '../../../ui/bad-field-list.tsx';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -33,13 +34,6 @@ interface ProposalFormProps {
 }
 
 const fallback = 'Não foi possível enviar a proposta. Confira sua conexão e tente de novo.';
-
-/** Moves the keyboard to the first field with an error, in the order of the screen. */
-function focusFirst(root: HTMLElement | null, errors: Record<string, unknown>) {
-  for (const input of root?.querySelectorAll('input') ?? []) {
-    if (errors[input.name]) return input.focus();
-  }
-}
 
 /** Sends once at a time; a refusal is shown at the top and beside the fields, and keeps what was typed. */
 function useSending({ state, user, draft, onSessionLost, onSubmitted }: ProposalFormProps) {
@@ -76,7 +70,7 @@ function useSending({ state, user, draft, onSessionLost, onSubmitted }: Proposal
     }
   }
 
-  const onSubmit = form.onSubmit(send, (errors) => focusFirst(root.current, errors));
+  const onSubmit = form.onSubmit(send, () => focusFirstInvalid(root.current));
   return { form, onSubmit, problems, clear: () => setProblems([]), alert, root };
 }
 
@@ -96,6 +90,7 @@ export function ProposalForm(props: ProposalFormProps) {
             Entrar com este e-mail
           </Button>
         )}
+        <BadFieldList />
       </div>
       <div className={styles.offer}>
         <DevicePicture src={state.model?.image} size={56} />

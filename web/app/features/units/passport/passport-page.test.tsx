@@ -1,7 +1,7 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { gradeMeanings } from '@giro/contract/rules/grade.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { loadPassport } from './load-passport.ts';
 import { PassportPage } from './passport-page.tsx';
@@ -46,6 +46,19 @@ test('one that is sold names nobody and is not on sale', () => {
   expect(screen.queryByRole('link', { name: 'Ver preço e comprar' })).toBeNull();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   expect(within(screen.getByRole('article')).getByRole('button', { name: 'Imprimir etiqueta' })).toBeTruthy();
+});
+
+test('a passport is printed whole, with a code that leads to its page', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = draw({ warranty_until: '2027-03-12' });
+  await user.click(screen.getByRole('button', { name: 'Imprimir passaporte' }));
+  const paper = within(await screen.findByRole('article', { name: 'Passaporte do aparelho', hidden: true }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(paper.getByText('Passaporte do aparelho K7M2P9QX')).toBeTruthy();
+  expect(paper.getByRole('img', { name: 'QR code do passaporte', hidden: true })).toBeTruthy();
+  expect(paper.getByText('Não funciona')).toBeTruthy();
+  expect(paper.getByText('Até 12/03/2027')).toBeTruthy();
 });
 
 test.each([

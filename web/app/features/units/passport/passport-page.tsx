@@ -7,6 +7,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import styles from './passport-page.module.css';
@@ -15,6 +16,7 @@ import { PassportTests } from './passport-tests.tsx';
 import { passportFacts, placeWords } from './passport-words.ts';
 
 const PassportLabel = lazy(() => import('./passport-label.tsx'));
+const PassportPaper = lazy(() => import('./passport-paper.tsx'));
 
 /** A device at a glance: which one it is, where it is, and the way to buy it while it is on sale. */
 function Head({ passport }: { passport: Passport }) {
@@ -79,13 +81,18 @@ export function PassportPage({ passport }: { passport: Passport }) {
           {inspected_at && `Conferido por ${shop.name} em ${formatDate(inspected_at)}. `}
           Este passaporte acompanha o aparelho: o QR code da etiqueta leva sempre a esta página.
         </p>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setPrinting(true)}
-        >
-          Imprimir etiqueta
-        </Button>
+        <div className={styles.prints}>
+          <PrintButton label="Imprimir passaporte">
+            <PassportPaper passport={passport} />
+          </PrintButton>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            Imprimir etiqueta
+          </Button>
+        </div>
       </article>
       {isPrinting && (
         <Suspense fallback={null}>

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import type { openOrderChatCall, openProposalChatCall } from '@giro/contract/calls/status-texts.ts';
+import type { openOrderChatCall, openProposalChatCall, openUserChatCall } from '@giro/contract/calls/status-texts.ts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useSave } from '../form/use-save.ts';
 import { openWaitingTab } from './open-waiting-tab.ts';
 
-type ChatCall = typeof openProposalChatCall | typeof openOrderChatCall;
+type ChatCall = typeof openProposalChatCall | typeof openOrderChatCall | typeof openUserChatCall;
 export type ChatOpening = ResultOf<ChatCall>['opened'];
 
 /** Opens a chat on WhatsApp, its message written, in a tab of its own. */

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { usePrint } from '../use-print.ts';
+
+/** Draws a paper while the browser's print window is open. */
+export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+  usePrint(onPrinted);
+  return children;
+}
+
+interface PrintButtonProps {
+  /** What the button says. */
+  label: string;
+  /** The paper, which may still have to be fetched. */
+  children: ReactNode;
+}
+
+/** Prints a paper, which is drawn for that alone. */
+export function PrintButton({ label, children }: PrintButtonProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setPrinting(true)}
+      >
+        {label}
+      </Button>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <Printed onPrinted={() => setPrinting(false)}>{children}</Printed>
+        </Suspense>
+      )}
+    </>
+  );
+}
