@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { keepAllPrepared, keepPrepared } from './prepared.ts';
+import { leaveReadOnly } from './read-only.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -28,14 +29,21 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max = 18): pg.Pool {
+/** How a database is reached. */
+export interface Place extends pg.PoolConfig {
+  /** A pooler gives each transaction any of its sessions, so that no session keeps anything from one to the next. */
+  isPooled?: boolean;
+}
+
+export function openPool({ isPooled, ...connection }: Place, onError: (error: Error) => void, max = 18): pg.Pool {
   const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    keepPrepared(client);
+    if (!isPooled) keepPrepared(client);
   });
+  leaveReadOnly(pool);
   return pool;
 }
 
