@@ -1,4 +1,4 @@
-// npm run bench: what Giro reaches; npm run bench lighthouse: what Lighthouse says of its pages.
+// npm run bench: what Giro reaches; lighthouse: what that says of its pages; cluster: orders while a primary dies.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,4 +22,5 @@ const node = prepare();
 buildPages(node);
 if (process.argv[2] === 'lighthouse')
   become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium()]);
+else if (process.argv[2] === 'cluster') become(node, ['bench/src/cluster.ts', ...process.argv.slice(3)]);
 else become(node, ['bench/src/main.ts']);

@@ -11,9 +11,9 @@ interface Reply {
   body: any;
 }
 
-/** One keep-alive connection a client, as a browser has. */
-export function caller(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** One keep-alive connection a client, as a browser has, unless it stands for many. */
+export function caller(url: string, connections = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
       const payload = JSON.stringify(body);
@@ -42,7 +42,7 @@ async function confirmEverybody(dataDir: string): Promise<void> {
 }
 
 /** Lets everybody reserve what is measured, as an admin does. */
-async function liftLimits(url: string, authorization: string): Promise<void> {
+export async function liftLimits(url: string, authorization: string): Promise<void> {
   const address = `${url}/api/loja-config`;
   const headers = { authorization, 'content-type': 'application/json' };
   const settings = await (await fetch(address, { headers })).json();
