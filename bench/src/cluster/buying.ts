@@ -6,6 +6,7 @@ import type { Person } from '../processes.ts';
 const buyersCount = 60;
 /** More than the shop can have in hand, so that it is the shop that says no. */
 const mostAtOnce = 400;
+const repeatedAtOnce = 16;
 
 interface Asked {
   key: string;
@@ -79,7 +80,8 @@ export async function openBuying(urls: readonly string[], admin: Person, databas
   /** Sends again what nobody said yes to, as a buyer does whose page said that the shop was away; returns how many. */
   async function repeat(all: readonly Asked[]): Promise<number> {
     const unsure = all.filter(({ status }) => status !== 201);
-    for (const [turn, asked] of unsure.entries()) await ask(asked, turn);
+    for (let from = 0; from < unsure.length; from += repeatedAtOnce)
+      await Promise.all(unsure.slice(from, from + repeatedAtOnce).map(ask));
     return unsure.length;
   }
 
