@@ -14,8 +14,10 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 ENV PARTS="--workspace=contract --workspace=server --workspace=web --workspace=demo"
 
-FROM manifests AS pages
+FROM manifests AS tools
 RUN npm ci --ignore-scripts --no-audit --no-fund $PARTS
+
+FROM tools AS pages
 COPY . .
 RUN cd web \
   && NODE_ENV=production node ../node_modules/@react-router/dev/bin.cjs build \
