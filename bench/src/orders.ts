@@ -11,9 +11,9 @@ interface Reply {
   body: any;
 }
 
-/** One keep-alive connection a client, as a browser has. */
-export function caller(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** One keep-alive connection a client, as a browser has, unless it stands for many. */
+export function caller(url: string, connections = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
       const payload = JSON.stringify(body);
@@ -42,7 +42,7 @@ async function confirmEverybody(dataDir: string): Promise<void> {
 }
 
 /** Lets everybody reserve what is measured, as an admin does. */
-async function liftLimits(url: string, authorization: string): Promise<void> {
+export async function liftLimits(url: string, authorization: string): Promise<void> {
   const address = `${url}/api/loja-config`;
   const headers = { authorization, 'content-type': 'application/json' };
   const settings = await (await fetch(address, { headers })).json();
@@ -51,11 +51,11 @@ async function liftLimits(url: string, authorization: string): Promise<void> {
   if (!saved.ok) throw new Error(`The settings answer ${saved.status}.`);
 }
 
-/** Signs new people in, so many for each client, who share one connection. */
-async function signBuyersIn(url: string, buyersEach: number) {
+/** Signs new people in, so many for each client, who share one connection to one of the processes in turn. */
+async function signBuyersIn(urls: readonly string[], buyersEach: number) {
   return Promise.all(
-    Array.from({ length: clients }, async () => {
-      const buy = caller(url);
+    Array.from({ length: clients }, async (_, client) => {
+      const buy = caller(urls[client % urls.length] ?? '');
       const bearers: string[] = [];
       for (let index = 0; index < buyersEach; index++) {
         const person = { name: 'Bia Lima', email: `bench-${randomUUID()}@exemplo.com.br`, password: 'senha de teste' };
@@ -73,6 +73,8 @@ interface Load {
   /** Each client is several people in turn, as one person orders little. */
   buyersEach: number;
   ordersEach: number;
+  /** Of the other processes of the shop, which take their share of the orders. */
+  others?: readonly string[];
 }
 
 function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
@@ -84,7 +86,8 @@ function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes
  * Accepted orders a second from eight clients at once, what processor time they took, and whether stock and orders add
  * up afterwards.
  */
-export async function measureOrders(url: string, { admin, dataDir, readCpu, buyersEach, ordersEach }: Load) {
+export async function measureOrders(url: string, load: Load) {
+  const { admin, dataDir, readCpu, buyersEach, ordersEach, others = [] } = load;
   const call = caller(url);
   const signedIn = await call('login', admin);
   const authorization = `Bearer ${String(signedIn.body.token)}`;
@@ -96,7 +99,7 @@ export async function measureOrders(url: string, { admin, dataDir, readCpu, buye
     { authorization },
   );
   const { id } = made.body.product;
-  const buyers = await signBuyersIn(url, buyersEach);
+  const buyers = await signBuyersIn([url, ...others], buyersEach);
   await confirmEverybody(dataDir);
   const order = {
     products: [{ id, quantity: 1 }],

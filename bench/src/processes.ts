@@ -29,6 +29,7 @@ export async function waitFor(url: string, status = 200): Promise<number> {
 }
 
 export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

@@ -7,7 +7,7 @@ import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateServer } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
-import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
+import { type DatabaseServer, openDatabaseServer, placeOf } from './platform/database/server.ts';
 import { createServices } from './services.ts';
 import { type AdminCommand, AdminProblem, readAdminCommand, runAdminCommand } from './setup/admin-command.ts';
 
@@ -19,11 +19,9 @@ function readConfigOrStop(): Config {
   }
 }
 
-/** Says which database, never with its password. */
-async function assertReached(pool: pg.Pool, { databaseUrl, dataDir }: Config): Promise<void> {
+async function assertReached(pool: pg.Pool, config: Config): Promise<void> {
   await assertAnswers(pool).catch((error: NodeJS.ErrnoException) => {
-    const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
-    throw new AdminProblem(`The database at ${place} cannot be reached: ${error.message || error.code}`);
+    throw new AdminProblem(`The database at ${placeOf(config)} cannot be reached: ${error.message || error.code}`);
   });
 }
 

@@ -18,3 +18,11 @@ test.each(['true', '0', '-1', '1.5', '11', 'yes', '10.0.0.0/99', '127.0.0.1,'])(
   (setting) =>
     expect(() => trustOf(setting)).toThrow(/TRUST_PROXY must be the number of proxies .* or their addresses/),
 );
+
+test('a direct address without a pooler is refused by name', () => {
+  const direct = 'postgres://giro@db/giro';
+  expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(/DATABASE_DIRECT_URL: set DATABASE_URL/);
+  expect(readConfig({ DATABASE_URL: 'postgres://giro@pooler/giro', DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseDirectUrl: direct,
+  });
+});

@@ -30,6 +30,9 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_DIRECT_URL must begin with postgres://' })
+    .optional(),
   DEMO: z.enum(['0', '1', 'catalogue'], 'DEMO must be 0, 1 or catalogue').optional(),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').default('admin@giro.local'),
   ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
@@ -92,6 +95,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database past the pooler at `databaseUrl`, for all that wants a session of its own. */
+  databaseDirectUrl: string | undefined;
   /** What moves into an empty database: nothing, the catalogue alone, or a shop that has lived for 90 days. */
   demo: 'none' | 'catalogue' | 'living';
   admin: { email: string; password: string | undefined };
@@ -126,6 +131,8 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
   }
   const env = result.data;
   if (env.OLD_SECRET_KEY && !env.SECRET_KEY) throw new Error('OLD_SECRET_KEY: set SECRET_KEY to the new key as well');
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL: set DATABASE_URL to the pooler, or this one alone as DATABASE_URL');
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
@@ -134,6 +141,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     demo: readDemo(env),
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     secretKey: env.SECRET_KEY,

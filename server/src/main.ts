@@ -117,31 +117,29 @@ async function startTracing(options: TracingOptions) {
 
 /** Works until what it answers is called, which leaves the database running. */
 async function serve(config: Config, log: Logger, server: DatabaseServer): Promise<() => Promise<void>> {
-  const pool = openPool(server.connection, (error) => log.warn({ err: error }, 'a database connection failed'));
-  const notesPool = openNotesPool(server.connection, (error) =>
-    log.warn({ err: error }, 'a database connection failed'),
-  );
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection failed');
+  const pool = openPool(server.queries, onError);
+  const notesPool = openNotesPool(server.connection, onError);
   // Crowds that wait for the other ones say nothing of the database.
-  const watchPool = openPool(
-    { ...server.connection, query_timeout: 5000 },
-    (error) => log.warn({ err: error }, 'a database connection failed'),
-    1,
-  );
+  const watchPool = openPool({ ...server.queries, query_timeout: 5000 }, onError, 1);
   const tracing = config.traces && (await startTracing(config.traces));
   tracing?.followStatements(pool);
   const database = openDatabase(pool);
-  const { app, admin } = await oneAtATime(pool, 'giro setup', async () => {
-    await migrateServer(server, database);
-    await prepareJobs(pool);
-    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
-    await hashOldCpfs(database, box);
-    const now = await setClock(database, config.testClock);
+  const setup = openPool(server.connection, onError);
+  const { app, admin } = await oneAtATime(setup, 'giro setup', async () => {
+    const tables = openDatabase(setup);
+    await migrateServer(server, tables);
+    await prepareJobs(setup);
+    const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), tables, config.oldSecretKey);
+    await hashOldCpfs(tables, box);
+    const now = await setClock(tables, config.testClock);
     const observers = tracing ? [tracing.observeRequests] : [];
     const options = { config, pool, notesPool, watchPool, database, box, log, now, observers };
     const created = await createApp(options);
     await created.services.bankLinks.sealClearTokens();
-    return { app: created, admin: await fillEmptyDatabase(options, created) };
+    return { app: created, admin: await fillEmptyDatabase({ ...options, pool: setup }, created) };
   });
+  await setup.end();
   const { tasks, cron } = housekeeping(database);
   const { connection } = server;
   const runners = [

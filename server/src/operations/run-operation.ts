@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { type Config, readConfig } from '../config.ts';
-import { type DatabaseServer, openDatabaseServer } from '../platform/database/server.ts';
+import { type DatabaseServer, openDatabaseServer, placeOf } from '../platform/database/server.ts';
 import { isStoreAway, openDisk } from '../platform/files/disk.ts';
 import { OperationProblem } from './operation-problem.ts';
 
@@ -50,13 +50,11 @@ function readSettings(): Config {
   }
 }
 
-/** Says which database, never with its password. */
-async function connect(connection: pg.PoolConfig, { databaseUrl, dataDir }: Config): Promise<pg.Client> {
+async function connect(connection: pg.PoolConfig, config: Config): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
-    const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
-    throw new OperationProblem(`The database at ${place} cannot be reached: ${error.message}`);
+    throw new OperationProblem(`The database at ${placeOf(config)} cannot be reached: ${error.message}`);
   });
   return client;
 }

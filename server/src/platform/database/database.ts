@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { boundQueue } from './bounded-queue.ts';
 import { keepAllPrepared, keepPrepared } from './prepared.ts';
+import { leaveReadOnly } from './read-only.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -32,15 +33,22 @@ const types: pg.CustomTypesConfig = {
 /** Ten times what is served at once: as many as are through in a second or two. */
 const mostWaiting = 200;
 
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max = 18): pg.Pool {
+/** How a database is reached. */
+export interface Place extends pg.PoolConfig {
+  /** A pooler gives each transaction any of its sessions, so that no session keeps anything from one to the next. */
+  isPooled?: boolean;
+}
+
+export function openPool({ isPooled, ...connection }: Place, onError: (error: Error) => void, max = 18): pg.Pool {
   const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    keepPrepared(client);
+    if (!isPooled) keepPrepared(client);
   });
   boundQueue(pool, mostWaiting);
+  leaveReadOnly(pool);
   return pool;
 }
 

@@ -24,6 +24,12 @@ interface Purpose {
   log: Logger;
 }
 
+/** A session on a standby hears of nothing, and nobody on the server that is written to sees its locks. */
+async function assertTakesWrites(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('show transaction_read_only');
+  if (rows[0].transaction_read_only === 'on') throw new Error('This server takes no writes.');
+}
+
 /** Keeps one connection of its own for what lives with a session, and makes it anew whenever it ends. */
 export function keepConnection(connection: pg.PoolConfig, { name, prepare, onLost, log }: Purpose): KeptConnection {
   let stopped = false;
@@ -42,6 +48,7 @@ export function keepConnection(connection: pg.PoolConfig, { name, prepare, onLos
     try {
       // One that is ended while it is being made neither makes it nor says that it failed.
       await Promise.race([client.connect(), endedEarly]);
+      await assertTakesWrites(client);
       await prepare(client);
       next.resolve(client);
       await ended;
