@@ -23,7 +23,7 @@ const start = (port: number): ChildProcess =>
     BASE_URL: url,
     DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
-    DEMO: 'catalogue',
+    DEMO: '0',
     DRAIN_SECONDS: '2',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
