@@ -9,8 +9,8 @@ import { caller } from './orders.ts';
 import { end, run, waitFor } from './processes.ts';
 import { openProxy } from './proxy.ts';
 
-const proxyPort = 28_420;
-const ports = [28_421, 28_422, 28_423];
+const proxyPort = 28_470;
+const ports = [28_471, 28_472, 28_473];
 const clients = 6;
 const url = `http://127.0.0.1:${proxyPort}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-restarts-'));
