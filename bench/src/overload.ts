@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { end, startGiro, waitFor } from './processes.ts';
 
-const port = 28_430;
+const port = 28_480;
 const url = `http://127.0.0.1:${port}`;
 const crowd = 1800;
 const loadMs = 10_000;

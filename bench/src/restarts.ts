@@ -9,8 +9,8 @@ import { caller } from './orders.ts';
 import { end, run, waitFor } from './processes.ts';
 import { openProxy } from './proxy.ts';
 
-const proxyPort = 28_420;
-const ports = [28_421, 28_422, 28_423];
+const proxyPort = 28_470;
+const ports = [28_471, 28_472, 28_473];
 const clients = 6;
 const url = `http://127.0.0.1:${proxyPort}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-restarts-'));
@@ -23,7 +23,7 @@ const start = (port: number): ChildProcess =>
     BASE_URL: url,
     DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
-    DEMO: 'catalogue',
+    DEMO: '0',
     DRAIN_SECONDS: '2',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
