@@ -1,5 +1,6 @@
 import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { exportProposalsCall } from '@giro/contract/calls/spreadsheets.ts';
+import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -65,7 +66,7 @@ export function ProposalList() {
       {proposal && opened?.action === 'view' && (
         <Dialog title="Dados da Proposta" onClose={close}>
           <ChatBar chat={dialogChat} may="proposals.change" id={proposal.id} opened={proposal.chat_opened} />
-          <PageLink to={`/propostas/${proposal.id}`}>Abrir a página da proposta</PageLink>
+          <PageLink to={proposalPath(proposal.id)}>Abrir a página da proposta</PageLink>
           <ProposalDetails proposal={proposal} reader="admin" />
         </Dialog>
       )}

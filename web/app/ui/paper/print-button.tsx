@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { usePrint } from '../use-print.ts';
 
 /** Draws a paper while the browser's print window is open. */
-export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
   usePrint(onPrinted);
   return children;
 }

@@ -50,7 +50,7 @@ export default function DeviceSlip({ proposal, handOver }: { proposal: Proposal;
         ]}
       />
       {isLeft && <DeclaredAnswers options={selected_options} />}
-      <PaperFacts facts={[['O que acompanha o aparelho', '______________________________________']]} />
+      <PaperFacts facts={[['O que acompanha o aparelho', '____________________']]} />
       {isLeft ? (
         <p>
           A {shop} recebeu o aparelho acima para conferência. O valor só é confirmado depois dela; se for outro, o
