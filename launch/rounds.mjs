@@ -5,14 +5,12 @@ import { become, buildPages, prepare, root } from './prepare.mjs';
 
 const words = `npm run rounds -- crashes      kills Giro and PostgreSQL under orders, payments and proposals, 20 times
 npm run rounds -- sequences    plays 2000 sequences of what people do against a model of the shop
-npm run rounds -- faults       fails every statement of every work that changes something, once
 --rounds N                     so many times instead
 --seed N                       the same again: a run prints its seed`;
 
 const kinds = {
   crashes: { rounds: 20, args: ['--project', 'start', 'crash-rounds'] },
   sequences: { rounds: 2000, args: ['--project', 'server', 'sequences'] },
-  faults: { rounds: 1, args: ['--project', 'server', 'failing-statements'] },
 };
 
 function read() {

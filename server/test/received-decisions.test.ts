@@ -19,6 +19,18 @@ const accept = (paymentId: number) => shop.press(`${paymentId}/aceitar`);
 const giveBack = (paymentId: number) =>
   shop.press(`${paymentId}/devolver`, { reason: 'Combinado' }, { 'idempotency-key': `devolver-${paymentId}` });
 
+test('money of a paid order that is set to wait for its payment again is listed until the order is paid again', async () => {
+  const { id, txid } = await shop.placed();
+  const { id: paymentId } = await shop.comesIn({ txid, amountCents: 100_000 });
+  const isListed = async () => (await shop.list()).data.some((payment: { id: number }) => payment.id === paymentId);
+  expect(await isListed()).toBe(false);
+  await shop.admin.put(`orders/${id}`, { status: 1 });
+  expect(await isListed()).toBe(true);
+  await shop.assertConserved();
+  await shop.admin.put(`orders/${id}`, { status: 2 });
+  expect(await isListed()).toBe(false);
+});
+
 describe('a payment without an order', () => {
   test('that is linked to one settles it; whoever links it twice is told so', async () => {
     const [{ id, code }, payment] = [await shop.placed(), await unmatched(100_000)];

@@ -24,7 +24,7 @@ export const conservation = sql<Conservation>`
   with payment as (
     select p.id, p.e2e_id, p.order_id, p.amount_cents, p.verdict, p.decided_at is not null as is_decided,
       p.refunded_cents, p.amount_cents - p.refunded_cents as kept, o.total_cents,
-      coalesce(o.status in (2, 4, 5), false) as is_paid, coalesce(o.status = 3, false) as is_over,
+      coalesce(o.status in (2, 4, 5), false) as is_paid, coalesce(o.status in (1, 3), false) as is_unpaid,
       (select coalesce(sum(r.amount_cents), 0) from pix_refunds r
         where r.payment_id = p.id and r.state <> 'failed') as went_back
     from pix_payments p left join orders o on o.id = p.order_id
@@ -36,7 +36,7 @@ export const conservation = sql<Conservation>`
           select coalesce(sum(other.kept), 0) from payment other
           where other.order_id = payment.order_id and other.id <> payment.id and other.is_decided
         )))
-        when not is_decided or is_over then kept
+        when not is_decided or is_unpaid then kept
         else 0
       end as open
     from payment
