@@ -18,7 +18,7 @@ function keep(made: DataFolder): string {
 }
 
 /** One of the commands, as `npm run` calls it. */
-function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+function run(command: 'backup' | 'restore' | 'verify', dataDir: string, ...args: string[]) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
   const program = `server/src/operations/${command}.ts`;
@@ -45,6 +45,7 @@ test('a backup made while Giro runs starts a second Giro, once the key is there'
       status: 1,
       output: expect.stringContaining('Giro runs on this database'),
     });
+    expect(run('verify', from)).toMatchObject({ status: 0, output: expect.stringContaining('hold.') });
     expect(await giro.health()).toBe(200);
   } finally {
     await giro.stop();
@@ -67,6 +68,8 @@ test('a backup made while Giro runs starts a second Giro, once the key is there'
   } finally {
     await second.stop();
   }
+  expect(run('verify', to)).toMatchObject({ status: 0, output: expect.stringContaining('hold.') });
+  expect(run('verify', to, 'a').status).toBe(2);
 });
 
 test('a wrong call says how to call it', () => {

@@ -25,6 +25,13 @@ describe('a charge that the provider', () => {
     expect(askedOf('openCharge', txid)).toHaveLength(2);
   });
 
+  test('was never asked for, because a backup holds no jobs, is made within a minute all the same', async () => {
+    const { code } = await unopened();
+    await shop.pool.query('delete from graphile_worker._private_jobs');
+    await workAll(shop);
+    expect(await chargesOf(shop, code)).toMatchObject([{ state: 'open', last_error: null }]);
+  });
+
   test('does not make in six tries has failed, and another one is there for the asking', async () => {
     provider.fail('openCharge', 'unknown');
     const { buyer, code, txid } = await unopened();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { assertVerified } from './assert-verified.ts';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
 import { buildCharged, chargesOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
 import { atDepth } from './depth.ts';
@@ -87,6 +88,7 @@ describe('the last unit', () => {
         [first.product.id],
       );
       expect(rows[0].held + (await stockOf(admin, first.product.id))).toBe(1);
+      await assertVerified(shop.database);
     }
   });
 

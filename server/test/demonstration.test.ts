@@ -3,6 +3,7 @@ import path from 'node:path';
 import { demoPeople, demoStaff } from '@giro/demo/living/people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/platform/crypto/password-hash.ts';
+import { assertVerified } from './assert-verified.ts';
 import { buildDemoCatalogue, buildLivingDemo } from './build-demo.ts';
 import { buildOrder } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
@@ -113,6 +114,7 @@ describe('once it is taken away', () => {
     const expected = new Map(stockBefore);
     expected.set(bought.sku, (expected.get(bought.sku) ?? 0) - 1);
     expect(await readStock()).toEqual(expected);
+    await assertVerified(shop.database);
   });
 
   test('a real order of its devices is whole: lines, device, passport, register', async () => {

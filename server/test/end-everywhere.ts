@@ -1,3 +1,4 @@
+import { assertVerified } from './assert-verified.ts';
 import { endAtStatements } from './end-at-statements.ts';
 import type { EndingProcess } from './ending-process.ts';
 import type { PeerShop } from './peer-shop.ts';
@@ -35,6 +36,7 @@ export async function endEverywhere<Fixture>(
     await house.workAll();
     for (const fixture of fixtures) await check(fixture);
     await house.assertConserved();
+    await assertVerified(house.shop.database);
     fixtures = [];
   }
   async function endAt(statement: number): Promise<number | undefined> {

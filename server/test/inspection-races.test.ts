@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assertVerified } from './assert-verified.ts';
 import { benchOf, buildBench, found } from './build-bench.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { atDepth } from './depth.ts';
@@ -123,6 +124,7 @@ describe('two presses', () => {
       const { moves, decisions } = await historyOf(bench.id);
       expect([moves, decisions]).toEqual(answers.slice(0, 2).some(({ status }) => status === 200) ? [1, 1] : [0, 0]);
     }
+    await assertVerified(shop.database);
   });
 
   test('reject once, though the device stays on the bench', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { assertVerified } from './assert-verified.ts';
 import { buildBuyer, buildOrder, stockOf } from './build-product.ts';
 import { atDepth } from './depth.ts';
 import { openPeerShop, type PeerShop, refundsAt } from './peer-shop.ts';
@@ -72,6 +73,7 @@ test('one unit, fifty webhooks, the end of its hold, a renewal, an approval and 
     expect(await house.countMails(order.id, 'Pix confirmado')).toBeLessThanOrEqual(1);
     outcomes.add(status === 2 ? 'sold' : 'given back');
     await house.assertConserved();
+    await assertVerified(shop.database);
   }
   expect([...outcomes].sort()).toEqual(['given back', 'sold']);
 });

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
+import { assertVerified } from './assert-verified.ts';
 import { type BuiltModel, buildModel, buildVisitorProposal } from './build-model.ts';
 import { lastSecond, offeredAt } from './build-offer.ts';
 import { findPayout } from './build-payout.ts';
@@ -111,6 +112,7 @@ test('an answer, another one, silence, a withdrawal and a new offer at once have
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
   expect(outcomes.size).toBeGreaterThan(atDepth(1, 3));
+  await assertVerified(shop.database);
 });
 
 test('would have two outcomes if the offer were read before it is answered: the race above is a real one', async () => {

@@ -1,6 +1,6 @@
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConservation } from '../rehearsal/conservation.queries.ts';
+import { readConservation } from '../src/operations/invariants/conservation.queries.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
 
 let shop: MoneyShop;
@@ -18,6 +18,18 @@ const link = (paymentId: number, order_code: string) => shop.press(`${paymentId}
 const accept = (paymentId: number) => shop.press(`${paymentId}/aceitar`);
 const giveBack = (paymentId: number) =>
   shop.press(`${paymentId}/devolver`, { reason: 'Combinado' }, { 'idempotency-key': `devolver-${paymentId}` });
+
+test('money of a paid order that is set to wait for its payment again is listed until the order is paid again', async () => {
+  const { id, txid } = await shop.placed();
+  const { id: paymentId } = await shop.comesIn({ txid, amountCents: 100_000 });
+  const isListed = async () => (await shop.list()).data.some((payment: { id: number }) => payment.id === paymentId);
+  expect(await isListed()).toBe(false);
+  await shop.admin.put(`orders/${id}`, { status: 1 });
+  expect(await isListed()).toBe(true);
+  await shop.assertConserved();
+  await shop.admin.put(`orders/${id}`, { status: 2 });
+  expect(await isListed()).toBe(false);
+});
 
 describe('a payment without an order', () => {
   test('that is linked to one settles it; whoever links it twice is told so', async () => {

@@ -1,14 +1,6 @@
 import type pg from 'pg';
 import { checkKey } from '../platform/crypto/key-check.ts';
 
-/** Reads the database as it is at one moment; writes nothing. */
-export async function inSnapshot<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
-  await client.query('begin isolation level repeatable read read only');
-  const result = await read();
-  await client.query('commit');
-  return result;
-}
-
 /** The sealed text that the right key opens; undefined where no Giro has been started. */
 export async function findKeyCheck(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ sealed: string }>(

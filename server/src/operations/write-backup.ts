@@ -21,8 +21,9 @@ import {
   type Recode,
 } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
+import { inSnapshot } from './snapshot.queries.ts';
 import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
-import { findKeyCheck, inSnapshot } from './write-backup.queries.ts';
+import { findKeyCheck } from './write-backup.queries.ts';
 
 /** A tar names the size of each entry before its content, so tables go in pieces that fit the memory. */
 const pieceBytes = 4 * 1024 * 1024;

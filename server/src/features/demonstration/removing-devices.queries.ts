@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DemoRows } from './demonstration.queries.ts';
 
-/** The shelf has again what the demo's orders hold and what came back from them, less what the demo had put there. */
+/**
+ * The shelf has again what the demo's orders hold and what came back from them, less what the demo had put there. What
+ * was ever put there is counted without the demo's orders, which are about to go.
+ */
 async function giveBackShelf(tx: Tx, { orders }: DemoRows): Promise<void> {
   await sql`
-    update products set stock = greatest(0, stock + gone - demo_stock), demo_stock = 0, stock_moved = true
+    update products set stock = greatest(0, stock + gone - demo_stock), demo_stock = 0, stock_moved = true,
+      stocked = stocked - stock - ordered + greatest(0, stock + gone - demo_stock)
     from (
       select id, coalesce((
+          select sum(case when holds_stock then quantity else returned end)
+          from order_items join orders on orders.id = order_id
+          where product_id = products.id and order_id = any(${orders}::int[])
+        ), 0) as ordered, coalesce((
           select sum(quantity - returned) from order_items join orders on orders.id = order_id
           where product_id = products.id and holds_stock and order_id = any(${orders}::int[])
         ), 0) + (

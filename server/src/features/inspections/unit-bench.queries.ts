@@ -32,7 +32,7 @@ export async function shelveUnit(tx: Tx, unitId: number, as: ShelvedAs, byId: nu
         )
       returning product_id
     )
-    update products set stock = stock + 1, stock_moved = true from shelved
+    update products set stock = stock + 1, stocked = stocked + 1, stock_moved = true from shelved
     where products.id = shelved.product_id
     returning products.id`.execute(tx);
   return rows.length > 0;

@@ -213,6 +213,20 @@ export async function lookSoon(db: Executor, orderId: number): Promise<void> {
     select ${chargeJob('look', sql`id`)} from asked`.execute(db);
 }
 
+/** Has charges made and taken back whose jobs are gone, as a restored backup has none. */
+export async function reviveForgotten(db: Executor): Promise<void> {
+  for (const [state, task] of [
+    ['new', 'open'],
+    ['removing', 'remove'],
+  ] as const) {
+    await sql`
+      select ${chargeJob(task, sql`pix_charges.id`)} from pix_charges
+      where state = ${state} and not exists (
+        select from graphile_worker.jobs where key = ${sql.lit(`${chargeTasks[task]}-`)} || pix_charges.id
+      )`.execute(db);
+  }
+}
+
 /** Has looked at what was due half a minute ago and was not: the job was lost, or the minute's looks were used up. */
 export async function lookAtForgotten(db: Executor): Promise<void> {
   await sql`

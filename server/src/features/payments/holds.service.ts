@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { lookAtForgotten } from './charges.queries.ts';
+import { lookAtForgotten, reviveForgotten } from './charges.queries.ts';
 import type { Charges } from './charges.service.ts';
 import { listOverIds, readEnd } from './holds.queries.ts';
 
@@ -32,6 +32,7 @@ export function createHolds({ database, orders, charges }: HoldsOptions) {
       for (const id of ids) await endIfDue(id).catch((error) => failures.push(error));
       ids = await listOverIds(database, ids.at(-1) ?? 0);
     }
+    await reviveForgotten(database);
     await lookAtForgotten(database);
     if (failures.length > 0) throw failures[0];
   }

@@ -17,7 +17,7 @@ const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].is
 
 /**
  * The payments that somebody has to decide on: nobody has, the payer contests it before the order is over, the order is
- * cancelled and money of it is still here, or its buyer wants it back. Each kind has an index of its own, so that what
+ * cancelled, or waits for its payment again, and money of it is still here, or its buyer wants it back. Each kind has an index of its own, so that what
  * is open is found without reading what is not.
  */
 const openIds = sql`
@@ -27,7 +27,8 @@ const openIds = sql`
   where payments.contested_at is not null and orders.status not in (${sql.join(overStatuses)})
   union
   select payments.id from pix_payments as payments join orders on orders.id = payments.order_id
-  where orders.status = ${orderStatus.cancelled} and payments.amount_cents > payments.refunded_cents
+  where orders.status in (${orderStatus.pending}, ${orderStatus.cancelled})
+    and payments.amount_cents > payments.refunded_cents
   union
   select payments.id from pix_payments as payments join withdrawals on withdrawals.order_id = payments.order_id
   where withdrawals.state in ('asked', 'received')`;

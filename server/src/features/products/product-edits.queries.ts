@@ -65,7 +65,13 @@ export async function updateProduct(
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('products')
-    .set({ ...savedBy(edit), ...columns, stock: editedStock(stock), stock_moved: false })
+    .set({
+      ...savedBy(edit),
+      ...columns,
+      stock: editedStock(stock),
+      stocked: sql`products.stocked - products.stock + ${editedStock(stock)}`,
+      stock_moved: false,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(isAtVersion(edit))

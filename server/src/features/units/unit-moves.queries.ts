@@ -52,7 +52,7 @@ export async function writeOffUnit(tx: Tx, id: number, reason: string, byId: num
 export async function takeOffShelf(tx: Tx, productId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
-    .set({ stock: sql<number>`stock - 1`, stock_moved: true })
+    .set({ stock: sql<number>`stock - 1`, stocked: sql<number>`stocked - 1`, stock_moved: true })
     .where('id', '=', productId)
     .where('stock', '>', 0)
     .executeTakeFirst();

@@ -649,6 +649,7 @@ export interface Products {
   sku: string;
   stock: Generated<number>;
   stock_moved: Generated<boolean>;
+  stocked: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;

@@ -25,7 +25,7 @@ export async function setMargin(database: Database, percent: number): Promise<vo
 
 /** Has enough of everything that is there on the shelf for whatever the demo's people order. */
 export async function fillShelf(database: Database): Promise<void> {
-  await sql`update products set stock = stock + 1000 where stock > 0`.execute(database);
+  await sql`update products set stock = stock + 1000, stocked = stocked + 1000 where stock > 0`.execute(database);
 }
 
 /** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
@@ -51,7 +51,8 @@ export async function endLoading(database: Database, marginPercent: number): Pro
     database,
   );
   await sql`
-    update products set stock = stock + gone - 1000, demo_stock = gone, stock_moved = false
+    update products set stock = stock + gone - 1000, stocked = stocked + gone - 1000, demo_stock = gone,
+      stock_moved = false
     from (
       select id, coalesce((
           select sum(quantity - returned) from order_items join orders on orders.id = order_id
