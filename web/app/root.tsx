@@ -25,6 +25,8 @@ import { useHydrated } from './lib/start/use-hydrated.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const startedAtMs = performance.now();
+/** In browsers the variables of the first page serve: see `lib/start/drawn-variables.ts`. */
+const variables = import.meta.env.SSR || import.meta.env.DEV ? { cssVariablesResolver } : {};
 const Analytics = lazy(() => import('./features/analytics/analytics.tsx'));
 
 /** What the frame and every page's head say about the shop, and the address that pages are reached at. */
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <MantineProvider theme={theme} {...variables} defaultColorScheme="auto">
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />
