@@ -1,6 +1,5 @@
 import './styles/base.css';
 import './styles/mantine.css';
-import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import { repeatEarlyPress } from './lib/start/early-press.ts';
 import { noteStarted, startGuard } from './lib/start/route-module-loader.ts';
 import { ScriptNonce } from './lib/start/script-nonce.ts';
 import { useHydrated } from './lib/start/use-hydrated.ts';
+import fontUrl from './styles/figtree-pt.woff2?url';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const startedAtMs = performance.now();
