@@ -2,7 +2,9 @@
 const formParts = 'Alert|CloseButton|Input|InputBase|TextInput';
 
 /** Parts of Mantine that stand in the frame of every public screen. */
-const frameParts = 'Button|ActionIcon|Loader|Transition|UnstyledButton';
+const frameParts = 'Button|ActionIcon|Loader|UnstyledButton';
+/** What moves among tabs and menus by keys. */
+const menuUtils = 'create-scoped-keydown-handler|find-element-in-shadow-dom';
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 const icons = (names: string) => `/icons-react/dist/esm/icons/Icon(${names})\\.mjs`;
@@ -22,8 +24,9 @@ export const sharedFiles = [
   {
     name: 'base',
     test: anyOf(
-      '/node_modules/@tanstack/(query-core|react-query)/',
-      `/node_modules/@mantine/core/esm/(core|components/(${frameParts}))/`,
+      // Saving by a hook, and many lists at once, are for further screens.
+      '/node_modules/@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries|mutationObserver|useMutation)\\.)',
+      `/node_modules/@mantine/core/esm/(core/(?!utils/(${menuUtils})/)|components/(${frameParts})/)`,
       '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
       '/web/app/(theme|ui/brand|lib/api/(query-client|random-key)|frame/(footer|top-menu|public-frame|routing-error))',
     ),
@@ -75,3 +78,6 @@ export const sharedFiles = [
     ),
   },
 ];
+
+/** The names of the shared files that no page is without. */
+export const isOnEveryPage = /\/(react|base|rolldown-runtime)-[\w-]+\.(js|css)$/;

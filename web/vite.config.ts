@@ -5,7 +5,8 @@ import type { CallDefinition } from '@giro/contract/call.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { isPublicRoute, wholeManifestOf } from './app/lib/start/public-routes.ts';
-import { sharedFiles } from './shared-files.ts';
+import { ownPackageFiles } from './own-files.ts';
+import { isOnEveryPage, sharedFiles } from './shared-files.ts';
 
 /**
  * A call definition carries the zod schemas that the server checks with. The browser needs only where a call goes, so
@@ -63,49 +64,6 @@ function directIcons(): Plugin {
   };
 }
 
-const partLoader = fileURLToPath(new URL('app/lib/start/route-module-loader.ts', import.meta.url));
-const discovery = fileURLToPath(new URL('app/lib/start/route-discovery.ts', import.meta.url));
-
-/**
- * Files of React Router that ours take the place of, by what they export; what only its servers use is nothing here, and
- * so is what measures a router that asks to be measured, which ours does not.
- */
-const ownFiles: Record<string, string> = {
-  'dom/ssr/routeModules': `export { loadRouteModule } from ${JSON.stringify(partLoader)};`,
-  'dom/ssr/fog-of-war': `
-    export { getPatchRoutesOnNavigationFunction } from ${JSON.stringify(discovery)};
-    export const isFogOfWarEnabled = () => false;
-    export const useFogOFWarDiscovery = () => undefined;
-    const nothing = undefined;
-    export { nothing as getManifestPath, nothing as getPartialManifest };
-    export { nothing as getPathsWithAncestors, nothing as handleClientVersionMismatch };
-  `,
-  'router/instrumentation': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    const nothing = undefined;
-    export { nothing as getRouteInstrumentationUpdates, nothing as instrumentClientSideRouter };
-    export { nothing as instrumentHandler, nothing as instrumentationResultMetaContext };
-  `,
-};
-
-/** Our own ways of fetching the parts of routes and of telling the router of them (see `lib/start`). */
-function ownPartLoading(): Plugin {
-  const missing = new Set(Object.keys(ownFiles));
-  return {
-    name: 'giro:own-part-loading',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load(id) {
-      const name = /\/react-router\/dist\/\w+\/lib\/([\w/-]+)\.js$/.exec(id)?.[1] ?? '';
-      missing.delete(name);
-      return ownFiles[name];
-    },
-    generateBundle() {
-      if (missing.size > 0) this.error(`React Router has no ${[...missing]} any more: see giro:own-part-loading`);
-    },
-  };
-}
-
 interface Manifest {
   url: string;
   routes: Record<string, { id: string; parentId?: string; imports?: string[] }>;
@@ -145,8 +103,12 @@ const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
 const giro = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareCalls(), directIcons(), ownPartLoading(), bareManifest(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  plugins: [bareCalls(), directIcons(), ownPackageFiles(), bareManifest(), reactRouter()],
+  build: {
+    assetsInlineLimit: 0,
+    // What comes later needs no preloading of what every page has.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !isOnEveryPage.test(name)) },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } } },
   server: { proxy: Object.fromEntries(servedByGiro.map((path) => [path, giro])) },
   // The server build stands alone, so that a start needs no bundler and no package look-ups for the pages.

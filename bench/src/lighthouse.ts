@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { end, startGiro, waitFor } from './processes.ts';
 
@@ -9,6 +10,8 @@ const [packages = '', chromium = ''] = process.argv.slice(2);
 const port = 28_413;
 const url = `http://127.0.0.1:${port}`;
 const runs = 5;
+/** Of one reading, which takes some twenty seconds on a slow machine; a browser that hangs is ended then. */
+const longestReadingMs = 120_000;
 
 const figures = ['performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'] as const;
 type Figure = (typeof figures)[number];
@@ -23,17 +26,29 @@ const isScore = (figure: Figure) => !['LCP', 'TBT', 'CLS'].includes(figure);
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+  /** Why the page could not be read. */
+  runtimeError?: { message: string };
 }
 
 const load = (name: string) => import(pathToFileURL(path.join(packages, name)).href);
 const { default: lighthouse } = await load('lighthouse/core/index.js');
 const { launch } = await load('chrome-launcher/dist/index.js');
 
-async function readOnce(address: string): Promise<{ reached: Reached; missed: string[] }> {
+interface Reading {
+  reached: Reached;
+  missed: string[];
+}
+
+async function readOnce(address: string): Promise<Reading> {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const browser = await launch({ chromePath: chromium, chromeFlags, logLevel: 'silent' });
+  const tooLate = sleep(longestReadingMs, undefined, { ref: false }).then(() => {
+    throw new Error(`Lighthouse has not ended within ${longestReadingMs / 1000} s`);
+  });
   try {
-    const { lhr } = (await lighthouse(url + address, { port: browser.port, logLevel: 'silent' })) as { lhr: Report };
+    const reading: Promise<{ lhr: Report }> = lighthouse(url + address, { port: browser.port, logLevel: 'silent' });
+    const { lhr } = await Promise.race([reading, tooLate]);
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
     const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
     const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
     const reached = {
@@ -56,9 +71,25 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** A reading that fails says why, and is one fewer. */
+async function readPage(address: string): Promise<Reading[]> {
+  const read: Reading[] = [];
+  for (let run = 0; run < runs; run++) {
+    try {
+      read.push(await readOnce(address));
+    } catch (error) {
+      console.log(`         ${address} could not be read: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return read;
+}
+
 async function tellPage(address: string, budgets: Partial<Reached>): Promise<void> {
-  const read: Awaited<ReturnType<typeof readOnce>>[] = [];
-  for (let run = 0; run < runs; run++) read.push(await readOnce(address));
+  const read = await readPage(address);
+  if (read.length <= runs / 2) {
+    console.log(`MISSED ${address}: only ${read.length} of ${runs} readings`);
+    return;
+  }
   const said = figures.map((figure) => {
     const reached = median(read.map((one) => one.reached[figure]));
     const budget = budgets[figure];

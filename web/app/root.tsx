@@ -1,7 +1,6 @@
 import './styles/base.css';
 import './styles/mantine.css';
 import './styles/print.css';
-import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -23,9 +22,12 @@ import { repeatEarlyPress } from './lib/start/early-press.ts';
 import { noteStarted, startGuard } from './lib/start/route-module-loader.ts';
 import { ScriptNonce } from './lib/start/script-nonce.ts';
 import { useHydrated } from './lib/start/use-hydrated.ts';
+import fontUrl from './styles/figtree-pt.woff2?url';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const startedAtMs = performance.now();
+/** In browsers the variables of the first page serve: see `lib/start/drawn-variables.ts`. */
+const variables = import.meta.env.SSR || import.meta.env.DEV ? { cssVariablesResolver } : {};
 const Analytics = lazy(() => import('./features/analytics/analytics.tsx'));
 
 /** What the frame and every page's head say about the shop, and the address that pages are reached at. */
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <MantineProvider theme={theme} {...variables} defaultColorScheme="auto">
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />

@@ -76,6 +76,17 @@ describe('money', () => {
     );
   });
 
+  test('every amount is written as Intl writes it', () => {
+    const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(formatReais(reaisOf(cents))).toBe(reais.format(reaisOf(cents)));
+        expect(formatAmount(reaisOf(cents))).toBe(amount.format(reaisOf(cents)));
+      }),
+    );
+  });
+
   test('no amount as people type it, with thousands or a comma, is one of the wire', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {

@@ -1,16 +1,20 @@
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/** Digits by threes: '1234567,50' as `1.234.567,50`. To make one formatter of Intl's takes a browser longer than all that. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+}
+
+const written = (value: number) => groupThousands(Math.abs(value).toFixed(2).replace('.', ','));
+const signOf = (value: number) => (value < 0 ? '-' : '');
 
 /** Reais, as the wire carries them, as `R$ 1.234,50`; nothing at all shows `R$ 0,00`. */
 export function formatReais(value: number | string | null | undefined): string {
   const amount = value === null || value === undefined || value === '' ? 0 : Number(value);
-  return reais.format(amount === 0 ? 0 : amount);
+  return `${signOf(amount)}R$\u00a0${written(amount)}`;
 }
-
-const plainReais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Reais as `1.234,50`, without a sign of the currency: a number to spreadsheets in Brazil. */
 export function formatAmount(value: number): string {
-  return plainReais.format(value === 0 ? 0 : value);
+  return signOf(value) + written(value);
 }
 
 const decimal = /^-?\d+(\.\d{1,2})?$/;

@@ -71,6 +71,6 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     synonyms: createSynonyms({ database }),
     reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),
     searchEngines: createSearchEngines({ database, baseUrl }),
-    feeds: createFeeds({ database, baseUrl, storefrontInfo }),
+    feeds: createFeeds({ database, baseUrl, products, storefrontInfo }),
   };
 }

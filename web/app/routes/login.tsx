@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { carriedOrigin, destinationAfterSignIn } from '../features/accounts/origin.ts';
 import { pageMeta } from '../lib/head/page-meta.ts';
-import { useHydrated } from '../lib/start/use-hydrated.ts';
+import { useOnceHydrated } from '../lib/start/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/login.ts';
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const carried = useHydrated() ? carriedOrigin(search) : '';
+  const carried = useOnceHydrated(() => carriedOrigin(search), '');
   return (
     <FormPage title="Entrar" hint="Acompanhe suas propostas e seus pedidos.">
       <LoginForm onDone={(user) => navigate(destinationAfterSignIn(user, search))}>

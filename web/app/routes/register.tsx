@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { carriedOrigin, destinationAfterSignIn } from '../features/accounts/origin.ts';
 import { ShortRegisterForm } from '../features/accounts/short-register-form.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
-import { useHydrated } from '../lib/start/use-hydrated.ts';
+import { useOnceHydrated } from '../lib/start/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/register.ts';
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const carried = useHydrated() ? carriedOrigin(search) : '';
+  const carried = useOnceHydrated(() => carriedOrigin(search), '');
   return (
     <FormPage title="Criar conta" hint="Só o essencial agora. O resto, quando for preciso.">
       <ShortRegisterForm onDone={(user) => navigate(destinationAfterSignIn(user, search))} />

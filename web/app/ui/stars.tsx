@@ -6,7 +6,7 @@ const places = [1, 2, 3, 4, 5];
 
 /** A rating out of five as people read it, with one decimal where it has any. */
 export function formatRating(rating: number): string {
-  return rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+  return String(Math.round(rating * 10) / 10).replace('.', ',');
 }
 
 interface StarsProps {

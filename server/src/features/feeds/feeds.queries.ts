@@ -1,59 +1,15 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What anybody can buy or could, with what catalogues of other sites ask about it, by its id. */
-export function listOffers(db: Executor) {
+/** Every brand by its id, once for each of its models, and once where it has none. */
+export function listModelBrands(db: Executor) {
   return db
-    .selectFrom('products')
-    .leftJoin('models', 'models.id', 'products.model_id')
-    .leftJoin('brands', 'brands.id', 'models.brand_id')
-    .where('products.deleted_at', 'is', null)
-    .where('products.published', '=', true)
-    .select([
-      'products.sku as SKU',
-      'products.name',
-      'products.price_cents',
-      'products.stock',
-      'products.description',
-      'brands.name as brand',
-    ])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_pictures')
-          .select('url')
-          .whereRef('product_id', '=', 'products.id')
-          .orderBy('product_pictures.position'),
-      ).as('pictures'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_values')
-          .innerJoin('attribute_values', 'attribute_values.id', 'product_values.attribute_value_id')
-          .innerJoin('attributes', 'attributes.id', 'attribute_values.attribute_id')
-          .select([sql<string>`fold(attributes.name)`.as('attribute'), 'attribute_values.value'])
-          .whereRef('product_id', '=', 'products.id')
-          .where(sql<string>`fold(attributes.name)`, 'in', ['estado', 'marca', 'gtin', 'ean', 'cores', 'cor'])
-          .orderBy('attribute_values.position'),
-      ).as('values'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_types')
-          .innerJoin('device_types', 'device_types.id', 'product_types.device_type_id')
-          .select('device_types.name')
-          .whereRef('product_id', '=', 'products.id')
-          .orderBy('device_types.id'),
-      ).as('types'),
-    ])
-    .orderBy('products.id')
+    .selectFrom('brands')
+    .leftJoin('models', 'models.brand_id', 'brands.id')
+    .select(['brands.name', 'models.id as model_id'])
+    .orderBy('brands.id')
     .execute();
 }
-export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
-
-export async function listBrandNames(db: Executor): Promise<string[]> {
-  const rows = await db.selectFrom('brands').select('name').orderBy('id').execute();
-  return rows.map(({ name }) => name);
-}
+export type ModelBrand = Awaited<ReturnType<typeof listModelBrands>>[number];
 
 /** The newest posts. */
 export function listNewestPosts(db: Executor, limit: number) {

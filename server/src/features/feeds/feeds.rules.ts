@@ -1,9 +1,10 @@
+import type { Product } from '@giro/contract/calls/products.ts';
 import { type DeviceCondition, deviceConditionOf } from '@giro/contract/rules/device-condition.ts';
 import { gtinOf } from '@giro/contract/rules/gtin.ts';
 import { oneLineOf, plainTextOf } from '@giro/contract/rules/plain-text.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { foldText } from '@giro/contract/rules/slug.ts';
-import type { OfferRow } from './feeds.queries.ts';
+import type { ModelBrand } from './feeds.queries.ts';
 
 /** A product as catalogues of other sites list it; limits are those of Google's product data specification. */
 export interface ListedOffer {
@@ -29,40 +30,53 @@ const isReadable = (url: string) => !url.endsWith('.avif');
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const written = (text: string, max: number) => oneLineOf(text.replace(unwritable, ''), max);
 
-const valuesOf = ({ values }: OfferRow, ...attributes: string[]) =>
-  values.filter(({ attribute }) => attributes.includes(attribute)).map(({ value }) => value);
+const valuesOf = ({ attributes }: Product, ...names: string[]) =>
+  attributes
+    .filter(({ attribute_name }) => names.includes(foldText(attribute_name)))
+    .flatMap(({ values }) => values.map(({ value }) => value));
 
-/** The brand of the model, the attribute 'Marca', a brand that the name bears, else the shop: none may be without. */
-function brandOf(row: OfferRow, brands: readonly string[], shopName: string): string {
-  const words = ` ${foldText(row.name)} `;
-  return (
-    row.brand ?? valuesOf(row, 'marca')[0] ?? brands.find((brand) => words.includes(` ${foldText(brand)} `)) ?? shopName
-  );
+/**
+ * Finds the brand of a product: that of its model, the attribute 'Marca', a brand that the name bears, else the shop, as
+ * none may be without.
+ */
+function brandFinder(brands: readonly ModelBrand[], shopName: string) {
+  const ofModels = new Map(brands.map(({ model_id, name }) => [model_id, name]));
+  const names = [...new Set(brands.map(({ name }) => name))];
+  return (product: Product): string => {
+    const words = ` ${foldText(product.name)} `;
+    return (
+      (product.modelo && ofModels.get(product.modelo.id)) ??
+      valuesOf(product, 'marca')[0] ??
+      names.find((name) => words.includes(` ${foldText(name)} `)) ??
+      shopName
+    );
+  };
 }
 
 /** Lists what can be listed: without a price or a picture no catalogue takes a product. */
 export function listedOffers(
-  rows: readonly OfferRow[],
-  { baseUrl, brands, shopName }: { baseUrl: string; brands: readonly string[]; shopName: string },
+  products: readonly Product[],
+  { baseUrl, brands, shopName }: { baseUrl: string; brands: readonly ModelBrand[]; shopName: string },
 ): ListedOffer[] {
-  return rows.flatMap((row) => {
-    const pictures = row.pictures.filter(({ url }) => isReadable(url)).map(({ url }) => new URL(url, baseUrl).href);
-    if (row.price_cents === 0 || pictures.length === 0) return [];
-    const title = written(row.name, 150);
-    const colours = valuesOf(row, 'cores', 'cor');
+  const brandOf = brandFinder(brands, shopName);
+  return products.flatMap((product) => {
+    const pictures = product.images.filter(({ url }) => isReadable(url)).map(({ url }) => new URL(url, baseUrl).href);
+    if (product.price === 0 || pictures.length === 0) return [];
+    const title = written(product.name, 150);
+    const colours = valuesOf(product, 'cores', 'cor');
     return {
-      id: row.SKU,
+      id: product.SKU,
       title,
-      description: plainTextOf(row.description.replace(unwritable, ''), 5000) || title,
-      link: baseUrl + productPath(row),
+      description: plainTextOf(product.details.description.replace(unwritable, ''), 5000) || title,
+      link: baseUrl + productPath(product),
       pictures: pictures.slice(0, mostPictures),
-      price: `${(row.price_cents / 100).toFixed(2)} BRL`,
-      isInStock: row.stock > 0,
-      condition: deviceConditionOf(valuesOf(row, 'estado').join(' - ')) ?? 'used',
-      brand: written(brandOf(row, brands, shopName), 70),
-      gtin: valuesOf(row, 'gtin', 'ean').map(gtinOf).find(Boolean),
+      price: `${product.price.toFixed(2)} BRL`,
+      isInStock: product.stock > 0,
+      condition: deviceConditionOf(valuesOf(product, 'estado').join(' - ')) ?? 'used',
+      brand: written(brandOf(product), 70),
+      gtin: valuesOf(product, 'gtin', 'ean').map(gtinOf).find(Boolean),
       colour: colours.length > 0 ? written(colours.slice(0, 3).join('/'), 100) : undefined,
-      productType: row.types[0]?.name,
+      productType: product.types[0]?.name,
     };
   });
 }

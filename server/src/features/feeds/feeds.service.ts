@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { ProductsService } from '../products/products.service.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import { writeBlogFeed, writeGoogleFeed, writeMetaFeed } from './feeds.presenter.ts';
-import { listBrandNames, listNewestPosts, listOffers } from './feeds.queries.ts';
+import { listModelBrands, listNewestPosts } from './feeds.queries.ts';
 import { listedOffers } from './feeds.rules.ts';
 
 const postsInFeed = 50;
@@ -11,16 +12,22 @@ export type FeedsService = ReturnType<typeof createFeeds>;
 interface FeedsOptions {
   database: Database;
   baseUrl: string;
+  products: Pick<ProductsService, 'filter'>;
   storefrontInfo: StorefrontInfoService;
 }
 
 /** What other sites list of the shop: its products for Google and Meta, its posts for readers. */
-export function createFeeds({ database, baseUrl, storefrontInfo }: FeedsOptions) {
+export function createFeeds({ database, baseUrl, products, storefrontInfo }: FeedsOptions) {
   const shopName = async () => (await storefrontInfo.getShop(database)).name;
 
   async function offers() {
-    const [rows, brands, name] = await Promise.all([listOffers(database), listBrandNames(database), shopName()]);
-    return { name, listed: listedOffers(rows, { baseUrl, brands, shopName: name }) };
+    const everything = { typeId: undefined, modelIds: [], valueIds: [] };
+    const [offered, brands, name] = await Promise.all([
+      products.filter(everything),
+      listModelBrands(database),
+      shopName(),
+    ]);
+    return { name, listed: listedOffers(offered.toReversed(), { baseUrl, brands, shopName: name }) };
   }
 
   return {

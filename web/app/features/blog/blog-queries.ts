@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError, CallApi } from '../../lib/api/call-api.ts';
 import { callKept } from '../../lib/api/etag-cache.ts';
-import { useHydrated } from '../../lib/start/use-hydrated.ts';
+import { useIsFromServer } from '../../lib/start/use-hydrated.ts';
 import type { BlogView } from './blog-address.ts';
 
 type Categories = Awaited<ReturnType<typeof callKept<typeof listCategoriesForTabsCall>>>;
@@ -52,9 +52,9 @@ export async function loadBlog(api: CallApi, { tab, page }: BlogView): Promise<B
  * again, with its tag; what is on screen stays until the next list is there.
  */
 export function useBlogLists(view: BlogView, first: BlogFirst | undefined) {
-  const hydrated = useHydrated();
+  const isFromServer = useIsFromServer();
   // What the server has just drawn is not asked again.
-  const [refetchOnMount] = useState<'always' | false>(hydrated || !first ? 'always' : false);
+  const [refetchOnMount] = useState<'always' | false>(isFromServer && first ? false : 'always');
   const common = { staleTime: 0, refetchOnMount, placeholderData: keepPreviousData } as const;
 
   const categories = useQuery<Categories, ApiError>({

@@ -7,18 +7,22 @@ import { PostPicture } from './post-picture.tsx';
 
 interface PostCardProps {
   post: Post;
-  /** Its picture is loaded with the page. */
-  isSeenFirst: boolean;
+  /** Place in its list, from 0: the first pictures are loaded with the page, the very first before all others. */
+  index: number;
 }
 
+/** Cards in the first row of any screen, which are worth loading at once. */
+const firstSeen = 3;
+
 /** A post in a list: the whole card leads to it. */
-export function PostCard({ post, isSeenFirst }: PostCardProps) {
+export function PostCard({ post, index }: PostCardProps) {
   return (
     <article className={styles.card}>
       <PostPicture
         src={post.image ?? post.image_capa}
         sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw"
-        loading={isSeenFirst ? 'eager' : 'lazy'}
+        loading={index < firstSeen ? 'eager' : 'lazy'}
+        isMain={index === 0}
       />
       <div className={styles.words}>
         <p className={styles.category}>{post.category.name}</p>

@@ -16,9 +16,6 @@ interface PostListProps {
   onPage: (page: number) => void;
 }
 
-/** Cards in the first row of any screen, which are worth loading at once. */
-const firstSeen = 3;
-
 function NoPosts({ lists, page }: Pick<PostListProps, 'lists' | 'page'>) {
   const icon = <IconNews size={32} stroke={1.5} />;
   const sell = (
@@ -75,7 +72,7 @@ export function PostList({ lists, page, onPage }: PostListProps) {
         <ul className={styles.grid} aria-busy={isRefreshing}>
           {posts.map((post, index) => (
             <li key={post.id}>
-              <PostCard post={post} isSeenFirst={index < firstSeen} />
+              <PostCard post={post} index={index} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { readReviewsCall } from '@giro/contract/calls/reviews.ts';
+import { groupThousands } from '@giro/contract/rules/money.ts';
 import { useEffect } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Slides } from '../../ui/slides.tsx';
@@ -21,7 +22,7 @@ function Overall({ rating, total, isGoogle }: OverallProps) {
       <div>
         <Stars rating={rating} />
         <p className={styles.count}>
-          <span className="tabular">{total.toLocaleString('pt-BR')}</span> {total === 1 ? 'avaliação' : 'avaliações'}
+          <span className="tabular">{groupThousands(String(total))}</span> {total === 1 ? 'avaliação' : 'avaliações'}
           {isGoogle && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import { currentUserCall, logoutCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { Profile } from '@giro/contract/rules/roles.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '../start/use-hydrated.ts';
+import { useOnceHydrated } from '../start/use-hydrated.ts';
 import { callApi } from './call-api.ts';
 import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
 import { forgetKeptLists } from './use-call.ts';
@@ -24,13 +24,13 @@ export async function findCurrentUser(): Promise<User | null> {
  * browser carries a sign of a session, so that visitors cause no refused call; guarded screens `always` ask.
  */
 export function useSession(options: { always?: boolean } = {}) {
-  const hydrated = useHydrated();
+  const mayBe = useOnceHydrated(mayBeSignedIn, false);
   const query = useQuery({
     queryKey: sessionKey,
     queryFn: findCurrentUser,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    enabled: options.always === true || (hydrated && mayBeSignedIn()),
+    enabled: options.always === true || mayBe,
   });
   const loading = options.always ? query.isPending : query.isLoading;
   return { user: query.data ?? null, loading, error: query.error };

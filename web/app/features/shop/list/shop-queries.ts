@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
 import { keepShownList, queryOf } from '../../../lib/api/use-call.ts';
-import { useHydrated } from '../../../lib/start/use-hydrated.ts';
+import { useIsFromServer } from '../../../lib/start/use-hydrated.ts';
 import { type Found, foundBy } from './search-request.ts';
 import { hasFilters, isNarrowed, isSearched, type ShopView, shopSearch } from './shop-address.ts';
 
@@ -41,9 +41,9 @@ function cardsOf(page: number) {
  * shown before is shown at once and asked again, with its tag; what is on screen stays until the next list is there.
  */
 export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
-  const hydrated = useHydrated();
+  const isFromServer = useIsFromServer();
   // What the server has just drawn is not asked again.
-  const [refetchOnMount] = useState<'always' | false>(hydrated ? 'always' : false);
+  const [refetchOnMount] = useState<'always' | false>(isFromServer ? false : 'always');
   const common = { staleTime: 0, refetchOnMount, placeholderData: keepPreviousData } as const;
   const page = browsedPage(view);
   const isFirst = first !== undefined && shopSearch(first.view) === shopSearch(view);
