@@ -201,6 +201,10 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const move = { direction: 'up', by: 'reais', value: 10, whole_reais: false, dryRun: false };
       return doer.post('products/gestao/precos', { products: [{ id, version: 1 }], ...move });
     },
+    setPrice: async (doer) =>
+      doer.put(`products/gestao/${(await buildProduct(admin)).id}/preco`, { price: 90 }, over(1)),
+    moveStock: async (doer) =>
+      doer.put(`products/gestao/${(await buildProduct(admin)).id}/estoque`, { stock: 7, stock_seen: 5 }),
     publishProducts: async (doer) =>
       doer.post('products/gestao/publicar', { ids: [(await buildProduct(admin)).id], published: false }),
     importProducts: async (doer) => {

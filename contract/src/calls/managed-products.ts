@@ -92,6 +92,30 @@ export const publishProductsCall = defineCall({
   responses: { 200: z.object({ message: z.string(), changed: z.array(z.number()) }) },
 });
 
+const edited = { 200: z.object({ message: z.string(), product: managedProduct }) };
+
+export const setPriceCall = defineCall({
+  method: 'PUT',
+  path: '/products/gestao/:id/preco',
+  may: 'products.change',
+  summary: 'Changes the price of a product, as it was shown: If-Match is needed',
+  changes: ['products'],
+  params: z.object({ id }),
+  body: z.object({ price: money }),
+  responses: edited,
+});
+
+export const moveStockCall = defineCall({
+  method: 'PUT',
+  path: '/products/gestao/:id/estoque',
+  may: 'products.change',
+  summary: 'Adds to the shelf, or takes off it, the difference between two numbers: the one typed and the one seen',
+  changes: ['products'],
+  params: z.object({ id }),
+  body: z.object({ stock: integer(0, 1_000_000), stock_seen: integer(0, 1_000_000) }),
+  responses: edited,
+});
+
 export const exportProductsCall = defineCall({
   method: 'GET',
   path: '/csv/produtos',
