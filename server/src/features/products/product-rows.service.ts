@@ -3,8 +3,10 @@ import type { moveStockCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
-import { writePrices } from './chosen-products.queries.ts';
+import { listVersions, writePrices } from './chosen-products.queries.ts';
+import { changedWords } from './chosen-products.rules.ts';
 import { addToShelf } from './product-edits.queries.ts';
 import type { ProductLists } from './product-lists.service.ts';
 import { noteMovedStock, noteNewPrice } from './product-record.service.ts';
@@ -22,12 +24,14 @@ interface Edited {
 
 /** What is edited in a product's row. */
 export function createProductRows({ database, lists }: ProductRowsOptions) {
-  /** Changes a price. Throws 404, and 409 when somebody saved the product since the edit's version. */
+  /** Changes a price. Throws 404, and 409 when somebody saved the product since the edit's version, or took it off the shop. */
   async function setPrice(id: number, priceCents: number, edit: ShownEdit): Promise<Edited> {
     return database.transaction().execute(async (tx) => {
       const before = await lists.getById(tx, id);
       const wanted = { id, version: edit.expectedVersion ?? 0, cents: priceCents };
-      if (!(await writePrices(tx, [wanted], edit.byId))) await refuseUnsavedProduct(tx, id, edit);
+      if (!(await writePrices(tx, [wanted], edit.byId))) {
+        throw conflict(changedWords([wanted], await listVersions(tx, [id])));
+      }
       const product = await lists.getById(tx, id);
       await noteNewPrice(tx, product, before.price);
       return { message: `Preço salvo: era ${formatReais(before.price)}.`, product };

@@ -1,5 +1,4 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
 import { Checkbox } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { DevicePicture } from '../../ui/device-picture.tsx';
@@ -8,6 +7,7 @@ import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './product-columns.module.css';
+import { PriceValue, StockValue } from './product-values.tsx';
 
 interface ProductColumnsOptions {
   open: (action: 'edit' | 'copy' | 'delete', product: ManagedProduct) => void;
@@ -47,12 +47,12 @@ export function productColumns({ open, isChosen, onChoose }: ProductColumnsOptio
     {
       header: 'Preço',
       align: 'end',
-      cell: ({ price }) => <TwoLines first={formatReais(price)} second={price <= 0 && 'sem preço, não vende'} />,
+      cell: (product) => <PriceValue product={product} />,
     },
     {
       header: 'Estoque',
       align: 'end',
-      cell: ({ stock }) => <TwoLines first={stock} second={stock === 0 && 'esgotado'} />,
+      cell: (product) => <StockValue product={product} />,
     },
     { header: 'Tipos', cell: ({ types }) => types.map(({ name }) => name).join(', ') || '—' },
     {

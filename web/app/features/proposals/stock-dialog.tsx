@@ -36,11 +36,12 @@ function Stocked({ message, product, onClose }: { message: string; product: Prod
 
 /** Puts a bought device on the shop's shelf, published or as a draft; its product is finished in '/cadastros'. */
 export function StockDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  const plan = useCall(planStockCall, { params: { proposal: proposal.id } }, { gcTime: 0, staleTime: Infinity });
+  const plan = useCall(planStockCall, { params: { proposal: proposal.id } }, { refetchOnWindowFocus: false });
   const [done, setDone] = useState<{ message: string; product: Product }>();
 
   if (done) return <Stocked {...done} onClose={onClose} />;
-  if (plan.data) return <StockForm proposalId={proposal.id} plan={plan.data} onDone={setDone} onClose={onClose} />;
+  if (plan.data && plan.isFetchedAfterMount)
+    return <StockForm proposalId={proposal.id} plan={plan.data} onDone={setDone} onClose={onClose} />;
   return (
     <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
       <Stack gap="md">
