@@ -90,6 +90,12 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const post = await buildPost(admin, category);
       return doer.post(`post/${post.id}`, buildPostForm(category), over(post.version));
     },
+    createDraft: async (doer) => doer.post('posts/rascunhos', { title: 'Rascunho', category: await createCategory() }),
+    saveDraft: async (doer) => {
+      const category = await createCategory();
+      const post = await buildPost(admin, category);
+      return doer.post(`posts/rascunhos/${post.id}`, { title: post.title, category }, over(post.version));
+    },
     deletePost: async (doer) => doer.delete(`postDelete/${(await buildPost(admin, await createCategory())).id}`),
     createAttribute: (doer) => doer.post('atributeValues', attribute(named('Cor').name)),
     updateAttribute: async (doer) => doer.put(`atribute/${(await createAttribute()).id}`, renamed),

@@ -36,6 +36,15 @@ export const listManagedCall = defineCall({
   responses: { 200: pageOf(managedProduct) },
 });
 
+export const readManagedProductCall = defineCall({
+  method: 'GET',
+  path: '/products/gestao/:id',
+  may: 'products.change',
+  summary: "One product for the shop's people, also a hidden one",
+  params: z.object({ id }),
+  responses: { 200: z.object({ product: managedProduct }) },
+});
+
 /** Products as they were shown: one that was saved since is told, and nothing is changed. */
 const chosen = z
   .array(z.object({ id, version: integer(1, 2_147_483_647) }), choice)

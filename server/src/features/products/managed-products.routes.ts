@@ -11,6 +11,7 @@ export function managedProductsRoutes(
   { managed, rows, chosen, table, archives }: ProductsService,
 ): void {
   serve(app, calls.listManagedCall, async ({ query }) => managed.list(query));
+  serve(app, calls.readManagedProductCall, async ({ params }) => ({ product: await managed.get(params.id) }));
   serve(app, calls.movePricesCall, async ({ body, person }) => chosen.movePrices(body, person.id));
   serve(app, calls.publishProductsCall, async ({ body, person }) =>
     chosen.publish(body.ids, body.published, person.id),

@@ -1,6 +1,7 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
@@ -33,11 +34,18 @@ export function productColumns({ open, isChosen, onChoose }: ProductColumnsOptio
     {
       header: 'Aparelho',
       role: 'title',
-      cell: ({ name, images, modelo, published }) => (
+      cell: ({ id, name, images, modelo, published }) => (
         <div className={styles.product}>
           <DevicePicture src={images[0]?.url} size={44} />
           <div>
-            <TwoLines first={name} second={modelo?.name !== name && modelo?.name} />
+            <TwoLines
+              first={
+                <Anchor component={Link} to={`/cadastros/aparelhos/${id}`} inherit>
+                  {name}
+                </Anchor>
+              }
+              second={modelo?.name !== name && modelo?.name}
+            />
             {!published && <StatusPill tone="over" label="Oculto" />}
           </div>
         </div>

@@ -25,7 +25,7 @@ function Stocked({ message, product, onClose }: { message: string; product: Prod
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          <Button component={Link} to={`/cadastros?aparelho=${product.id}`}>
+          <Button component={Link} to={`/cadastros/aparelhos/${product.id}`}>
             Completar cadastro
           </Button>
         </Group>
@@ -34,7 +34,7 @@ function Stocked({ message, product, onClose }: { message: string; product: Prod
   );
 }
 
-/** Puts a bought device on the shop's shelf, published or as a draft; its product is finished in '/cadastros'. */
+/** Puts a bought device on the shop's shelf, published or as a draft; its product is finished on a page of its own. */
 export function StockDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const plan = useCall(planStockCall, { params: { proposal: proposal.id } }, { refetchOnWindowFocus: false });
   const [done, setDone] = useState<{ message: string; product: Product }>();
