@@ -10,6 +10,7 @@ alter table posts
   add constraint posts_first_published_check check (not published or first_published_at is not null);
 update posts set first_published_at = created_at;
 create index posts_published on posts (position, created_at desc, id desc) where published;
+create index posts_title_search on posts using gin (fold(title) gin_trgm_ops);
 
 create or replace function refresh_post_documents(ids integer[]) returns void
   language sql

@@ -67,7 +67,7 @@ const mostWords = 10;
 
 /** Ten posts and drafts in the same order whose title has every word of the search, and how many there are. */
 export async function listManagedPostPage(db: Database, { page, search }: SoughtPosts) {
-  const words = search.split(/\s+/).slice(0, mostWords);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords);
   const isFound = allOf(words.map((word) => sql<SqlBool>`fold(posts.title) like fold(${containing(word)})`));
   const [rows, { total }] = await Promise.all([
     inOrder(db, 'shop').where(isFound).limit(pageSize).offset(offsetOf({ page })).execute(),

@@ -28,7 +28,7 @@ async function openRow(answers: Parameters<typeof answerCalls>[0]) {
   const { user } = renderPart(<ProductList />, { at: '/cadastros' });
   await screen.findByRole('table');
   async function type(what: 'preço' | 'estoque', text: string) {
-    await user.click(screen.getByRole('button', { name: `Editar ${what} de iPhone 13` }));
+    await user.click(screen.getByTitle(`Mudar o ${what}`));
     await user.keyboard(text);
   }
   const sent = () => asked.filter(({ path }) => /\/(preco|estoque)$/.test(path));
@@ -47,8 +47,8 @@ test('Enter saves a price over the version that was seen, and the row says so', 
 test('Esc leaves everything as it was, and the keyboard where it was', async () => {
   const { user, type, sent } = await openRow({});
   await type('preço', '1{Escape}');
-  expect(screen.queryByRole('textbox', { name: 'preço de iPhone 13' })).toBeNull();
-  const opener = screen.getByRole('button', { name: 'Editar preço de iPhone 13' });
+  expect(screen.queryByRole('textbox', { name: 'Novo valor para o preço de iPhone 13' })).toBeNull();
+  const opener = screen.getByTitle('Mudar o preço');
   await waitFor(() => expect(document.activeElement).toBe(opener));
   await user.keyboard('{Enter}{Enter}');
   expect(sent()).toEqual([]);
@@ -71,7 +71,9 @@ test('a price that somebody else has changed is shown, what was typed stays, and
   await type('preço', '950{Enter}');
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await screen.findByText(/^Agora: R\$\s900,00$/)).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'preço de iPhone 13' }).value).toBe('950');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Novo valor para o preço de iPhone 13' }).value).toBe(
+    '950',
+  );
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Preço salvo.')).toBeTruthy();
   expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']);

@@ -52,7 +52,8 @@ export function PriceValue({ product }: { product: ManagedProduct }) {
 
   return (
     <RowValue
-      name={`preço de ${name}`}
+      what="o preço"
+      of={name}
       typed={formatReais(price)}
       problemOf={moneyProblem}
       inputMode="decimal"
@@ -77,7 +78,8 @@ export function StockValue({ product }: { product: ManagedProduct }) {
 
   return (
     <RowValue
-      name={`estoque de ${name}`}
+      what="o estoque"
+      of={name}
       typed={String(stock)}
       problemOf={countProblem}
       inputMode="numeric"

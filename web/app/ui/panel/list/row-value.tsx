@@ -4,8 +4,9 @@ import { useSave } from '../form/use-save.ts';
 import styles from './row-value.module.css';
 
 interface RowValueProps {
-  /** What is edited, and of which row: 'Preço de iPhone 13'. */
-  name: string;
+  /** What is edited, 'o preço', and of which row. */
+  what: string;
+  of: string;
   /** The value as the row shows it. */
   children: ReactNode;
   /** The value as its field begins. */
@@ -19,7 +20,7 @@ interface RowValueProps {
 }
 
 /** A value that is edited where it stands: Enter saves, Esc leaves, and the row says what happened. */
-export function RowValue({ name, children, typed, problemOf, inputMode, onBegin, save }: RowValueProps) {
+export function RowValue({ what, of, children, typed, problemOf, inputMode, onBegin, save }: RowValueProps) {
   const [text, setText] = useState<string>();
   const [begun, setBegun] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -63,7 +64,7 @@ export function RowValue({ name, children, typed, problemOf, inputMode, onBegin,
   return (
     <>
       {text === undefined ? (
-        <button ref={opener} type="button" className={styles.value} onClick={begin} aria-label={`Editar ${name}`}>
+        <button ref={opener} type="button" className={styles.value} onClick={begin} title={`Mudar ${what}`}>
           {children}
         </button>
       ) : (
@@ -76,7 +77,7 @@ export function RowValue({ name, children, typed, problemOf, inputMode, onBegin,
           }}
         >
           <TextInput
-            aria-label={name}
+            aria-label={`Novo valor para ${what} de ${of}`}
             value={text}
             inputMode={inputMode}
             autoComplete="off"
