@@ -66,7 +66,7 @@ test('a new draft gets the address of its own as soon as it is kept', async () =
   const { router, user, press } = openEditor('novo', {
     '/posts/rascunhos': { status: 201, body: { message: 'Rascunho guardado.', post: draft } },
   });
-  await user.type(await screen.findByLabelText(/^Título/), 'Bateria');
+  await user.type(await screen.findByPlaceholderText('Como saber quanto vale o seu iPhone'), 'Bateria');
   await user.selectOptions(
     await screen.findByLabelText(/^Categoria/),
     await screen.findByRole('option', { name: 'Dicas' }),
