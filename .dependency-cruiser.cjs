@@ -7,6 +7,7 @@ const webFeatureArrows = {
   'arrival-notices': ['accounts'],
   bench: ['imei-records', 'storefront'],
   blog: ['storefront'],
+  'blog-admin': ['blog'],
   cart: ['payments'],
   customers: ['mails', 'notes', 'orders', 'proposals', 'users'],
   checkout: ['accounts', 'cart', 'payments', 'storefront'],

@@ -39,6 +39,7 @@ import * as shopCatalogue from './calls/shop-catalogue.ts';
 import * as shopMails from './calls/shop-mails.ts';
 import * as spreadsheets from './calls/spreadsheets.ts';
 import * as statusTexts from './calls/status-texts.ts';
+import * as stocking from './calls/stocking.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
 import * as units from './calls/units.ts';
 import * as users from './calls/users.ts';
@@ -74,6 +75,7 @@ const modules = {
   settings,
   'shop-catalogue': shopCatalogue,
   spreadsheets,
+  stocking,
   'storefront-info': storefrontInfo,
   'counter-offers': counterOffers,
   renewals,

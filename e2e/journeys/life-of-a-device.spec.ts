@@ -125,7 +125,9 @@ async function stock(desk: Page, { id, imei }: Deal, offered: number) {
     .filter({ hasText: String(id) });
   const dialog = desk.getByRole('dialog');
   await row.getByRole('button', { name: 'Incluir Estoque' }).click();
-  await expect(dialog.getByText(`por R$ ${shown(offered)}: o valor que pagamos por ele`)).toBeVisible();
+  await expect(dialog.getByText(`Pagamos R$ ${shown(offered)}: sobram`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(dialog.getByText('Aparelho incluído no estoque com sucesso!')).toBeVisible();
   await dialog.getByText('Fechar', { exact: true }).click();
   await row.getByRole('button', { name: 'Visualizar' }).click();
   for (const words of [

@@ -81,6 +81,36 @@ describe("'Incluir Estoque'", () => {
     await admin.put('aparelhos-config', { ...settings, stock_margin_percent: 0 });
   });
 
+  test('begins as it is planned, or with the price, condition and type that somebody says', async () => {
+    const valores = ['Novo', 'Seminovo'];
+    await admin.post('atributeValues', { caracteristica: 'Estado', valores, ordem: 1, selectedClassification: 2 });
+    const bought = await buildBought(shop, admin, model);
+    const plan = (await admin.get(`estoque/${bought.id}`)).body;
+    expect(plan).toMatchObject({ paid: 1220, price: 1220, pictures: 0, type: expect.any(Number) });
+    expect(plan.conditions.find(({ id }: { id: number }) => id === plan.condition)?.value).toBe('Seminovo');
+    const wish = { price: '1499.9', type: plan.type, condition: plan.conditions[0].id, published: false };
+    const { body } = await admin.post('estoque', { proposal: bought.id, ...wish });
+    expect(body.produto).toMatchObject({
+      name: plan.name,
+      price: 1499.9,
+      types: [{ id: plan.type }],
+      attributes: [{ attribute_name: 'Estado', values: [{ value: 'Novo' }] }],
+    });
+    const { data } = (await admin.get(`products/gestao?search=PROP-${bought.id}`)).body;
+    expect(data).toMatchObject([{ published: false, stock: 1 }]);
+    expect((await shop.visitor().get(`productDetails/PROP-${bought.id}`)).status).toBe(404);
+    expect((await admin.get('estoque/2147483647')).status).toBe(404);
+  });
+
+  test('refuses what the shop does not have at each field, and then nothing is made', async () => {
+    const bought = await buildBought(shop, admin, model);
+    const sent = { proposal: bought.id, type: 2_147_483_647, condition: 2_147_483_647 };
+    expect(Object.keys((await admin.post('estoque', sent)).body.errors)).toEqual(['type', 'condition']);
+    const bad = { proposal: bought.id, price: 'mil', type: 'x', published: 'talvez' };
+    expect(Object.keys((await admin.post('estoque', bad)).body.errors).sort()).toEqual(['price', 'published', 'type']);
+    expect(await unitsOf(bought.id)).toEqual([]);
+  });
+
   test('pressed ten times at once makes one product and one unit', async () => {
     const { id } = await buildBought(shop, admin, model);
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('estoque', { proposal: id })));

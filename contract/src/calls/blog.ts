@@ -131,6 +131,72 @@ export type PostEditForm = z.output<typeof postEditForm>;
 
 const postAnswer = z.object({ message: z.string(), post });
 
+/** A post as the shop's people see it: also while it is a draft. */
+export const managedPost = post.extend({ published: z.boolean() });
+export type ManagedPost = z.output<typeof managedPost>;
+
+const soughtPosts = byPage.extend({ search: z.string().trim().max(200, texts.tooLong(200)).optional().default('') });
+export type SoughtPosts = z.output<typeof soughtPosts>;
+
+export const listManagedPostsCall = defineCall({
+  method: 'GET',
+  path: '/posts/gestao',
+  may: 'blog.write',
+  summary: "Posts for the shop's people, drafts too, ten a page; found by words of their title",
+  query: soughtPosts,
+  responses: { 200: z.object({ posts: pageOf(managedPost) }) },
+});
+export const readManagedPostCall = defineCall({
+  method: 'GET',
+  path: '/posts/gestao/:id',
+  may: 'blog.write',
+  summary: "One post for the shop's people, also a draft",
+  params: z.object({ id }),
+  responses: { 200: z.object({ post: managedPost }) },
+});
+const usedWords = z.array(z.object({ word: z.string(), posts: z.number() }));
+export const listPostWordsCall = defineCall({
+  method: 'GET',
+  path: '/posts/palavras',
+  may: 'blog.write',
+  summary: 'The tags and key words of the blog with how many posts have them, the most used first',
+  responses: { 200: z.object({ tags: usedWords, key_words: usedWords }) },
+});
+
+/** A draft has a title and a category; the rest may still be missing. */
+const draftForm = postEditForm.extend({
+  order: optional(postForm.shape.order),
+  autor: optional(text(120)),
+  resume: optional(text(500)),
+  tag: optional(text(300)),
+  key_words: optional(text(300)),
+});
+export type DraftForm = z.output<typeof draftForm>;
+const draftAnswer = z.object({ message: z.string(), post: managedPost });
+
+export const createDraftCall = defineCall({
+  method: 'POST',
+  path: '/posts/rascunhos',
+  may: 'blog.write',
+  summary: "Adds a post that the shop's people alone see",
+  carries: 'pictures',
+  form: draftForm,
+  files: ['image', 'image_capa'],
+  responses: { 201: draftAnswer },
+});
+export const saveDraftCall = defineCall({
+  method: 'POST',
+  path: '/posts/rascunhos/:id',
+  may: 'blog.write',
+  summary: 'Changes a draft, or takes a post off the blog and keeps it as one. If-Match as for posts',
+  changes: ['posts'],
+  params: z.object({ id }),
+  carries: 'pictures',
+  form: draftForm,
+  files: ['image', 'image_capa'],
+  responses: { 200: draftAnswer },
+});
+
 export const createPostCall = defineCall({
   method: 'POST',
   path: '/postCreate',
@@ -146,7 +212,8 @@ export const updatePostCall = defineCall({
   method: 'POST',
   path: '/post/:id',
   may: 'blog.write',
-  summary: 'Changes a post; its address stays. If-Match tells of another admin who saved since',
+  summary:
+    'Changes a post, or publishes a draft; a published address stays. If-Match tells of another admin who saved since',
   changes: ['posts'],
   params: z.object({ id }),
   carries: 'pictures',

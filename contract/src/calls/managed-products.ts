@@ -36,6 +36,15 @@ export const listManagedCall = defineCall({
   responses: { 200: pageOf(managedProduct) },
 });
 
+export const readManagedProductCall = defineCall({
+  method: 'GET',
+  path: '/products/gestao/:id',
+  may: 'products.change',
+  summary: "One product for the shop's people, also a hidden one",
+  params: z.object({ id }),
+  responses: { 200: z.object({ product: managedProduct }) },
+});
+
 /** Products as they were shown: one that was saved since is told, and nothing is changed. */
 const chosen = z
   .array(z.object({ id, version: integer(1, 2_147_483_647) }), choice)
@@ -90,6 +99,30 @@ export const publishProductsCall = defineCall({
     published: z.boolean(choice),
   }),
   responses: { 200: z.object({ message: z.string(), changed: z.array(z.number()) }) },
+});
+
+const edited = { 200: z.object({ message: z.string(), product: managedProduct }) };
+
+export const setPriceCall = defineCall({
+  method: 'PUT',
+  path: '/products/gestao/:id/preco',
+  may: 'products.change',
+  summary: 'Changes the price of a product, as it was shown: If-Match is needed',
+  changes: ['products'],
+  params: z.object({ id }),
+  body: z.object({ price: money }),
+  responses: edited,
+});
+
+export const moveStockCall = defineCall({
+  method: 'PUT',
+  path: '/products/gestao/:id/estoque',
+  may: 'products.change',
+  summary: 'Adds to the shelf, or takes off it, the difference between two numbers: the one typed and the one seen',
+  changes: ['products'],
+  params: z.object({ id }),
+  body: z.object({ stock: integer(0, 1_000_000), stock_seen: integer(0, 1_000_000) }),
+  responses: edited,
 });
 
 export const exportProductsCall = defineCall({

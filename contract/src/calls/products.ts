@@ -244,13 +244,3 @@ export const deleteProductCall = defineCall({
   params: z.object({ id }),
   responses: { 200: saved },
 });
-
-export const stockProposalCall = defineCall({
-  method: 'POST',
-  path: '/estoque',
-  may: 'products.change',
-  summary: 'Makes one product of an approved proposal, once',
-  changes: ['products'],
-  body: z.object({ proposal: z.union([id, z.object({ id })], { error: texts.required }) }),
-  responses: { 201: z.object({ message: z.string(), produto: product }) },
-});

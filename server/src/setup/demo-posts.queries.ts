@@ -25,6 +25,7 @@ export async function insertDemoPosts(tx: Tx, pictures: readonly string[], now: 
       content: post.content,
       picture: pictures[index],
       created_at: publishedAt,
+      first_published_at: publishedAt,
       updated_at: publishedAt,
     };
   });

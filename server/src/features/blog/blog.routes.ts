@@ -16,11 +16,23 @@ export function blogRoutes(app: FastifyInstance, posts: PostsService, categories
 
   serve(app, calls.createPostCall, async ({ form, files, person }) => ({
     message: 'Post criado com sucesso!',
-    post: await posts.create(form, files, person.id),
+    post: await posts.create(form, files, { adminId: person.id, published: true }),
   }));
   serve(app, calls.updatePostCall, async ({ params, form, files, ...context }) => ({
     message: 'Post atualizado com sucesso!',
-    post: await posts.update(params.id, form, files, editOf(context)),
+    post: await posts.update(params.id, form, files, { ...editOf(context), published: true }),
+  }));
+
+  serve(app, calls.listManagedPostsCall, async ({ query }) => ({ posts: await posts.listManaged(query) }));
+  serve(app, calls.readManagedPostCall, async ({ params }) => ({ post: await posts.getManaged(params.id) }));
+  serve(app, calls.listPostWordsCall, async () => posts.listWords());
+  serve(app, calls.createDraftCall, async ({ form, files, person }) => ({
+    message: 'Rascunho guardado.',
+    post: await posts.create(form, files, { adminId: person.id, published: false }),
+  }));
+  serve(app, calls.saveDraftCall, async ({ params, form, files, ...context }) => ({
+    message: 'Rascunho guardado.',
+    post: await posts.update(params.id, form, files, { ...editOf(context), published: false }),
   }));
   serve(app, calls.deletePostCall, async ({ params }) => {
     await posts.remove(params.id);

@@ -1,7 +1,7 @@
-import type { Post } from '@giro/contract/calls/blog.ts';
+import type { ManagedPost } from '@giro/contract/calls/blog.ts';
 import type { PostRow } from './posts.queries.ts';
 
-export function presentPost(row: PostRow): Post {
+export function presentPost(row: PostRow): ManagedPost {
   return {
     id: row.id,
     title: row.title,
@@ -22,5 +22,6 @@ export function presentPost(row: PostRow): Post {
     updated_at: row.updated_at.toISOString(),
     related_posts: row.related.map(({ picture, cover, ...teaser }) => ({ ...teaser, image: picture ?? cover })),
     version: row.version,
+    published: row.published,
   };
 }

@@ -1,5 +1,6 @@
-import type { PostEditForm, PostForm } from '@giro/contract/calls/blog.ts';
+import type { DraftForm, PostEditForm, PostForm } from '@giro/contract/calls/blog.ts';
 import { slugOf } from '@giro/contract/rules/slug.ts';
+import { tagsOf } from '@giro/contract/rules/tags.ts';
 
 /** The address that a title asks for. One of digits alone would read like the id of another post. */
 export function wantedSlugOf(title: string): string {
@@ -17,7 +18,7 @@ export function freeSlugOf(wanted: string, taken: readonly string[]): string {
 }
 
 /** The video of a form under either of its names: a link, null to remove it, undefined to leave it as it is. */
-export function videoLinkOf({ video, videoLink }: Pick<PostForm | PostEditForm, 'video' | 'videoLink'>) {
+export function videoLinkOf({ video, videoLink }: Pick<PostForm | PostEditForm | DraftForm, 'video' | 'videoLink'>) {
   return video ?? videoLink ?? (video === null || videoLink === null ? null : undefined);
 }
 
@@ -33,4 +34,18 @@ export function openingColumnsOf({ newPicture, newVideo, removesPicture }: Openi
   if (newPicture) return { picture: newPicture, video: null };
   if (newVideo) return { picture: null, video: newVideo };
   return { ...(removesPicture && { picture: null }), ...(newVideo === null && { video: null }) };
+}
+
+/** Every word of these lists, once however it is written, with how many lists have it; the most used first. */
+export function countWords(lists: readonly string[]): { word: string; posts: number }[] {
+  const counts = new Map<string, { word: string; posts: number }>();
+  for (const word of lists.flatMap(tagsOf)) {
+    const key = slugOf(word);
+    const known = counts.get(key);
+    if (known) known.posts++;
+    else counts.set(key, { word, posts: 1 });
+  }
+  return [...counts.values()].sort(
+    (one, other) => other.posts - one.posts || one.word.localeCompare(other.word, 'pt-BR'),
+  );
 }

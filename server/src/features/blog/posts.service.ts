@@ -1,11 +1,17 @@
-import type { Post, PostEditForm, PostForm } from '@giro/contract/calls/blog.ts';
+import type { DraftForm, ManagedPost, PostEditForm, PostForm, SoughtPosts } from '@giro/contract/calls/blog.ts';
 import { texts } from '@giro/contract/texts.ts';
-import { type Database, type Executor, isStillReferenced, type Tx } from '../../platform/database/database.ts';
+import {
+  type Database,
+  type Executor,
+  isStillReferenced,
+  type Tx,
+  violates,
+} from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitisePostContent } from '../../platform/html.ts';
-import { FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import { conflict, FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { record, recordChanges, stateOf } from '../../platform/record/record.ts';
@@ -14,22 +20,30 @@ import { presentPost } from './posts.presenter.ts';
 import {
   countPosts,
   deletePost,
+  findManagedPost,
   findPost,
   insertPost,
+  listManagedPostPage,
   listPostPage,
   listPosts,
   listTakenSlugs,
+  listWrittenWords,
   type PostColumns,
   type PostMedia,
+  type PostRow,
   replaceRelatedPosts,
   updatePost,
 } from './posts.queries.ts';
-import { freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './posts.rules.ts';
+import { countWords, freeSlugOf, openingColumnsOf, videoLinkOf, wantedSlugOf } from './posts.rules.ts';
 
 const subjectOf = (id: number, title: string) => ({ kind: 'post', id, words: `Post ${title}` });
 
+type AnyForm = PostForm | PostEditForm | DraftForm;
+
+const situationOf = (published: boolean) => (published ? 'publicado' : 'rascunho');
+
 /** What lists show of a post; that its text has changed is told without it. */
-const stateOfPost = ({ category, related_posts, ...post }: Post) =>
+const stateOfPost = ({ category, related_posts, published, ...post }: ManagedPost) =>
   stateOf(
     {
       title: 'Título',
@@ -43,8 +57,14 @@ const stateOfPost = ({ category, related_posts, ...post }: Post) =>
       image_capa: 'Capa',
       video: 'Vídeo',
       related: 'Posts relacionados',
+      situation: 'Situação',
     },
-    { ...post, category: category.name, related: related_posts.map(({ title }) => title) },
+    {
+      ...post,
+      situation: situationOf(published),
+      category: category.name,
+      related: related_posts.map(({ title }) => title),
+    },
   );
 
 const unknownPost = 'Este post não existe.';
@@ -67,13 +87,36 @@ export function createPosts({ database, pictures }: PostsOptions) {
   /** Every post, or every one of a category. */
   const listAll = async (categoryId?: number) => (await listPosts(database, categoryId)).map(presentPost);
 
-  async function get(db: Executor, slugOrId: string | number): Promise<Post> {
-    const row = await findPost(db, slugOrId);
+  async function listManaged(query: SoughtPosts) {
+    const { rows, total } = await listManagedPostPage(database, query);
+    return pageOf(rows.map(presentPost), total, query.page);
+  }
+
+  /** A published post. Throws 404. */
+  async function get(slugOrId: string): Promise<ManagedPost> {
+    const row = await findPost(database, slugOrId);
     if (!row) throw notFound(unknownPost);
     return presentPost(row);
   }
 
-  async function assertForm(form: PostForm | PostEditForm, files: readonly FormFile[], postId?: number): Promise<void> {
+  async function getRow(db: Executor, id: number): Promise<PostRow> {
+    const row = await findManagedPost(db, id);
+    if (!row) throw notFound(unknownPost);
+    return row;
+  }
+
+  /** Also a draft. Throws 404. */
+  const getManaged = async (id: number, db: Executor = database) => presentPost(await getRow(db, id));
+
+  async function listWords() {
+    const written = await listWrittenWords(database);
+    return {
+      tags: countWords(written.map(({ tags }) => tags)),
+      key_words: countWords(written.map(({ key_words }) => key_words)),
+    };
+  }
+
+  async function assertForm(form: AnyForm, files: readonly FormFile[], postId?: number): Promise<void> {
     const problems = new FieldProblems();
     const isWithImage = files.some(({ field }) => field === 'image') || ('existingImage' in form && form.existingImage);
     if (videoLinkOf(form) && isWithImage) problems.add('video', texts.video.withImage);
@@ -106,32 +149,42 @@ export function createPosts({ database, pictures }: PostsOptions) {
     return { picture: addresses.image, cover: addresses.image_capa };
   }
 
-  const columnsOf = (form: PostForm | PostEditForm): PostColumns => ({
+  const columnsOf = (form: AnyForm): PostColumns => ({
     title: form.title,
     category_id: form.category,
-    position: form.order,
-    author: form.autor,
-    summary: form.resume,
-    tags: form.tag,
-    key_words: form.key_words,
+    position: form.order ?? 0,
+    author: form.autor ?? '',
+    summary: form.resume ?? '',
+    tags: form.tag ?? '',
+    key_words: form.key_words ?? '',
     ...(form.content !== undefined && { content: sanitisePostContent(form.content) }),
   });
 
-  function refuseUnknownCategory(error: unknown): never {
+  function refuseBadPost(error: unknown): never {
     if (isStillReferenced(error)) throw invalid({ category: [unknownCategory] });
+    if (violates(error, 'posts_slug_key')) throw conflict('Outro post acabou de tomar este endereço. Salve de novo.');
     throw error;
+  }
+
+  /** The first address that is free, or is the post's own. */
+  async function freeSlug(tx: Tx, wantedSlug: string, own?: string): Promise<string> {
+    const taken = await listTakenSlugs(tx, wantedSlug);
+    return freeSlugOf(
+      wantedSlug,
+      taken.filter((slug) => slug !== own),
+    );
   }
 
   /** Inserts a post under the first free address; one that is being taken is waited for and seen at the next look. */
   async function insert(
     tx: Tx,
     wantedSlug: string,
-    columns: PostColumns & PostMedia,
+    columns: PostColumns & PostMedia & { published: boolean },
     adminId: number,
   ): Promise<number> {
     for (;;) {
-      const slug = freeSlugOf(wantedSlug, await listTakenSlugs(tx, wantedSlug));
-      const id = await insertPost(tx, { ...columns, slug }, adminId).catch(refuseUnknownCategory);
+      const slug = await freeSlug(tx, wantedSlug);
+      const id = await insertPost(tx, { ...columns, slug }, adminId).catch(refuseBadPost);
       if (id !== undefined) return id;
     }
   }
@@ -142,22 +195,37 @@ export function createPosts({ database, pictures }: PostsOptions) {
     });
   }
 
-  /** Publishes a post. Throws 422 for unknown parts, a picture beside a video, or files that are no pictures. */
-  async function create(form: PostForm, files: readonly FormFile[], adminId: number): Promise<Post> {
+  /** Adds a post, or a draft. Throws 422 for unknown parts, a picture beside a video, or files that are no pictures. */
+  async function create(
+    form: PostForm | DraftForm,
+    files: readonly FormFile[],
+    { adminId, published }: { adminId: number; published: boolean },
+  ): Promise<ManagedPost> {
     await assertForm(form, files);
     const { picture, cover } = await storeFiles(files);
-    const columns = { ...columnsOf(form), picture, cover, video: videoLinkOf(form) };
+    const columns = { ...columnsOf(form), picture, cover, video: videoLinkOf(form), published };
     return database.transaction().execute(async (tx) => {
       const id = await insert(tx, wantedSlugOf(form.title), columns, adminId);
       await writeRelated(tx, id, form.relatedPosts);
-      await record(tx, { kind: 'blog-changed', subject: subjectOf(id, form.title), after: { Situação: 'publicado' } });
-      return get(tx, id);
+      const after = { Situação: situationOf(published) };
+      await record(tx, { kind: 'blog-changed', subject: subjectOf(id, form.title), after });
+      return getManaged(id, tx);
     });
   }
 
-  /** Changes a post; its address stays. Throws 404, 409 when another admin saved since the edit's version, 422 as above. */
-  async function update(id: number, form: PostEditForm, files: readonly FormFile[], edit: Edit): Promise<Post> {
-    const before = await get(database, id);
+  /**
+   * Changes a post and publishes it, or keeps it as a draft; its address stays from the first time on that it is published.
+   * Throws 404, 409 when another admin saved since the edit's version or takes the same address, 422 as above.
+   */
+  async function update(
+    id: number,
+    form: PostEditForm | DraftForm,
+    files: readonly FormFile[],
+    edit: Edit & { published: boolean },
+  ): Promise<ManagedPost> {
+    const row = await getRow(database, id);
+    const before = presentPost(row);
+    const isRenamed = row.first_published_at === null && form.title !== row.title;
     await assertForm(form, files, id);
     const { picture, cover } = await storeFiles(files);
     const opening = openingColumnsOf({
@@ -170,13 +238,15 @@ export function createPosts({ database, pictures }: PostsOptions) {
       ...opening,
       ...(cover && { cover }),
       ...(!cover && form.existingCover === '' && { cover: null }),
+      published: edit.published,
     };
     return database.transaction().execute(async (tx) => {
-      if (!(await updatePost(tx, id, columns, edit).catch(refuseUnknownCategory))) {
+      const slug = isRenamed ? await freeSlug(tx, wantedSlugOf(form.title), row.slug) : undefined;
+      if (!(await updatePost(tx, id, { ...columns, slug }, edit).catch(refuseBadPost))) {
         await refuseUnsaved(tx, { table: 'posts', id, unknown: unknownPost, changed: 'Este post foi alterado' });
       }
       await writeRelated(tx, id, form.relatedPosts);
-      const after = await get(tx, id);
+      const after = await getManaged(id, tx);
       const isRewritten = after.content !== before.content;
       const states = {
         before: stateOfPost(before),
@@ -206,7 +276,10 @@ export function createPosts({ database, pictures }: PostsOptions) {
   return {
     list,
     listAll,
-    get: (slugOrId: string) => get(database, slugOrId),
+    get,
+    listManaged,
+    getManaged,
+    listWords,
     create,
     update,
     remove,

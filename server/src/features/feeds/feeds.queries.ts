@@ -18,6 +18,7 @@ export function listNewestPosts(db: Executor, limit: number) {
     .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
     .select(['posts.title', 'posts.slug', 'posts.summary', 'posts.author', 'posts.created_at', 'posts.updated_at'])
     .select('post_categories.name as category')
+    .where('posts.published', '=', true)
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)

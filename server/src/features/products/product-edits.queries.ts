@@ -81,6 +81,22 @@ export async function updateProduct(
   return updated !== undefined;
 }
 
+/**
+ * Adds so many units to the shelf of a product, or takes them off it. Returns how many are there then; undefined when
+ * there is no such product, or fewer than are taken. It is no save of the product: both of two at once count.
+ */
+export async function addToShelf(tx: Tx, id: number, difference: number): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('products')
+    .set({ stock: sql<number>`stock + ${difference}::int`, stock_moved: true })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`stock + ${difference}::int >= 0`)
+    .returning('stock')
+    .executeTakeFirst();
+  return row?.stock;
+}
+
 /** Counts up the versions of products whose parts were changed. */
 export async function touchProducts(tx: Tx, ids: readonly number[], byId: number): Promise<void> {
   await tx

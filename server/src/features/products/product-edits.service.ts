@@ -1,11 +1,10 @@
 import type { ManagedProduct, ProductEditForm, ProductForm } from '@giro/contract/calls/products.ts';
 import { type Database, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
-import { type Edit, isStale } from '../../platform/database/versions.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { FieldProblems, invalid, notFound, type Refusal } from '../../platform/http/errors.ts';
+import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import {
   findStored,
   insertProduct,
@@ -19,8 +18,8 @@ import {
 } from './product-edits.queries.ts';
 import { type ProductLists, unknownProduct } from './product-lists.service.ts';
 import { noteAddedProduct, noteChangedProduct, noteRemovedProduct } from './product-record.service.ts';
-import { findProduct } from './products.queries.ts';
 import { maxPictures, readValueIds } from './products.rules.ts';
+import { refuseUnsavedProduct } from './unsaved-products.service.ts';
 
 interface ProductEditsOptions {
   database: Database;
@@ -93,13 +92,6 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     });
   }
 
-  async function refuseUnsavedProduct(tx: Tx, id: number, edit: Edit): Promise<never> {
-    const known = await findProduct(tx, id);
-    if (known?.deleted_at) throw notFound(unknownProduct);
-    if (known && !isStale(edit, known.version)) throw changedShelf(known.stock);
-    return refuseUnsaved(tx, { table: 'products', id, unknown: unknownProduct, changed: 'Este produto foi alterado' });
-  }
-
   /** Takes a product off the shop. Throws 404. */
   async function remove(id: number): Promise<ManagedProduct> {
     return database.transaction().execute(async (tx) => {
@@ -126,12 +118,4 @@ function refuseBadProduct(error: unknown): never {
   if (violates(error, 'products_sku')) throw invalid({ SKU: ['Este SKU já está em uso.'] });
   if (isStillReferenced(error)) throw invalid({ modelo: ['Escolha um modelo que exista.'] });
   throw error;
-}
-
-/** The refusal of a number that does not fit what is there now. */
-function changedShelf(stock: number): Refusal {
-  const there = stock === 1 ? 'há 1 unidade' : `há ${stock} unidades`;
-  return invalid({
-    stock: [`O estoque mudou enquanto você editava: agora ${there}. Confira o número e salve de novo.`],
-  });
 }

@@ -35,6 +35,18 @@ export async function noteAddedProduct(tx: Tx, product: ManagedProduct, origin: 
   await record(tx, { kind: 'product-added', subject: subjectOf(product), after });
 }
 
+/** Records the price of a product that was so many reais before; nothing where it is the same. */
+export async function noteNewPrice(tx: Tx, product: ManagedProduct, priceBefore: number): Promise<void> {
+  const prices = { before: { Preço: formatReais(priceBefore) }, after: { Preço: formatReais(product.price) } };
+  await recordChanges(tx, { kind: 'price-changed', subject: subjectOf(product), ...prices });
+}
+
+/** Records by how much somebody has changed what is on the shelf; nothing where it is the same. */
+export async function noteMovedStock(tx: Tx, product: ManagedProduct, difference: number): Promise<void> {
+  const stocks = { before: { Estoque: product.stock - difference }, after: { Estoque: product.stock } };
+  await recordChanges(tx, { kind: 'stock-changed', subject: subjectOf(product), ...stocks });
+}
+
 /**
  * Records what an edit has changed: price, stock and the rest each by themselves. The stock before is what the edit's
  * number stood over, so that units sold meanwhile are not told as taken by whoever edited.
@@ -46,8 +58,7 @@ export async function noteChangedProduct(
   { stock, stock_seen }: Pick<ProductEditForm, 'stock' | 'stock_seen'>,
 ): Promise<void> {
   const subject = subjectOf(after);
-  const prices = { before: { Preço: formatReais(before.price) }, after: { Preço: formatReais(after.price) } };
-  await recordChanges(tx, { kind: 'price-changed', subject, ...prices });
+  await noteNewPrice(tx, after, before.price);
   const added = stock === undefined || stock_seen === undefined ? 0 : stock - stock_seen;
   const stockBefore = stock !== undefined && stock_seen === undefined ? before.stock : after.stock - added;
   const stocks = { before: { Estoque: stockBefore }, after: { Estoque: after.stock } };

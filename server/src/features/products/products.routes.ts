@@ -1,4 +1,5 @@
 import * as calls from '@giro/contract/calls/products.ts';
+import { planStockCall, stockProposalCall } from '@giro/contract/calls/stocking.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
@@ -36,11 +37,9 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
     message: 'Produto excluído com sucesso!',
     product: await products.remove(params.id),
   }));
-  serve(app, calls.stockProposalCall, async ({ body, person }) => ({
+  serve(app, planStockCall, async ({ params }) => products.planStock(params.proposal));
+  serve(app, stockProposalCall, async ({ body: { proposal, ...wish }, person }) => ({
     message: 'Aparelho incluído no estoque com sucesso!',
-    produto: await products.stockProposal(
-      typeof body.proposal === 'number' ? body.proposal : body.proposal.id,
-      person.id,
-    ),
+    produto: await products.stockProposal(typeof proposal === 'number' ? proposal : proposal.id, person.id, wish),
   }));
 }

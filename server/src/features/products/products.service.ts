@@ -3,6 +3,7 @@ import { createManagedProducts } from './managed-products.service.ts';
 import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
+import { createProductRows } from './product-rows.service.ts';
 import { createProductTable } from './product-table.service.ts';
 import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
@@ -16,7 +17,7 @@ export type ProductsService = ReturnType<typeof createProducts>;
 export function createProducts(options: ProductsOptions) {
   const lists = createProductLists(options);
   const { create, update, remove } = createProductEdits({ ...options, lists });
-  const { stockProposal } = createStocking({ ...options, lists });
+  const { planStock, stockProposal } = createStocking({ ...options, lists });
   const { listAround } = createRelatedProducts(options);
   const { list, browse, browseType, filter, getBySku, listById } = lists;
 
@@ -31,8 +32,10 @@ export function createProducts(options: ProductsOptions) {
     create,
     update,
     remove,
+    planStock,
     stockProposal,
     managed: createManagedProducts(options),
+    rows: createProductRows({ ...options, lists }),
     chosen: createChosenProducts(options),
     table: createProductTable(options),
     archives: createPictureArchives(options),

@@ -57,6 +57,18 @@ function holdsBattery(value: string, percent: number): boolean {
   return percent === first;
 }
 
+/** The shop's type of device that the bought one is of. */
+export const typeOf = <Type extends { name: string }>(tipo: string, types: readonly Type[]): Type | undefined =>
+  types.find(({ name }) => bare(name) === bare(tipo));
+
+/** What the shop says of a product's state: the values of its attribute 'Estado'. */
+export const conditionsOf = (known: readonly ShopValue[]): ShopValue[] =>
+  known.filter(({ name }) => bare(name) === 'estado');
+
+/** What a device that somebody has used is called. */
+export const usedCondition = (conditions: readonly ShopValue[]): ShopValue | undefined =>
+  conditions.find(({ value }) => ['seminovo', 'usado'].includes(bare(value)));
+
 const holdsGrade = (value: string, grade: string) => bare(value).replace(/^nota/, '') === grade.toLowerCase();
 
 /**

@@ -1,19 +1,28 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import type { StockPlan, StockWish } from '@giro/contract/calls/stocking.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
-import { type Database, type Tx, violates } from '../../platform/database/database.ts';
+import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { encodePicture } from '../../platform/files/encode-picture.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
-import { refused } from '../../platform/http/errors.ts';
+import { FieldProblems, refused } from '../../platform/http/errors.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { insertProduct, listShopValues, replacePictures, replaceValues } from './product-edits.queries.ts';
+import {
+  insertProduct,
+  listShopValues,
+  replacePictures,
+  replaceTypes,
+  replaceValues,
+} from './product-edits.queries.ts';
 import type { ProductLists } from './product-lists.service.ts';
 import { noteAddedProduct } from './product-record.service.ts';
-import { foundValueIds, paidCents, productOf } from './stocked-devices.rules.ts';
+import { listTypes } from './products.queries.ts';
+import { conditionsOf, foundValueIds, paidCents, productOf, typeOf, usedCondition } from './stocked-devices.rules.ts';
 
 export interface StockingOptions {
   database: Database;
@@ -42,36 +51,85 @@ export function createStocking(options: StockingOptions) {
     return addresses;
   }
 
+  /** What the shop files products under. */
+  async function listChoices(db: Executor) {
+    const [types, values] = await Promise.all([listTypes(db), listShopValues(db)]);
+    return { types, values, conditions: conditionsOf(values) };
+  }
+
+  /** What the product of a bought device would be, whether or not it is in stock yet. Throws 404. */
+  async function planStock(proposalId: number): Promise<StockPlan> {
+    const [proposal, inspected, { types, conditions }, { stock_margin_percent }] = await Promise.all([
+      proposals.get(proposalId, 'file'),
+      stockedUnits.findInspected(database, proposalId),
+      listChoices(database),
+      deviceSettings.read(database),
+    ]);
+    const { name, price_cents } = productOf(proposal, inspected, stock_margin_percent);
+    const hasPicture = (inspected?.model_picture ?? proposal.image_model) !== null;
+    return {
+      name,
+      paid: reaisOf(paidCents(proposal)),
+      price: reaisOf(price_cents),
+      types,
+      type: typeOf(proposal.tipo, types)?.id ?? null,
+      conditions: conditions.map(({ id, value }) => ({ id, value })),
+      condition: usedCondition(conditions)?.id ?? null,
+      pictures: (inspected?.photoFiles.length ?? 0) + (hasPicture ? 1 : 0),
+    };
+  }
+
   /**
-   * Makes one product and its unit of an approved proposal, with what the bench has found. Throws 404, and 422 when it is
-   * not approved, its seller is deactivated, it has been done before, or a device of this IMEI is in stock.
+   * Makes one product and its unit of an approved proposal, with what the bench has found and what somebody wishes. Throws
+   * 404, and 422 when it is not approved, its seller is deactivated, it has been done before, a device of this IMEI is in
+   * stock, or the wish names a type or a condition that the shop does not have.
    */
-  async function stockProposal(proposalId: number, byId: number): Promise<Product> {
+  async function stockProposal(proposalId: number, byId: number, wish: StockWish = {}): Promise<Product> {
     // Stored pictures that no product names in the end are nobody's; the same ones are stored once.
     const addresses = await publishPhotos(proposalId);
     return database
       .transaction()
-      .execute((tx) => stock(tx, proposalId, byId, addresses))
+      .execute((tx) => stock(tx, proposalId, { byId, addresses, wish }))
       .catch((error) => {
         const isDone = violates(error, 'products_proposal_id_key') || violates(error, 'products_sku');
         throw isDone ? refused('Esta proposta já foi incluída no estoque.') : error;
       });
   }
 
-  async function stock(tx: Tx, proposalId: number, byId: number, addresses: Map<number, string>): Promise<Product> {
+  interface Stocking {
+    byId: number;
+    addresses: Map<number, string>;
+    wish: StockWish;
+  }
+
+  async function stock(tx: Tx, proposalId: number, { byId, addresses, wish }: Stocking): Promise<Product> {
     const proposal = await proposals.hold(tx, proposalId);
     if (!isBought(proposal.status)) throw refused('Só propostas com a compra aprovada entram no estoque.');
     if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');
     const inspected = await stockedUnits.findInspected(tx, proposalId);
     const { stock_margin_percent } = await deviceSettings.read(tx);
-    const productId = await insertProduct(tx, productOf(proposal, inspected, stock_margin_percent));
+    const { types, values, conditions } = await listChoices(tx);
+    const problems = new FieldProblems();
+    if (wish.type && !types.some(({ id }) => id === wish.type)) problems.add('type', 'Escolha um tipo que exista.');
+    if (wish.condition && !conditions.some(({ id }) => id === wish.condition)) {
+      problems.add('condition', 'Escolha um estado que exista.');
+    }
+    problems.throwIfAny();
+    const planned = productOf(proposal, inspected, stock_margin_percent);
+    const productId = await insertProduct(tx, {
+      ...planned,
+      price_cents: wish.price ?? planned.price_cents,
+      published: wish.published,
+    });
     const photos = (inspected?.photoFiles ?? []).map((fileId) => addresses.get(fileId));
     const shown = [inspected?.model_picture ?? proposal.image_model, ...photos].filter(
       (url) => typeof url === 'string',
     );
     await replacePictures(tx, productId, shown);
     const { battery_percent = null, grade = null } = inspected ?? {};
-    await replaceValues(tx, productId, foundValueIds({ battery_percent, grade }, await listShopValues(tx)));
+    const said = foundValueIds({ battery_percent, grade }, values);
+    await replaceValues(tx, productId, [...said, ...(wish.condition ? [wish.condition] : [])]);
+    await replaceTypes(tx, productId, wish.type ? [wish.type] : []);
     const { code } = await stockedUnits.makeUnit(tx, {
       product_id: productId,
       proposal_id: proposalId,
@@ -85,9 +143,10 @@ export function createStocking(options: StockingOptions) {
     });
     await proposalEvents.note(tx, { proposalId, kind: 'stocked', by: byId, data: { words: `unidade ${code}` } });
     const product = await lists.getById(tx, productId);
-    await noteAddedProduct(tx, product, { Proposta: proposalId, Unidade: code });
+    const origin = { Proposta: proposalId, Unidade: code, ...(!product.published && { Publicado: false }) };
+    await noteAddedProduct(tx, product, origin);
     return product;
   }
 
-  return { stockProposal };
+  return { planStock, stockProposal };
 }

@@ -18,6 +18,7 @@ function pagesOf(db: Executor) {
     ]);
   const posts = db
     .selectFrom('posts')
+    .where('published', '=', true)
     .select((eb) => [
       eb.val('post').as('kind'),
       'slug as key',

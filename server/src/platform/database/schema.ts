@@ -582,10 +582,12 @@ export interface Posts {
   content: Generated<string>;
   cover: string | null;
   created_at: Generated<Timestamp>;
+  first_published_at: Generated<Timestamp | null>;
   id: Generated<number>;
   key_words: string;
   picture: string | null;
   position: Generated<number>;
+  published: Generated<boolean>;
   slug: string;
   summary: string;
   tags: string;

@@ -4,12 +4,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { pictureKinds } from '../../lib/format/picture-file.ts';
+import { shrinkPicture } from '../../lib/format/shrink-picture.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import type { PhotoCalls } from './photo-calls.ts';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photos-step.module.css';
 import { QueuedPhotoCard } from './queued-photo-card.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { Step } from './step.tsx';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
@@ -44,7 +44,7 @@ export function PhotosStep({ number, calls, audience, photos, keptKey, onPhotos 
     const tooMany = good.length > room ? [`No máximo ${maxInspectionPhotos} fotos: as demais ficaram de fora.`] : [];
     setProblems([...refusals, ...tooMany]);
     const small = await Promise.all(
-      good.slice(0, room).map(async (file) => ({ name: file.name, blob: await shrinkPhoto(file) })),
+      good.slice(0, room).map(async (file) => ({ name: file.name, blob: await shrinkPicture(file) })),
     );
     await queue.add(small);
   }

@@ -3,8 +3,11 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
+import { slugOf } from '@giro/contract/rules/slug.ts';
 import { TagsInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import styles from './chips-input.module.css';
+import { nearestWords } from './nearest-words.ts';
 import { chipsOf } from './post-form.ts';
 
 interface ChipsInputProps {
@@ -14,20 +17,55 @@ interface ChipsInputProps {
   value: string[];
   onChange: (chips: string[]) => void;
   error?: ReactNode;
+  /** Words that are in use. */
+  used: readonly { word: string; posts: number }[];
+  /** What the post is about: words that it has are suggested first. */
+  postText: string;
 }
 
-/** Words that ';' or Enter turns into chips; leaving the field takes the last one too. */
-export function ChipsInput({ value, placeholder, onChange, ...props }: ChipsInputProps) {
+/** Words that ';' or Enter turns into chips, or a press on one of those in use; leaving the field takes the last one too. */
+export function ChipsInput({ value, placeholder, onChange, used, postText, ...props }: ChipsInputProps) {
+  const [typed, setTyped] = useState('');
+  const chosen = value.map(slugOf);
+  const left = used.filter(({ word }) => !chosen.includes(slugOf(word)));
+  const suggested = nearestWords(left, typed, postText);
+
+  function add(word: string) {
+    onChange(chipsOf([...value, word]));
+    setTyped('');
+  }
+
   return (
-    <TagsInput
-      {...props}
-      required
-      placeholder={value.length === 0 ? placeholder : undefined}
-      value={value}
-      splitChars={[';']}
-      clearable
-      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
-      onChange={(chips) => onChange(chipsOf(chips))}
-    />
+    <div>
+      <TagsInput
+        {...props}
+        required
+        placeholder={value.length === 0 ? placeholder : undefined}
+        value={value}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        splitChars={[';']}
+        clearable
+        clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
+        onChange={(chips) => onChange(chipsOf(chips))}
+      />
+      {suggested.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: these buttons are no form of their own.
+        <div role="group" aria-label={`Sugestões de ${props.label}`} className={styles.suggested}>
+          {suggested.map((word) => (
+            <button
+              key={word}
+              type="button"
+              className={styles.word}
+              // The field keeps the keyboard, or it would take what is typed so far for a word.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(word)}
+            >
+              {word}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

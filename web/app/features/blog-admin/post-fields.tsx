@@ -34,6 +34,7 @@ async function storePicture(file: File): Promise<string> {
 export function PostFields({ form, choices, postId, version }: PostFieldsProps) {
   const { values, errors } = form;
   const categories = choices.categories ?? [];
+  const postText = `${values.title} ${values.resume}`;
   return (
     <>
       <TextInput
@@ -95,6 +96,8 @@ export function PostFields({ form, choices, postId, version }: PostFieldsProps) 
           value={values.tag}
           onChange={(tag) => form.setFieldValue('tag', tag)}
           error={errors.tag}
+          used={choices.tags}
+          postText={postText}
         />
         <ChipsInput
           label={postLabels.key_words}
@@ -103,6 +106,8 @@ export function PostFields({ form, choices, postId, version }: PostFieldsProps) 
           value={values.key_words}
           onChange={(words) => form.setFieldValue('key_words', words)}
           error={errors.key_words}
+          used={choices.keyWords}
+          postText={postText}
         />
       </SimpleGrid>
       <MultiSelect

@@ -92,6 +92,22 @@ export function postProblems(values: PostValues) {
   });
 }
 
+/** The mistakes that keep even a draft from being kept. */
+export function draftProblems(values: PostValues) {
+  const { title, category, content, videoLink } = postProblems(values);
+  const { order, tag, key_words } = values;
+  const tooLong = (words: readonly string[]) => (words.length === 0 ? undefined : wordsProblem(words));
+  return onlyProblems({
+    title,
+    category,
+    order: order.trim() === '' ? undefined : countProblem(order),
+    tag: tooLong(tag),
+    key_words: tooLong(key_words),
+    content,
+    videoLink,
+  });
+}
+
 /** The multipart form of a save. `loaded` is the post as it was fetched, none while one is added. */
 export function postFormOf(values: PostValues, loaded: Post | undefined): FormData {
   const form = new FormData();

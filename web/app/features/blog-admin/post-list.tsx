@@ -1,25 +1,46 @@
-import { deletePostCall, listPostsCall, type Post, readPostCall } from '@giro/contract/calls/blog.ts';
+import { deletePostCall, listManagedPostsCall, type ManagedPost, type Post } from '@giro/contract/calls/blog.ts';
 import { postPath } from '@giro/contract/rules/public-paths.ts';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { Link, useNavigate } from 'react-router';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { editorPath } from './post-paths.ts';
+import { fetchPost } from './use-post-record.ts';
 import { useRefreshBlog } from './use-refresh-blog.ts';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 const PostViewDialog = lazy(() => import('./post-view-dialog.tsx'));
 
-function columns(open: ReturnType<typeof useEditing<Post>>['open'], view: (post: Post) => void): Column<Post>[] {
+interface PostActions {
+  view: (post: ManagedPost) => void;
+  edit: (post: ManagedPost) => void;
+  remove: (post: ManagedPost) => void;
+}
+
+function columns({ view, edit, remove }: PostActions): Column<ManagedPost>[] {
   return [
     { header: 'Ordem', cell: ({ order }) => order },
-    { header: 'Título', role: 'title', cell: ({ title }) => title },
+    {
+      header: 'Título',
+      role: 'title',
+      cell: ({ id, title, published }) => (
+        <>
+          <Anchor component={Link} to={editorPath(id)} inherit>
+            {title}
+          </Anchor>
+          {!published && <StatusPill tone="over" label="Rascunho" />}
+        </>
+      ),
+    },
     { header: 'Categoria', cell: ({ category }) => category.name },
     {
       header: 'Ações',
@@ -27,13 +48,8 @@ function columns(open: ReturnType<typeof useEditing<Post>>['open'], view: (post:
       cell: (row) => (
         <RowActions>
           <RowAction label="Visualizar" icon={<IconEye size={16} />} onClick={() => view(row)} />
-          <RowAction
-            label="Editar"
-            icon={<IconPencil size={16} />}
-            isNext
-            onClick={() => open({ action: 'edit', row })}
-          />
-          <RowAction label="Excluir" icon={<IconTrash size={16} />} onClick={() => open({ action: 'delete', row })} />
+          <RowAction label="Editar" icon={<IconPencil size={16} />} isNext onClick={() => edit(row)} />
+          <RowAction label="Excluir" icon={<IconTrash size={16} />} onClick={() => remove(row)} />
         </RowActions>
       ),
     },
@@ -58,22 +74,14 @@ function PublishedNote({ post, onClose }: { post: Post; onClose: () => void }) {
   );
 }
 
-/** The post as it is now; nothing when it is gone. */
-async function fetchPost(id: number): Promise<Post | undefined> {
-  try {
-    return (await callApi(readPostCall, { params: { slug: String(id) } })).post;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
-}
-
 /** Tab 'Post': what the blog shows, in its order. */
 export default function PostList() {
   const list = useListState();
-  const query = useCall(listPostsCall, { query: { page: list.state.page } }, { select: ({ posts }) => posts });
-  const editing = useEditing<Post>(list, useRefreshBlog());
-  const [viewed, setViewed] = useState<Post>();
+  const { page, search } = list.state;
+  const query = useCall(listManagedPostsCall, { query: { page, search } }, { select: ({ posts }) => posts });
+  const navigate = useNavigate();
+  const editing = useEditing<ManagedPost>(list, useRefreshBlog());
+  const [viewed, setViewed] = useState<ManagedPost>();
   const [published, setPublished] = useState<Post>();
 
   async function remove(id: number) {
@@ -90,7 +98,18 @@ export default function PostList() {
         list={list}
         query={query}
         editing={editing}
-        columns={columns(editing.open, setViewed)}
+        columns={columns({
+          view: setViewed,
+          // The window publishes what it saves; a draft has its own page.
+          edit: (row) => (row.published ? editing.open({ action: 'edit', row }) : void navigate(editorPath(row.id))),
+          remove: (row) => editing.open({ action: 'delete', row }),
+        })}
+        searchPlaceholder="Buscar pelo título..."
+        tools={
+          <Button component={Link} to={editorPath('novo')} variant="default">
+            Escrever em página inteira
+          </Button>
+        }
         failure={query.error?.serverMessage ?? 'Erro ao buscar posts'}
         countLabel={(total) => (total === 1 ? '1 post' : `${total} posts`)}
         empty={
@@ -99,7 +118,7 @@ export default function PostList() {
           </EmptyState>
         }
         fetchAnew={fetchPost}
-        form={(dialog) => <PostDialog {...dialog} onPublished={setPublished} />}
+        form={({ fetchAnew: _, ...dialog }) => <PostDialog {...dialog} onPublished={setPublished} />}
         deletion={{
           title: 'Excluir post',
           fallback: 'Erro desconhecido',

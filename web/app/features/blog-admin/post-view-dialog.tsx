@@ -1,13 +1,14 @@
-import type { Post } from '@giro/contract/calls/blog.ts';
+import type { ManagedPost } from '@giro/contract/calls/blog.ts';
 import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { tagsOf } from '@giro/contract/rules/tags.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { previewPath } from './post-paths.ts';
 import { PostPreview } from './post-preview.tsx';
 
 /** Shows a post and leads to its page. */
-export default function PostViewDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+export default function PostViewDialog({ post, onClose }: { post: ManagedPost; onClose: () => void }) {
   return (
     <Dialog title="Visualizar post" size="xl" onClose={onClose}>
       <Stack gap="lg">
@@ -30,12 +31,12 @@ export default function PostViewDialog({ post, onClose }: { post: Post; onClose:
           </Button>
           <Button
             component="a"
-            href={postPath(post)}
+            href={post.published ? postPath(post) : previewPath(post.id)}
             target="_blank"
             rel="noopener"
             leftSection={<IconExternalLink size={18} aria-hidden />}
           >
-            Abrir no blog
+            {post.published ? 'Abrir no blog' : 'Ver a página'}
           </Button>
         </Group>
       </Stack>

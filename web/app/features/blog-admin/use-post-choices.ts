@@ -1,13 +1,17 @@
-import { listAllCategoriesCall, listAllPostsCall } from '@giro/contract/calls/blog.ts';
+import { listAllCategoriesCall, listAllPostsCall, listPostWordsCall } from '@giro/contract/calls/blog.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 
-/** What the form of a post chooses from: categories, and other posts. */
+/** What the form of a post chooses from: categories, other posts, and words in use. */
 export function usePostChoices() {
   const categories = useCall(listAllCategoriesCall);
   const posts = useCall(listAllPostsCall);
+  // Suggestions alone: without them words are typed as ever.
+  const words = useCall(listPostWordsCall);
   return {
     categories: categories.data?.cat.map(({ id, name }) => ({ value: String(id), label: name })),
     posts: posts.data?.posts.data.map(({ id, title }) => ({ value: String(id), label: title })),
+    tags: words.data?.tags ?? [],
+    keyWords: words.data?.key_words ?? [],
     failure:
       (categories.error && (categories.error.serverMessage ?? 'Erro ao buscar categorias')) ??
       (posts.error && (posts.error.serverMessage ?? 'Erro ao buscar posts')),

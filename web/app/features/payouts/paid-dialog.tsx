@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { pictureKinds } from '../../lib/format/picture-file.ts';
+import { shrinkPicture } from '../../lib/format/shrink-picture.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
@@ -46,7 +47,9 @@ export function PaidDialog({ payout, onDone, onReload, onClose }: PayoutDialogPr
       action="Registrar pagamento"
       form={form}
       send={async (values) => {
-        const answer = await callApi(finishPayoutCall, { params: { id: payout.id }, body: formOf(values) });
+        const receipt = values.receipt && (await shrinkPicture(values.receipt));
+        const body = formOf({ ...values, receipt });
+        const answer = await callApi(finishPayoutCall, { params: { id: payout.id }, body });
         onDone(answer.message, answer.payout);
       }}
       fallback="Não foi possível registrar o pagamento."

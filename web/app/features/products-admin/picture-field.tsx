@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { kilobytesOf, pictureKinds } from '../../lib/format/picture-file.ts';
+import { shrinkPicture } from '../../lib/format/shrink-picture.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { moveItem } from '../../ui/panel/form/move-item.ts';
 import { SortableList } from '../../ui/panel/form/sortable-list.tsx';
@@ -17,7 +18,7 @@ interface PictureFieldProps {
   error?: ReactNode;
 }
 
-/** A product's pictures: chosen or dropped, previewed, dragged into order, removed. */
+/** A product's pictures: chosen or dropped, made small, previewed, dragged into order, removed. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const addressOf = useFileAddresses();
@@ -28,10 +29,16 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
     return { key: url, url, file };
   }
 
-  function add(files: File[]) {
-    const sorted = sortFiles(files, value.length);
+  const latest = useRef(value);
+  latest.current = value;
+
+  async function add(chosen: File[]) {
+    const files: File[] = [];
+    // One after the other: phones have room for few whole photos at once.
+    for (const file of chosen) files.push(await shrinkPicture(file));
+    const sorted = sortFiles(files, latest.current.length);
     setRefused(sorted.refused);
-    if (sorted.accepted.length > 0) onChange([...value, ...sorted.accepted.map(previewOf)]);
+    if (sorted.accepted.length > 0) onChange([...latest.current, ...sorted.accepted.map(previewOf)]);
   }
 
   return (
@@ -68,7 +75,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
       <Dropzone
         multiple
         onDrop={() => undefined}
-        onDropAny={(files, rejections) => add([...files, ...rejections.map(({ file }) => file)])}
+        onDropAny={(files, rejections) => void add([...files, ...rejections.map(({ file }) => file)])}
         accept={pictureKinds}
         openRef={choose}
         activateOnClick={false}

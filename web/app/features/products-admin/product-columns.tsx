@@ -1,13 +1,14 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './product-columns.module.css';
+import { PriceValue, StockValue } from './product-values.tsx';
 
 interface ProductColumnsOptions {
   open: (action: 'edit' | 'copy' | 'delete', product: ManagedProduct) => void;
@@ -33,11 +34,18 @@ export function productColumns({ open, isChosen, onChoose }: ProductColumnsOptio
     {
       header: 'Aparelho',
       role: 'title',
-      cell: ({ name, images, modelo, published }) => (
+      cell: ({ id, name, images, modelo, published }) => (
         <div className={styles.product}>
           <DevicePicture src={images[0]?.url} size={44} />
           <div>
-            <TwoLines first={name} second={modelo?.name !== name && modelo?.name} />
+            <TwoLines
+              first={
+                <Anchor component={Link} to={`/cadastros/aparelhos/${id}`} inherit>
+                  {name}
+                </Anchor>
+              }
+              second={modelo?.name !== name && modelo?.name}
+            />
             {!published && <StatusPill tone="over" label="Oculto" />}
           </div>
         </div>
@@ -47,12 +55,12 @@ export function productColumns({ open, isChosen, onChoose }: ProductColumnsOptio
     {
       header: 'Preço',
       align: 'end',
-      cell: ({ price }) => <TwoLines first={formatReais(price)} second={price <= 0 && 'sem preço, não vende'} />,
+      cell: (product) => <PriceValue product={product} />,
     },
     {
       header: 'Estoque',
       align: 'end',
-      cell: ({ stock }) => <TwoLines first={stock} second={stock === 0 && 'esgotado'} />,
+      cell: (product) => <StockValue product={product} />,
     },
     { header: 'Tipos', cell: ({ types }) => types.map(({ name }) => name).join(', ') || '—' },
     {

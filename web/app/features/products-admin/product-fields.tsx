@@ -11,7 +11,7 @@ import { failureOf, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './product-fields.module.css';
-import { attributeChoicesOf, type ProductValues } from './product-form.ts';
+import { attributeChoicesOf, missingWords, type ProductValues } from './product-form.ts';
 
 type ProductForm = UseFormReturnType<ProductValues>;
 
@@ -74,6 +74,7 @@ interface ProductFieldsProps {
 /** Every field of a product. */
 export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
   const catalogue = useCatalogue(shopCatalogueCall);
+  const missing = missingWords(form.values);
   return (
     <>
       <TextInput
@@ -112,6 +113,11 @@ export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
         description="Desligado, fica oculto: só a equipe vê, e ninguém compra."
         {...form.getInputProps('published', { type: 'checkbox' })}
       />
+      {missing && (
+        <Text size="sm" c="dimmed" role="status">
+          {missing}
+        </Text>
+      )}
       <PictureField
         value={form.values.images}
         onChange={(pictures) => form.setFieldValue('images', pictures)}

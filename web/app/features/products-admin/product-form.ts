@@ -55,6 +55,15 @@ export function productProblems({ SKU, name, price, stock }: ProductValues) {
   });
 }
 
+/** What buyers miss in a product that the shop shows; nothing where it is whole, or hidden. */
+export function missingWords({ published, images, selectedAttributes }: ProductValues): string | undefined {
+  const isStated = (selectedAttributes.Estado ?? []).length > 0;
+  const missing = [images.length === 0 && 'a foto', !isStated && 'o estado'].filter((part) => part !== false);
+  if (!published || missing.length === 0) return undefined;
+  const verb = missing.length === 1 ? 'Falta' : 'Faltam';
+  return `${verb} ${missing.join(' e ')}: quem compra procura por isso. Você pode salvar assim mesmo.`;
+}
+
 /**
  * The multipart form of a save. `loaded` is the product as it was fetched, none while one is added; its stock is sent
  * only when the admin changed it, and over the number that they saw, because the shop sells meanwhile.

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { listManagedCall } from '@giro/contract/calls/managed-products.ts';
+import { listManagedCall, readManagedProductCall } from '@giro/contract/calls/managed-products.ts';
 import {
   browseProductsCall,
   browseTypeCall,
@@ -36,6 +36,7 @@ export function useRefreshProducts() {
     refresh(
       client,
       listManagedCall,
+      readManagedProductCall,
       browseProductsCall,
       listProductsCall,
       browseTypeCall,

@@ -1,80 +1,68 @@
-import { browseProductsCall, type Product, stockProposalCall } from '@giro/contract/calls/products.ts';
-import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import type { Product } from '@giro/contract/calls/products.ts';
+import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { planStockCall } from '@giro/contract/calls/stocking.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../lib/api/call-api.ts';
-import { refresh } from '../../lib/api/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { useSave } from '../../ui/panel/form/use-save.ts';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { StockForm } from './stock-form.tsx';
 
-interface StockDialogProps {
-  proposal: Proposal;
-  onClose: () => void;
+/** What the device has become. */
+function Stocked({ message, product, onClose }: { message: string; product: Product; onClose: () => void }) {
+  return (
+    <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
+      <Stack gap="md">
+        <SuccessAlert>{message}</SuccessAlert>
+        <Text>
+          {product.name}, por {formatReais(product.price)}, com uma unidade. Complete fotos, características e descrição
+          no cadastro.
+        </Text>
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button component={Link} to={`/cadastros/aparelhos/${product.id}`}>
+            Completar cadastro
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
 }
 
-/** Puts a bought device on the shop's shelf as it opens, once; its product is finished in '/cadastros'. */
-export function StockDialog({ proposal, onClose }: StockDialogProps) {
-  const client = useQueryClient();
-  const save = useSave({ fallback: 'Não foi possível incluir no estoque. Tente de novo.' });
-  const [done, setDone] = useState<{ message: string; product: Product | undefined }>();
-  const isAsked = useRef(false);
-  const paid = proposal.proposal_value_new ?? proposal.proposal_value;
-  const priceWords = (price: number) => `${formatReais(price)}${price === paid ? ': o valor que pagamos por ele' : ''}`;
-  const device = deviceName(proposal.marca, proposal.modelo);
+/** Puts a bought device on the shop's shelf, published or as a draft; its product is finished on a page of its own. */
+export function StockDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const plan = useCall(planStockCall, { params: { proposal: proposal.id } }, { refetchOnWindowFocus: false });
+  const [done, setDone] = useState<{ message: string; product: Product }>();
 
-  const include = () =>
-    save.run(async () => {
-      const { message, produto } = await callApi(stockProposalCall, { body: { proposal: proposal.id } });
-      setDone({ message, product: produto });
-      // Its history and its unit stand in the proposal's row.
-      void refresh(client, browseProductsCall, listProposalsCall);
-    });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void include();
-  }, []);
-
+  if (done) return <Stocked {...done} onClose={onClose} />;
+  if (plan.data && plan.isFetchedAfterMount)
+    return <StockForm proposalId={proposal.id} plan={plan.data} onDone={setDone} onClose={onClose} />;
   return (
-    <Dialog title="Incluir Estoque" size="md" onClose={onClose} closable={!save.isSaving}>
+    <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
       <Stack gap="md">
-        {save.isSaving && (
-          <Text role="status">
-            Incluindo o {device} da proposta {proposal.id}...
-          </Text>
+        {plan.isError ? (
+          <ErrorAlert
+            texts={[plan.error.serverMessage ?? 'Não foi possível preparar o cadastro. Tente de novo.']}
+            onClose={onClose}
+          />
+        ) : (
+          <Text role="status">Preparando o cadastro...</Text>
         )}
-        <ErrorAlert texts={save.problems} onClose={save.clear} />
-        {done && <SuccessAlert>{done.message}</SuccessAlert>}
-        {done && (
-          <Text>
-            {done.product?.name ?? device} já está na loja com uma unidade
-            {done.product && `, por ${priceWords(done.product.price)}`}. Ajuste o preço de venda e complete fotos, tipos
-            e características.
-          </Text>
-        )}
-        {!save.isSaving && (
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Fechar
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {plan.isError && (
+            <Button onClick={() => plan.refetch()} loading={plan.isFetching}>
+              Tentar de novo
             </Button>
-            {!done && (
-              <Button variant="default" onClick={include}>
-                Tentar de novo
-              </Button>
-            )}
-            <Button component={Link} to={done?.product ? `/cadastros?aparelho=${done.product.id}` : '/cadastros'}>
-              {done ? 'Completar cadastro' : 'Ver em Cadastros'}
-            </Button>
-          </Group>
-        )}
+          )}
+        </Group>
       </Stack>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { kilobytesOf, pictureFileProblem, pictureKinds } from '../../../lib/format/picture-file.ts';
+import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
 import styles from './picture-input.module.css';
 import { useFileAddresses } from './use-file-addresses.ts';
 
@@ -25,23 +26,29 @@ interface PictureInputProps {
   error?: ReactNode;
 }
 
-/** One picture: chosen or dropped, previewed, replaced, removed. A file that cannot be sent is refused at once. */
+/** One picture: chosen or dropped, made small, previewed, replaced, removed. A file that cannot be sent is refused at once. */
 export function PictureInput(props: PictureInputProps) {
   const { label, description, value, onChange, shape = 'wide', isRemovable = true, error } = props;
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const addressOf = useFileAddresses();
   const choose = useRef<() => void>(null);
+  const newest = useRef<File>(undefined);
   const shownError = problem ?? error;
 
-  function take(file: File | undefined) {
-    if (!file) return;
+  async function take(chosen: File | undefined) {
+    if (!chosen) return;
+    newest.current = chosen;
+    const file = await shrinkPicture(chosen);
+    // Another one was chosen, or this one taken back, while it was made smaller.
+    if (newest.current !== chosen) return;
     const refusal = pictureFileProblem(file);
     setProblem(refusal);
     if (!refusal) onChange({ url: addressOf(file), file });
   }
 
   function remove() {
+    newest.current = undefined;
     setProblem(undefined);
     onChange(null);
   }
@@ -58,7 +65,7 @@ export function PictureInput(props: PictureInputProps) {
       <Dropzone
         multiple={false}
         onDrop={() => undefined}
-        onDropAny={(files, rejections) => take(files[0] ?? rejections[0]?.file)}
+        onDropAny={(files, rejections) => void take(files[0] ?? rejections[0]?.file)}
         accept={pictureKinds}
         openRef={choose}
         activateOnClick={false}

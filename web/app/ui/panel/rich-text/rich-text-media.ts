@@ -3,6 +3,7 @@ import { getUploadImageExtension } from '@mantine/tiptap';
 import Image from '@tiptap/extension-image';
 import { mergeAttributes, Node } from '@tiptap/react';
 import { pictureFileProblem } from '../../../lib/format/picture-file.ts';
+import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
 
 /** Stores a picture and returns its address. */
 export type StorePicture = (file: File) => Promise<string>;
@@ -32,8 +33,9 @@ const videoFrame = Node.create({
  */
 export function mediaExtensions(storePicture: StorePicture, onProblem: (text: string | undefined) => void) {
   const picture = getUploadImageExtension(Image, {
-    onImageUpload: async (file) => {
+    onImageUpload: async (chosen) => {
       onProblem(undefined);
+      const file = await shrinkPicture(chosen);
       const problem = pictureFileProblem(file);
       if (problem) throw new Error(problem);
       return storePicture(file);
