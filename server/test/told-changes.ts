@@ -307,6 +307,11 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       await shop.pool.query(`update users set phone = '47999998888'`);
       return doer.post(`orders/${id}/whatsapp`);
     },
+    openUserChat: async (doer) => {
+      const { id } = await shop.signedIn();
+      await shop.pool.query(`update users set phone = '47999998888' where id = $1`, [id]);
+      return doer.post(`usersAdmin/${id}/whatsapp`);
+    },
     openProposalChat: async (doer) => doer.post(`proposals/${(await submitProposal(shop, model)).id}/whatsapp`),
     saveTexts: (doer) => doer.put('textos', { texts: [{ subject: 'proposal', status: 5, mail: 'Olá, {nome}.' }] }),
   };
