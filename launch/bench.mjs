@@ -1,5 +1,4 @@
-// npm run bench: what Giro reaches; lighthouse: what that says of its pages; cluster: orders while a primary dies;
-// scale: orders over one, two and four processes.
+// npm run bench: what Giro reaches; lighthouse: what that says of its pages; cluster: orders while a primary dies.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +22,5 @@ const node = prepare();
 buildPages(node);
 if (process.argv[2] === 'lighthouse')
   become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium()]);
-else if (['cluster', 'scale'].includes(process.argv[2]))
-  become(node, [`bench/src/${process.argv[2]}.ts`, ...process.argv.slice(3)]);
+else if (process.argv[2] === 'cluster') become(node, ['bench/src/cluster.ts', ...process.argv.slice(3)]);
 else become(node, ['bench/src/main.ts']);
