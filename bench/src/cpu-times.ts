@@ -51,12 +51,12 @@ function postgresSeconds(postmaster: number): number {
   return seconds;
 }
 
-/** Measures a Giro's processes with the embedded PostgreSQL of this folder; undefined where the system has no /proc. */
-export function cpuMeter(giroPids: readonly number[], dataDir: string): () => CpuTimes | undefined {
+/** Measures a Giro with the embedded PostgreSQL of this folder; undefined where the system has no /proc. */
+export function cpuMeter(giroPid: number | undefined, dataDir: string): () => CpuTimes | undefined {
   return () => {
-    if (!existsSync('/proc/self/stat')) return undefined;
+    if (!existsSync('/proc/self/stat') || giroPid === undefined) return undefined;
     const { user, system } = process.cpuUsage();
-    const giro = giroPids.reduce((sum, pid) => sum + readStat(pid).own, 0);
+    const giro = readStat(giroPid).own;
     return { giro, postgres: postgresSeconds(postmasterOf(dataDir)), client: (user + system) / 1_000_000 };
   };
 }

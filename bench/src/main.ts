@@ -68,7 +68,7 @@ try {
   await compare(shop, { name: 'home page', address: '/', budget });
   await compare(shop, { name: 'the same, unchanged', address: '/', budget, hasIt: true });
   await compare(shop, { name: 'wizard page', address: '/quero-vender', budget });
-  const readCpu = cpuMeter([giro.pid ?? 0], folder);
+  const readCpu = cpuMeter(giro.pid, folder);
   const load = { admin, dataDir: folder, readCpu, buyersEach: 8, ordersEach: 200 };
   tellOrders('orders', await measureOrders(giroUrl, load), 200);
   console.log(

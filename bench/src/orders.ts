@@ -51,11 +51,11 @@ export async function liftLimits(url: string, authorization: string): Promise<vo
   if (!saved.ok) throw new Error(`The settings answer ${saved.status}.`);
 }
 
-/** Signs new people in, so many for each client, who share one connection to one of the processes in turn. */
-async function signBuyersIn(urls: readonly string[], buyersEach: number) {
+/** Signs new people in, so many for each client, who share one connection. */
+async function signBuyersIn(url: string, buyersEach: number) {
   return Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      const buy = caller(urls[client % urls.length] ?? '');
+    Array.from({ length: clients }, async () => {
+      const buy = caller(url);
       const bearers: string[] = [];
       for (let index = 0; index < buyersEach; index++) {
         const person = { name: 'Bia Lima', email: `bench-${randomUUID()}@exemplo.com.br`, password: 'senha de teste' };
@@ -73,8 +73,6 @@ interface Load {
   /** Each client is several people in turn, as one person orders little. */
   buyersEach: number;
   ordersEach: number;
-  /** Of the other processes of the shop, which take their share of the orders. */
-  others?: readonly string[];
 }
 
 function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
@@ -86,8 +84,7 @@ function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes
  * Accepted orders a second from eight clients at once, what processor time they took, and whether stock and orders add
  * up afterwards.
  */
-export async function measureOrders(url: string, load: Load) {
-  const { admin, dataDir, readCpu, buyersEach, ordersEach, others = [] } = load;
+export async function measureOrders(url: string, { admin, dataDir, readCpu, buyersEach, ordersEach }: Load) {
   const call = caller(url);
   const signedIn = await call('login', admin);
   const authorization = `Bearer ${String(signedIn.body.token)}`;
@@ -99,7 +96,7 @@ export async function measureOrders(url: string, load: Load) {
     { authorization },
   );
   const { id } = made.body.product;
-  const buyers = await signBuyersIn([url, ...others], buyersEach);
+  const buyers = await signBuyersIn(url, buyersEach);
   await confirmEverybody(dataDir);
   const order = {
     products: [{ id, quantity: 1 }],
