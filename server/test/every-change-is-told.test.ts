@@ -4,6 +4,7 @@ import { buildModel } from './build-model.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
 import { createTestSender } from './pix-sender.ts';
 import { createChanges } from './told-changes.ts';
+import { createDeskChanges } from './told-desk.ts';
 import { createNoteChanges } from './told-notes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
@@ -39,12 +40,14 @@ const told = changing.map(({ name }) => name).filter((name) => !(name in untold)
 const twice = ['finishPayout', 'dropPayout'];
 
 let shop: MoneyShop;
-let changes: ReturnType<typeof createChanges> & ReturnType<typeof createNoteChanges>;
+let changes: ReturnType<typeof createChanges> &
+  ReturnType<typeof createDeskChanges> &
+  ReturnType<typeof createNoteChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
   const model = await buildModel(shop);
-  changes = { ...createChanges(shop, model), ...createNoteChanges(shop, model) };
+  changes = { ...createChanges(shop, model), ...createDeskChanges(shop), ...createNoteChanges(shop, model) };
 });
 afterAll(() => shop.close());
 

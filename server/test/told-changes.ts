@@ -90,12 +90,6 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const post = await buildPost(admin, category);
       return doer.post(`post/${post.id}`, buildPostForm(category), over(post.version));
     },
-    createDraft: async (doer) => doer.post('posts/rascunhos', { title: 'Rascunho', category: await createCategory() }),
-    saveDraft: async (doer) => {
-      const category = await createCategory();
-      const post = await buildPost(admin, category);
-      return doer.post(`posts/rascunhos/${post.id}`, { title: post.title, category }, over(post.version));
-    },
     deletePost: async (doer) => doer.delete(`postDelete/${(await buildPost(admin, await createCategory())).id}`),
     createAttribute: (doer) => doer.post('atributeValues', attribute(named('Cor').name)),
     updateAttribute: async (doer) => doer.put(`atribute/${(await createAttribute()).id}`, renamed),
@@ -207,10 +201,6 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const move = { direction: 'up', by: 'reais', value: 10, whole_reais: false, dryRun: false };
       return doer.post('products/gestao/precos', { products: [{ id, version: 1 }], ...move });
     },
-    setPrice: async (doer) =>
-      doer.put(`products/gestao/${(await buildProduct(admin)).id}/preco`, { price: 90 }, over(1)),
-    moveStock: async (doer) =>
-      doer.put(`products/gestao/${(await buildProduct(admin)).id}/estoque`, { stock: 7, stock_seen: 5 }),
     publishProducts: async (doer) =>
       doer.post('products/gestao/publicar', { ids: [(await buildProduct(admin)).id], published: false }),
     importProducts: async (doer) => {

@@ -130,14 +130,12 @@ export type PostForm = z.output<typeof postForm>;
 export type PostEditForm = z.output<typeof postEditForm>;
 
 const postAnswer = z.object({ message: z.string(), post });
-
 /** A post as the shop's people see it: also while it is a draft. */
 export const managedPost = post.extend({ published: z.boolean() });
 export type ManagedPost = z.output<typeof managedPost>;
 
 const soughtPosts = byPage.extend({ search: z.string().trim().max(200, texts.tooLong(200)).optional().default('') });
 export type SoughtPosts = z.output<typeof soughtPosts>;
-
 export const listManagedPostsCall = defineCall({
   method: 'GET',
   path: '/posts/gestao',
