@@ -11,7 +11,7 @@ import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { OrderPill } from '../orders/order-pill.tsx';
-import { boughtWords } from '../orders/order-words.ts';
+import { boughtPicture, boughtWords } from '../orders/order-words.ts';
 import { ProposalPill } from '../proposals/proposal-pill.tsx';
 import styles from './person-deals.module.css';
 
@@ -115,7 +115,7 @@ export function PersonOrders({ user }: { user: { id: number; name: string } }) {
               <Deal
                 key={order.id}
                 to={`/vendas/${encodeURIComponent(order.order_code)}`}
-                picture={order.order_items[0]?.product.images[0]?.url}
+                picture={boughtPicture(order.order_items)}
                 name={boughtWords(order.order_items)}
                 about={orderLine(order)}
                 pill={<OrderPill status={order.payment.status} />}

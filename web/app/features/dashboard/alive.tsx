@@ -52,13 +52,13 @@ export function Alive({ children }: { children: ReactNode }) {
   const orders = useOrders(listOwnOrdersCall, firstPage);
   const proposals = useCall(listOwnProposalsCall, firstPage);
   const isPending = orders.isPending || proposals.isPending;
-  const isKnown = orders.data && proposals.data?.data;
+  const { data: bought } = orders;
+  const { data: offered } = proposals;
+  const isKnown = bought !== undefined && offered?.data !== undefined;
   return (
     <>
       {isPending && <ListSkeleton />}
-      {isKnown && (
-        <Cards orders={orders.data.data} proposals={proposals.data.data} isFirst={proposals.data.total === 0} />
-      )}
+      {isKnown && <Cards orders={bought.data} proposals={offered.data} isFirst={offered.total === 0} />}
       {!isPending && !isKnown && (
         <ErrorState
           title="Não foi possível carregar o que está em andamento."
