@@ -32,7 +32,7 @@ async function setUpShop({ page, begin, press, fill, look, open, button }: Walke
   await look('shop-settings');
   await fill(page.getByLabel('Nome da loja'), 'Celulares da Ana');
   await fill(page.getByLabel('Chave Pix', { exact: true }), 'loja@exemplo.com.br');
-  await press(button('Salvar configurações'));
+  await press(button('Salvar configurações da loja'));
   await page.getByText(/salvas com sucesso/).waitFor();
 }
 
@@ -75,7 +75,7 @@ async function answerProposal({ page, begin, press, fill, choose, look, open, bu
 async function paySeller({ page, begin, press, fill, look, open, button }: Walker): Promise<void> {
   begin('from the first screen to a paid seller');
   await open('/index');
-  await press(page.getByRole('link', { name: /pagar/i }).first());
+  await press(page.getByRole('main').getByRole('link', { name: /A pagar/ }));
   await button('Pagar').first().waitFor();
   await look('payouts');
   await press(button('Pagar').first());
