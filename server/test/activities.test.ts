@@ -156,7 +156,7 @@ describe('what goes with a proposal', () => {
     expect(told[0]).toMatchObject({
       kind: 'proposal-status',
       by: 'Carla Dias',
-      path: `/propostas?search=${offer.id}`,
+      path: `/propostas/${offer.id}`,
       after: { Status: 'Contraproposta enviada' },
     });
     const account = told.find(({ kind }: { kind: string }) => kind === 'bank-data');

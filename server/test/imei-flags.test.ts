@@ -18,7 +18,7 @@ const setStatus = (id: number, status: number, more: object = {}) =>
   admin.post(`proposals/status/${id}`, { status, ...more });
 const find = async (id: number) => (await admin.get(`proposals?search=${id}`)).body.data[0];
 const flagsOf = async (id: number) => (await find(id)).imei_flags;
-const link = (id: number) => ({ text: `Proposta ${id}, José`, url: `/propostas?search=${id}` });
+const link = (id: number) => ({ text: `Proposta ${id}, José`, url: `/propostas/${id}` });
 const block = (imei: string) => admin.post(`imei/${imei}/bloqueio`, { reason: 'Boletim 123' });
 
 describe('the flags of a proposal', () => {
@@ -61,7 +61,7 @@ describe('the flags of a proposal', () => {
       {
         kind: 'sold-by-us',
         text: `Unidade ${sold.code}, pedido ${sold.orderCode}`,
-        url: `/vendas?search=${sold.orderCode}`,
+        url: `/vendas/${sold.orderCode}`,
       },
       { kind: 'bought-before', text: `Unidade ${gone.code}`, url: `/unidades?search=${gone.code}` },
       { kind: 'blocked', text: 'Boletim 123', url: null },

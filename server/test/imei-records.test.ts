@@ -65,14 +65,14 @@ describe('the ledger of a number', () => {
         'sale',
         `Venda da unidade ${unit.code} no pedido ${unit.orderCode}, para Paula`,
         null,
-        `/vendas?search=${unit.orderCode}`,
+        `/vendas/${unit.orderCode}`,
       ],
       ['inspection', `Conferência da proposta ${id}: aprovada`, 'Carla Dias', `/bancada/${id}`],
       ['lookup', 'Consulta: Sem restrição', 'Carla Dias', null],
       ['block', 'Desbloqueado: Boletim de ocorrência 123', 'Carla Dias', null],
       ['block', 'Bloqueado: Boletim de ocorrência 123', 'Carla Dias', null],
       ['unit', `Unidade ${unit.code}: Aparelho usado, Vendido`, null, `/unidades?search=${unit.code}`],
-      ['proposal', `Proposta ${id}, José: ${model.brand} iPhone de Teste, Pendente`, null, `/propostas?search=${id}`],
+      ['proposal', `Proposta ${id}, José: ${model.brand} iPhone de Teste, Pendente`, null, `/propostas/${id}`],
     ]);
     expect(ledger.lookup).toEqual({
       result: 'clear',

@@ -1,18 +1,19 @@
 import type { Activity } from '@giro/contract/calls/activities.ts';
 import { type ActivityKind, activityGroups, activityKinds, changeWords } from '@giro/contract/rules/activity.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { personPath, proposalPath, unitPath } from '@giro/contract/rules/record-paths.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 /** The screen where a subject of each kind is found, by its id. */
 const screens: Record<string, (id: string) => string> = {
   order: (id) => `/vendas?search=${encodeURIComponent(id)}`,
-  proposal: (id) => `/propostas?search=${id}`,
+  proposal: (id) => proposalPath(Number(id)),
   product: () => '/cadastros?aba=aparelhos',
-  unit: (id) => `/unidades?search=${encodeURIComponent(id)}`,
+  unit: unitPath,
   payout: (id) => `/repasses?search=${encodeURIComponent(id)}`,
   payment: (id) => `/recebimentos?search=${encodeURIComponent(id)}`,
-  user: (id) => `/usuarios?search=${id}`,
+  user: (id) => personPath(Number(id)),
 };
 
 export function presentActivity(row: ActivityRow): Activity {

@@ -4,6 +4,7 @@ import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { proposalPath, salePath, unitPath } from '@giro/contract/rules/record-paths.ts';
 import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import type { LiveBlockRow } from './imei-flags.queries.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   NumberedProposalRow,
   NumberedUnitRow,
 } from './imei-records.queries.ts';
-import { orderUrl, proposalUrl, unitUrl } from './record-links.presenter.ts';
 
 export interface LedgerParts {
   imei: string;
@@ -41,7 +41,7 @@ function proposalRecord(row: NumberedProposalRow): ImeiRecord {
     at: row.created_at.toISOString(),
     text: `Proposta ${row.id}, ${firstNameOf(row.seller_name)}: ${device}, ${status}`,
     by: null,
-    url: proposalUrl(row.id),
+    url: proposalPath(row.id),
   };
 }
 
@@ -66,12 +66,12 @@ function unitRecords(row: NumberedUnitRow): ImeiRecord[] {
     at: row.created_at.toISOString(),
     text: `Unidade ${row.code}: ${row.product_name}, ${label}`,
     by: null,
-    url: unitUrl(row.code),
+    url: unitPath(row.code),
   };
   if (row.sold_at === null || row.order_code === null) return [came];
   const buyer = row.buyer_name === null ? '' : `, para ${firstNameOf(row.buyer_name)}`;
   const text = `Venda da unidade ${row.code} no pedido ${row.order_code}${buyer}`;
-  return [came, { kind: 'sale', at: row.sold_at.toISOString(), text, by: null, url: orderUrl(row.order_code) }];
+  return [came, { kind: 'sale', at: row.sold_at.toISOString(), text, by: null, url: salePath(row.order_code) }];
 }
 
 /** A block, and where it was lifted that too. */

@@ -2,6 +2,7 @@ import type { PanelDay, PanelWaiting } from '@giro/contract/calls/dashboard.ts';
 import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
 import {
   answerHours,
   waitingOrderLabels,
@@ -28,7 +29,7 @@ export const newOrderMail = ({ code, total_cents, products }: NewOrder, { baseUr
         ['Total', formatReais(reaisOf(total_cents))],
       ],
     },
-    { kind: 'button', label: 'Ver o pedido', url: `${baseUrl}/vendas?search=${code}` },
+    { kind: 'button', label: 'Ver o pedido', url: `${baseUrl}${salePath(code)}` },
     { kind: 'text', text: settings },
   ],
 });
@@ -50,7 +51,7 @@ export function newProposalMail(row: NewProposal, { baseUrl }: MailSender): Mail
           ['Responder até', formatSoon(answerBy)],
         ],
       },
-      { kind: 'button', label: 'Ver a proposta', url: `${baseUrl}/propostas?search=${id}` },
+      { kind: 'button', label: 'Ver a proposta', url: `${baseUrl}${proposalPath(id)}` },
       { kind: 'text', text: settings },
     ],
   };

@@ -36,9 +36,12 @@ export function keepConnection(connection: pg.PoolConfig, { name, prepare, onLos
     const client = new pg.Client({ ...connection, ...patience, stream: () => socket, keepAlive: true });
     present = { client, socket };
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    const endedEarly = ended.then(() => Promise.reject(new Error('The connection ended before it was made.')));
+    endedEarly.catch(() => undefined);
     client.on('error', (error) => log.warn({ err: error }, `the connection for ${name} failed`));
     try {
-      await client.connect();
+      // One that is ended while it is being made neither makes it nor says that it failed.
+      await Promise.race([client.connect(), endedEarly]);
       await prepare(client);
       next.resolve(client);
       await ended;

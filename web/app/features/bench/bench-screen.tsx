@@ -2,6 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { readBenchCall, saveBenchCall } from '@giro/contract/calls/inspections.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
+import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,10 +68,7 @@ function Whole({ proposalId, loaded: first }: { proposalId: number; loaded: Load
 
   return (
     <div className={styles.screen}>
-      <BenchHead
-        inspection={inspection}
-        from={{ words: `Proposta ${proposalId}`, to: `/propostas?search=${proposalId}` }}
-      >
+      <BenchHead inspection={inspection} from={{ words: `Proposta ${proposalId}`, to: proposalPath(proposalId) }}>
         {isOpen && decided && <DecisionPill decided={decided} />}
       </BenchHead>
       <Notice text={notice.text} />
@@ -129,7 +127,7 @@ export default function BenchScreen() {
   const proposalId = Number(useParams().proposalId);
   const query = useCall(readBenchCall, { params: { proposalId } });
   const back = (
-    <Button component={Link} to={`/propostas?search=${proposalId}`}>
+    <Button component={Link} to={proposalPath(proposalId)}>
       Ver a proposta
     </Button>
   );

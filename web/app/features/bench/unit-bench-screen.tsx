@@ -1,6 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { readUnitBenchCall, saveUnitBenchCall, shelveUnitCall } from '@giro/contract/calls/inspections.ts';
 import { listUnitsCall, writeOffUnitCall } from '@giro/contract/calls/units.ts';
+import { unitPath } from '@giro/contract/rules/record-paths.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -78,7 +79,7 @@ function Whole({ unitId, loaded: first }: { unitId: number; loaded: Loaded }) {
   const { queue } = bench;
   const { unit, missing } = bench.loaded;
   const { inspection, isSettled, isStuck, reload, step, savingState } = benchState(bench);
-  const from = { words: `Unidade ${unit.code}`, to: `/unidades?search=${encodeURIComponent(unit.code)}` };
+  const from = { words: `Unidade ${unit.code}`, to: unitPath(unit.code) };
 
   function finish(message: string) {
     setWritingOff(false);

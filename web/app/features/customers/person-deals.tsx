@@ -3,6 +3,7 @@ import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -82,7 +83,7 @@ export function PersonProposals({ user }: { user: { id: number; name: string } }
             {data.map((proposal) => (
               <Deal
                 key={proposal.id}
-                to={`/propostas/${proposal.id}`}
+                to={proposalPath(proposal.id)}
                 picture={proposal.image_model}
                 name={deviceName(proposal.marca, proposal.modelo)}
                 about={proposalLine(proposal)}
@@ -114,7 +115,7 @@ export function PersonOrders({ user }: { user: { id: number; name: string } }) {
             {orders.map((order) => (
               <Deal
                 key={order.id}
-                to={`/vendas/${encodeURIComponent(order.order_code)}`}
+                to={salePath(order.order_code)}
                 picture={boughtPicture(order.order_items)}
                 name={boughtWords(order.order_items)}
                 about={orderLine(order)}

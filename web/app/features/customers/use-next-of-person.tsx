@@ -2,6 +2,7 @@ import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function useNextOfPerson({ id }: User): { words: string; action: ReactNod
     return {
       words: `O pedido ${order.order_code} está em “${orderStatusLabel(order.payment.status, 'orders')}”.`,
       action: (
-        <Button component={Link} to={`/vendas/${encodeURIComponent(order.order_code)}`}>
+        <Button component={Link} to={salePath(order.order_code)}>
           Abrir o pedido
         </Button>
       ),
@@ -35,7 +36,7 @@ export function useNextOfPerson({ id }: User): { words: string; action: ReactNod
   return {
     words: `Proposta ${open.id}: ${open.words}`,
     action: (
-      <Button component={Link} to={`/propostas/${open.id}`}>
+      <Button component={Link} to={proposalPath(open.id)}>
         Abrir a proposta
       </Button>
     ),

@@ -41,7 +41,7 @@ test('a line says who sold which device, what became of it, and leads to its pro
   for (const text of ['CPF ***.982.247-**', '(47) 99999-8888', 'IMEI 1: 49 015420 323751 8', 'Em estoque']) {
     expect(row.getByText(text)).toBeTruthy();
   }
-  expect(row.getByRole('link').getAttribute('href')).toBe('/propostas?search=7');
+  expect(row.getByRole('link').getAttribute('href')).toBe('/propostas/7');
 });
 
 test('the days are put in the address; others that are none are told', async () => {

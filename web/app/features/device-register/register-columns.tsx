@@ -4,6 +4,7 @@ import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { registerPurposeLabels } from '@giro/contract/rules/register.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -67,7 +68,7 @@ export const registerColumns: Column<ShownLine>[] = [
         {registerPurposeLabels[purpose]}
         {proposal_id !== null && (
           <div className={styles.note}>
-            <Anchor component={Link} to={`/propostas?search=${proposal_id}`} inherit>
+            <Anchor component={Link} to={proposalPath(proposal_id)} inherit>
               {`proposta nº\u00a0${proposal_id}`}
             </Anchor>
           </div>

@@ -1,6 +1,7 @@
 import { exportSoldLinesCall, listSoldLinesCall, type SoldLine } from '@giro/contract/calls/earnings.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { salePath } from '@giro/contract/rules/record-paths.ts';
 import { Anchor } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -19,7 +20,7 @@ const columns: Column<SoldLine>[] = [
   {
     header: 'Pedido',
     cell: ({ order_code }) => (
-      <Anchor component={Link} to={`/vendas?search=${order_code}`}>
+      <Anchor component={Link} to={salePath(order_code)}>
         {order_code}
       </Anchor>
     ),

@@ -10,7 +10,7 @@ const ledger: ImeiLedger = {
   block: null,
   lookup: null,
   records: [
-    { kind: 'proposal', at: '2026-03-10T12:00:00Z', text: 'Proposta 41, Maria', by: null, url: '/propostas?search=41' },
+    { kind: 'proposal', at: '2026-03-10T12:00:00Z', text: 'Proposta 41, Maria', by: null, url: '/propostas/41' },
   ],
 };
 const blocked = { ...ledger, block: { reason: 'Boletim de ocorrência', at: '2026-03-11T12:00:00Z', by: 'Ana' } };
@@ -24,7 +24,7 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
 test('all that is known of a number leads to where it stands', async () => {
   open({});
   const link = await screen.findByRole('link', { name: 'Proposta 41, Maria' });
-  expect(link.getAttribute('href')).toBe('/propostas?search=41');
+  expect(link.getAttribute('href')).toBe('/propostas/41');
   expect(screen.getByText('Ainda não foi consultado na página oficial.')).toBeTruthy();
 });
 

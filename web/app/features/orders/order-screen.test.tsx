@@ -222,7 +222,7 @@ test('the shop’s people see the order and its buyer, and none of the buyer’s
   expect(screen.getByText('bia@exemplo.com.br')).toBeTruthy();
   expect(withdrawButton()).toBeNull();
   expect(screen.queryByRole('button', { name: /simulação/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Vendas' }).getAttribute('href')).toBe(`/vendas?search=${orderCode}`);
+  expect(screen.getByRole('link', { name: 'Abrir em Vendas' }).getAttribute('href')).toBe(`/vendas/${orderCode}`);
 });
 
 test('an unknown order is said to be none, with a way on', async () => {

@@ -1,5 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { salePath } from '@giro/contract/rules/record-paths.ts';
 import { Button, Title } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
     <div className={styles.screen}>
       <p className={styles.back}>
         {user?.profile === 'admin' ? (
-          <Link to={`/vendas?search=${encodeURIComponent(code)}`}>Vendas</Link>
+          <Link to={salePath(code)}>Abrir em Vendas</Link>
         ) : (
           <Link to="/pedidos">Meus pedidos</Link>
         )}

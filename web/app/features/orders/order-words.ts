@@ -2,6 +2,7 @@ import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { holdsStock, isUsualOrderChange, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
+import { salePath } from '@giro/contract/rules/record-paths.ts';
 import { endReasonLabels } from '../payments/payment-words.ts';
 import type { ShownOrder } from './order-page.ts';
 
@@ -41,7 +42,7 @@ export function orderPathOf({ order_code }: Pick<ShownOrder, 'order_code'>): str
 
 /** The address of an order's page in the panel; undefined while it has no code. */
 export function salePathOf({ order_code }: Pick<ShownOrder, 'order_code'>): string | undefined {
-  return order_code ? `/vendas/${encodeURIComponent(order_code)}` : undefined;
+  return order_code ? salePath(order_code) : undefined;
 }
 
 /** What an order is about: its dearest line. */

@@ -7,6 +7,7 @@ import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { personPath, proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 
 /** One thing that was found, on two lines, and where it is. */
@@ -19,19 +20,19 @@ export interface Hit {
 const withParams = (path: string, params: Record<string, string>) => `${path}?${new URLSearchParams(params)}`;
 
 export const proposalHit = ({ id, marca, modelo, user, status }: Proposal): Hit => ({
-  to: `/propostas/${id}`,
+  to: proposalPath(id),
   title: `Proposta ${id}: ${deviceName(marca, modelo)}`,
   detail: `${user.name} · ${proposalStatusLabel(status, 'admin')}`,
 });
 
 export const orderHit = ({ order_code, order_items: [first], user, payment }: Order): Hit => ({
-  to: `/vendas/${encodeURIComponent(order_code)}`,
+  to: salePath(order_code),
   title: first ? `Pedido ${order_code}: ${first.product.name}` : `Pedido ${order_code}`,
   detail: `${user.name} · ${orderStatusLabel(payment.status, 'orders')}`,
 });
 
 export const userHit = (user: User): Hit => ({
-  to: `/usuarios/${user.id}`,
+  to: personPath(user.id),
   title: user.name,
   detail: `${user.email} · ${roleLabel(user)}`,
 });

@@ -1,5 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { unitPath } from '@giro/contract/rules/record-paths.ts';
 import { Button, Group } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -47,8 +48,7 @@ export function BenchFacts({ proposal }: { proposal: Proposal }) {
           {unitCode && (
             <>
               {' '}
-              Unidade{' '}
-              <BackOfficeLink to={`/unidades?search=${encodeURIComponent(unitCode)}`}>{unitCode}</BackOfficeLink>.
+              Unidade <BackOfficeLink to={unitPath(unitCode)}>{unitCode}</BackOfficeLink>.
             </>
           )}
         </span>

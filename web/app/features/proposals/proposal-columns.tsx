@@ -3,6 +3,7 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
+import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { IconArrowsExchange, IconBrandWhatsapp, IconEye, IconListCheck, IconPackageImport } from '@tabler/icons-react';
 import { ageOf } from '../../lib/format/age.ts';
 import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
@@ -77,7 +78,7 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
       header: 'N° Pedido',
       role: 'title',
       cell: ({ id, image_model, marca, modelo }) => (
-        <RecordCell number={id} to={`/propostas/${id}`} picture={image_model} device={deviceName(marca, modelo)} />
+        <RecordCell number={id} to={proposalPath(id)} picture={image_model} device={deviceName(marca, modelo)} />
       ),
     },
     {

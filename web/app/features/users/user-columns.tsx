@@ -1,4 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { personPath } from '@giro/contract/rules/record-paths.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { IconEye, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function ActivityPill({ user }: { user: User }) {
 export function userColumns(open: (action: UserAction, user: User) => void): Column<User>[] {
   return [
     { header: 'ID', sortable: true, cell: ({ id }) => id },
-    { header: 'Nome', role: 'title', cell: ({ id, name }) => <Link to={`/usuarios/${id}`}>{name}</Link> },
+    { header: 'Nome', role: 'title', cell: ({ id, name }) => <Link to={personPath(id)}>{name}</Link> },
     { header: 'E-mail', cell: ({ email }) => email },
     { header: 'Perfil', cell: roleLabel },
     { header: 'Situação', cell: (user) => <ActivityPill user={user} /> },

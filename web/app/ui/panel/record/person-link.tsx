@@ -1,3 +1,4 @@
+import { personPath } from '@giro/contract/rules/record-paths.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMay } from '../../../lib/api/use-may.ts';
@@ -12,7 +13,7 @@ export function PersonLink({ user: { id, name, deleted_at } }: PersonLinkProps) 
   const words = deleted_at ? `${name} (desativado)` : name;
   if (!may('users.see')) return words;
   return (
-    <Anchor component={Link} to={`/usuarios/${id}`} inherit>
+    <Anchor component={Link} to={personPath(id)} inherit>
       {words}
     </Anchor>
   );
