@@ -16,6 +16,9 @@ function copy(from: string, to: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
+/** To play 90 days of people takes a busy machine minutes. */
+const mostStartMs = 480_000;
+
 /** Changes with all that a first start works with, and every day: the demo's posts are dated back from it. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(`${new Date().toDateString()} ${process.version}`);
@@ -30,13 +33,15 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** With the demo's catalogue or without it. */
-type Kind = 'demo' | 'bare';
+/** With the demo's catalogue, with its people as well, or with neither. */
+type Kind = 'demo' | 'living' | 'bare';
+
+const demoOf: Record<Kind, string> = { demo: 'catalogue', living: '1', bare: '0' };
 
 /** What a first start that makes such a store is told. */
 export function settingsOf(kind: Kind) {
   const { email, password } = preparedAdmin;
-  return { DEMO: kind === 'demo' ? 'catalogue' : '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  return { DEMO: demoOf[kind], ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
 }
 
 const placeOf = (kind: Kind) => path.join(root, '.giro/stores', kind);
@@ -59,7 +64,7 @@ export async function prepareStore(kind: Kind): Promise<string> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return placeOf(kind);
   const data = makeDataFolder();
   const giro = await startGiro({ DATA_DIR: data.folder, ...settingsOf(kind) });
-  await giro.waitFor(200, 240_000).finally(() => giro.stop());
+  await giro.waitFor(200, mostStartMs).finally(() => giro.stop());
   keepStore(kind, data);
   await data.remove();
   return placeOf(kind);

@@ -31,7 +31,8 @@ export async function startSimulatedStore(): Promise<SimulatedStore> {
   return { url: giro.url, stop };
 }
 
-async function chooseSimulator(url: string): Promise<void> {
+/** Lets the shop at this address, which has the prepared admin, take its Pix by the simulator. */
+export async function chooseSimulator(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(preparedAdmin) });
   const { token } = (await signedIn.json()) as { token: string };

@@ -12,7 +12,7 @@ import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { OrderPill } from '../orders/order-pill.tsx';
-import { boughtWords } from '../orders/order-words.ts';
+import { boughtPicture, boughtWords } from '../orders/order-words.ts';
 import { ProposalPill } from '../proposals/proposal-pill.tsx';
 import styles from './person-deals.module.css';
 
@@ -116,7 +116,7 @@ export function PersonOrders({ user }: { user: { id: number; name: string } }) {
               <Deal
                 key={order.id}
                 to={salePath(order.order_code)}
-                picture={order.order_items[0]?.product.images[0]?.url}
+                picture={boughtPicture(order.order_items)}
                 name={boughtWords(order.order_items)}
                 about={orderLine(order)}
                 pill={<OrderPill status={order.payment.status} />}

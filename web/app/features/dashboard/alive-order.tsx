@@ -3,18 +3,11 @@ import { OrderHint } from '../orders/order-hint.tsx';
 import type { ShownOrder } from '../orders/order-page.ts';
 import { OrderPill } from '../orders/order-pill.tsx';
 import { orderStepsDone, orderWay } from '../orders/order-way.ts';
-import { orderNumberOf, orderPathOf } from '../orders/order-words.ts';
+import { boughtPicture, boughtWords, orderNumberOf, orderPathOf } from '../orders/order-words.ts';
 import { PickupCode } from '../orders/pickup-code.tsx';
 import { ChatLink } from '../storefront/chat-link.tsx';
 import styles from './alive.module.css';
 import { AliveHead } from './alive-head.tsx';
-
-/** 'iPhone 13', or 'iPhone 13 e mais 2'. */
-function devicesOf({ order_items }: ShownOrder): string {
-  const [first, ...others] = order_items ?? [];
-  if (!first) return 'Ver o pedido';
-  return others.length === 0 ? first.product.name : `${first.product.name} e mais ${others.length}`;
-}
 
 /** An order that goes on: how far it is, what its buyer does next, and where it can be fetched. */
 export function AliveOrder({ order }: { order: ShownOrder }) {
@@ -23,12 +16,12 @@ export function AliveOrder({ order }: { order: ShownOrder }) {
   return (
     <section className={styles.card} aria-label={`Pedido ${number}`}>
       <AliveHead
-        picture={order.order_items?.[0]?.product.images[0]?.url}
+        picture={boughtPicture(order.order_items)}
         title={<h2 className={styles.title}>Pedido {number}</h2>}
         to={orderPathOf(order) ?? '/pedidos'}
         pill={<OrderPill status={order.payment?.status} />}
       >
-        {devicesOf(order)}
+        {boughtWords(order.order_items) || 'Ver o pedido'}
       </AliveHead>
       {done !== undefined && <WayLine label="Andamento do pedido" steps={orderWay} done={done} />}
       {order.pickup_code && <PickupCode code={order.pickup_code} />}

@@ -19,35 +19,36 @@ export function UserDashboard() {
         Olá, {firstNameOf(user?.name ?? '')}
       </Title>
       <CompleteProfileHint />
-      <Alive />
-      <div className={styles.cards}>
-        <CountsOf
-          call={countOwnProposalsCall}
-          title="Minhas propostas"
-          known={proposalStatuses}
-          labelOf={(status) => proposalStatusLabel(status, 'user')}
-          isBrief
-          to="/propostas-user"
-          link="Ver minhas propostas"
-        />
-        <CountsOf
-          call={countOwnOrdersCall}
-          title="Meus pedidos"
-          known={orderStatuses}
-          labelOf={orderStatusLabel}
-          isBrief
-          to="/pedidos"
-          link="Ver meus pedidos"
-        />
-      </div>
-      <div className={styles.more}>
-        <Button component={Link} to="/quero-vender" variant="default">
-          Vender um aparelho
-        </Button>
-        <Button component={Link} to="/quero-comprar" variant="default">
-          Ver aparelhos à venda
-        </Button>
-      </div>
+      <Alive>
+        <div className={styles.cards}>
+          <CountsOf
+            call={countOwnProposalsCall}
+            title="Minhas propostas"
+            known={proposalStatuses}
+            labelOf={(status) => proposalStatusLabel(status, 'user')}
+            isBrief
+            to="/propostas-user"
+            link="Ver minhas propostas"
+          />
+          <CountsOf
+            call={countOwnOrdersCall}
+            title="Meus pedidos"
+            known={orderStatuses}
+            labelOf={orderStatusLabel}
+            isBrief
+            to="/pedidos"
+            link="Ver meus pedidos"
+          />
+        </div>
+        <div className={styles.more}>
+          <Button component={Link} to="/quero-vender" variant="default">
+            Vender um aparelho
+          </Button>
+          <Button component={Link} to="/quero-comprar" variant="default">
+            Ver aparelhos à venda
+          </Button>
+        </div>
+      </Alive>
     </>
   );
 }

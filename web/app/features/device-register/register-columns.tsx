@@ -1,5 +1,6 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
@@ -35,7 +36,7 @@ function Seller({ line: { seller, cpf, rg, phone, address } }: { line: RegisterL
 function Device({ line: { brand, model, imei1, imei2, serial } }: { line: RegisterLine }) {
   return (
     <div>
-      {[brand, model].filter(Boolean).join(' ')}
+      {brand ? deviceName(brand, model) : model}
       <Notes
         areWhole
         pieces={[

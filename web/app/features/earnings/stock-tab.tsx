@@ -42,11 +42,12 @@ function StockValue() {
   const { units, value, cost, units_without_cost } = data;
   const without =
     units_without_cost > 0 ? `, fora ${units_without_cost.toLocaleString('pt-BR')} sem custo conhecido` : '';
+  const costWords =
+    units_without_cost === units ? 'Nenhuma tem custo conhecido.' : `Custaram ${formatReais(cost)}${without}.`;
   return (
     <p className={styles.note}>
-      {units.toLocaleString('pt-BR')} {units === 1 ? 'unidade' : 'unidades'} à venda por {formatReais(value)}. Custaram{' '}
-      {formatReais(cost)}
-      {without}.
+      {units.toLocaleString('pt-BR')} {units === 1 ? 'unidade' : 'unidades'} à venda por {formatReais(value)}.{' '}
+      {units > 0 && costWords}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { OrderPill } from './order-pill.tsx';
 import {
   amountOr,
   awaitsCharge,
+  boughtPicture,
   boughtWords,
   buyerNameOf,
   hasNextStep,
@@ -73,7 +74,7 @@ const device: Column<ShownOrder> = {
     <RecordCell
       number={number.cell(order)}
       to={salePathOf(order)}
-      picture={order.order_items?.[0]?.product?.images?.[0]?.url}
+      picture={boughtPicture(order.order_items)}
       device={boughtWords(order.order_items)}
     />
   ),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ShownOrder } from './order-page.ts';
 import {
   amountOr,
+  boughtPicture,
+  boughtWords,
   buyerNameOf,
   holdNoteOf,
   needsConfirmation,
@@ -72,4 +75,17 @@ describe('changing the status', () => {
     expect(stockNoteOf(1, 2)).toBeUndefined();
     expect(stockNoteOf(3, 3)).toBeUndefined();
   });
+});
+
+test('an order is known by its dearest line', () => {
+  const line = (name: string, unit_price: number) => ({
+    quantity: 1,
+    unit_price,
+    total_price: unit_price,
+    product: { id: 1, name, images: [{ url: `/${name}.png` }] },
+  });
+  const items = [line('Capa', 79), line('iPhone 15', 5899)] as unknown as ShownOrder['order_items'];
+  expect(boughtWords(items)).toBe('iPhone 15 e mais 1');
+  expect(boughtPicture(items)).toBe('/iPhone 15.png');
+  expect(boughtWords(null)).toBe('');
 });

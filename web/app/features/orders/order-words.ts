@@ -45,12 +45,20 @@ export function salePathOf({ order_code }: Pick<ShownOrder, 'order_code'>): stri
   return order_code ? salePath(order_code) : undefined;
 }
 
+/** What an order is about: its dearest line. */
+function headOf(items: ShownOrder['order_items']) {
+  return [...(items ?? [])].sort((one, other) => other.unit_price - one.unit_price)[0];
+}
+
 /** What was bought, in a few words; blank where that is not known. */
 export function boughtWords(items: ShownOrder['order_items']): string {
-  const [first, ...others] = items ?? [];
-  if (!first?.product?.name) return '';
-  return others.length === 0 ? first.product.name : `${first.product.name} e mais ${others.length}`;
+  const name = headOf(items)?.product?.name;
+  const others = (items?.length ?? 0) - 1;
+  return name ? `${name}${others > 0 ? ` e mais ${others}` : ''}` : '';
 }
+
+/** The picture of what was bought. */
+export const boughtPicture = (items: ShownOrder['order_items']) => headOf(items)?.product?.images?.[0]?.url;
 
 /** Where the selector starts: at the order's status, at the first one when it has none that is known. */
 export function startingStatusOf(order: ShownOrder): number {

@@ -10,7 +10,9 @@ import { useMay } from '../../lib/api/use-may.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
-import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
+import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
+import { ChatButton } from '../../ui/panel/chat/chat-button.tsx';
+import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
@@ -28,7 +30,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderPill } from './order-pill.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { takesUnits } from './order-units.ts';
-import { boughtWords } from './order-words.ts';
+import { boughtPicture, boughtWords } from './order-words.ts';
 import { PickupForm } from './pickup-form.tsx';
 import { useOrder } from './use-order.ts';
 import { useOrderChat } from './use-order-chat.ts';
@@ -75,7 +77,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
             {formatMoment(created_at)}
           </>
         }
-        picture={<DevicePicture src={order_items[0]?.product.images[0]?.url} size={56} />}
+        picture={<DevicePicture src={boughtPicture(order_items)} size={56} />}
         pill={<OrderPill status={payment.status} />}
         next={
           next && {
@@ -102,13 +104,15 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
                 </Button>
               </Allowed>
             )}
+            <ChatButton chat={chat} may="orders.change" id={id} />
           </>
         }
         notes={
           <>
             <Notice text={notice.text} />
             <ErrorAlert texts={mail.problems} onClose={mail.clear} />
-            <ChatBar chat={chat} may="orders.change" id={id} opened={order.chat_opened} />
+            <ChatAlert chat={chat} />
+            <ChatNote opened={order.chat_opened} />
           </>
         }
         side={

@@ -10,7 +10,9 @@ import { useMay } from '../../lib/api/use-may.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
-import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
+import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
+import { ChatButton } from '../../ui/panel/chat/chat-button.tsx';
+import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { PersonLink } from '../../ui/panel/record/person-link.tsx';
@@ -114,13 +116,15 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
                 </Button>
               </Allowed>
             )}
+            <ChatButton chat={chat} may="proposals.change" id={id} />
           </>
         }
         notes={
           <>
             <Notice text={notice.text} />
             <ErrorAlert texts={mail.problems} onClose={mail.clear} />
-            <ChatBar chat={chat} may="proposals.change" id={id} opened={proposal.chat_opened} />
+            <ChatAlert chat={chat} />
+            <ChatNote opened={proposal.chat_opened} />
           </>
         }
         side={

@@ -1,9 +1,8 @@
 import type { Permission } from '@giro/contract/rules/roles.ts';
-import { Button, Stack } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { Allowed } from '../allowed.tsx';
+import { Stack } from '@mantine/core';
 import styles from './chat.module.css';
 import { ChatAlert } from './chat-alert.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { ChatNote } from './chat-note.tsx';
 import type { Chat, ChatOpening } from './use-chat.ts';
 
@@ -20,16 +19,7 @@ export function ChatBar({ chat, may, id, opened }: ChatBarProps) {
   return (
     <Stack gap="xs" mb="md">
       <div className={styles.bar}>
-        <Allowed may={may}>
-          <Button
-            variant="default"
-            leftSection={<IconBrandWhatsapp size={20} stroke={1.5} aria-hidden />}
-            loading={chat.isOpening}
-            onClick={() => chat.open(id)}
-          >
-            WhatsApp
-          </Button>
-        </Allowed>
+        <ChatButton chat={chat} may={may} id={id} />
         <ChatNote opened={opened} />
       </div>
       <ChatAlert chat={chat} />

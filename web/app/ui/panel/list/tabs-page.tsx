@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/api/use-may.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { readTab, tabParams } from './tab-state.ts';
 import styles from './tabs-page.module.css';
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 interface TabsPageProps<Tab extends string> {
   title: string;
@@ -23,6 +24,7 @@ export function TabsPage<Tab extends string>({ title, tabs: all, usual: usualOfA
   const tabs = all.filter(({ mayAny }) => !mayAny || mayAny.some(may));
   const usual = tabs.find(({ value }) => value === usualOfAll)?.value ?? tabs[0]?.value ?? usualOfAll;
   const open = readTab(params, tabs, usual);
+  const row = useOpenTabInSight(open);
 
   return (
     <>
@@ -30,7 +32,7 @@ export function TabsPage<Tab extends string>({ title, tabs: all, usual: usualOfA
         {title}
       </Title>
       <Tabs value={open} onChange={(tab) => setParams(tabParams(tab as Tab, usual))} keepMounted={false}>
-        <Tabs.List className={styles.tabs}>
+        <Tabs.List ref={row} className={styles.tabs}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} className={styles.tab}>
               {label}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Of a phone, a tablet and a desk, in CSS pixels. */
+const widths = [360, 768, 1280] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** What a picture does not show by itself. */
+export interface Finding {
+  screen: string;
+  says: string;
+}
+
+/** A long page takes a busy machine so long. */
+const mostMs = 240_000;
+
+/** Of the browser's measure: below it nobody notices that something has moved. */
+const mostMoved = 0.02;
+
+declare global {
+  interface Window {
+    /** How far things have moved by themselves, by the browser's own measure (layout shift), and which. */
+    movedByItself: { by: number; what: string[] };
+  }
+}
+
+/** Notes in every page what moves without being pressed. */
+export async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node | null }[];
+    }
+    window.movedByItself = { by: 0, what: [] };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput) continue;
+        window.movedByItself.by += shift.value;
+        for (const { node } of shift.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          window.movedByItself.what.push(element?.textContent?.trim().slice(0, 30) || element?.tagName || '?');
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Waits for what a screen shows first and for its pictures; the map of another site never comes here. */
+async function settle(page: Page): Promise<void> {
+  await page.getByText('Carregando').first().waitFor({ state: 'hidden' });
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Takes the pictures of one walk into a folder, and notes what is wider than its screen, or has moved while it was opened. */
+export function createPictures(page: Page, folder: string, walk: string) {
+  const findings: Finding[] = [];
+  let count = 0;
+  mkdirSync(folder, { recursive: true });
+
+  async function take(name: string, isOpened: boolean): Promise<void> {
+    const own = page.viewportSize();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const screen = `${walk}-${String(++count).padStart(2, '0')}-${name}`;
+    await settle(page);
+    const moved = await page.evaluate(() => window.movedByItself);
+    if (isOpened && moved.by > mostMoved) {
+      findings.push({ screen, says: `moved by ${moved.by.toFixed(3)}: ${[...new Set(moved.what)].join(' | ')}` });
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await settle(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) findings.push({ screen, says: `${wide} px wide on a screen of ${width}` });
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        const file = path.join(folder, `${screen}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true, animations: 'disabled', timeout: mostMs });
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    if (own) await page.setViewportSize(own);
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+  }
+
+  return { findings, take };
+}
