@@ -23,7 +23,7 @@ export interface ModelledProposal {
 }
 
 /** What a device is offered for before it is looked at, in cents. */
-export const quotedCents = 122_000;
+const quotedCents = 122_000;
 
 /** What the shop lets one person reserve. */
 const mostOrders = 3;
