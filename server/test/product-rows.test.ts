@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assertVerified } from './assert-verified.ts';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
@@ -77,6 +78,7 @@ describe('a stock in the row', () => {
     ]);
     expect(answers.every(({ status }) => status < 300)).toBe(true);
     expect(await stockOf(admin, id)).toBe(20 + 10 - 5);
+    await assertVerified(shop.database);
   });
 
   test('written as it was typed, the naive way, loses all but one change: the race above is a real one', async () => {

@@ -88,7 +88,11 @@ export async function updateProduct(
 export async function addToShelf(tx: Tx, id: number, difference: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('products')
-    .set({ stock: sql<number>`stock + ${difference}::int`, stock_moved: true })
+    .set({
+      stock: sql<number>`stock + ${difference}::int`,
+      stocked: sql<number>`stocked + ${difference}::int`,
+      stock_moved: true,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(sql<SqlBool>`stock + ${difference}::int >= 0`)
