@@ -30,8 +30,8 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Ten times what is served at once: as many as are through in a second or two. */
-const mostWaiting = 200;
+/** About as many as place an order in the ten seconds that anybody waits at most; who reads is through much sooner. */
+const mostWaiting = 1000;
 
 /** How a database is reached. */
 export interface Place extends pg.PoolConfig {
