@@ -42,7 +42,7 @@ export const sharedFiles = [
   {
     name: 'page',
     test: anyOf(
-      '/web/app/lib/head/page-meta',
+      '/web/app/lib/head/(page-meta|structured-data)',
       '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
@@ -60,6 +60,10 @@ export const sharedFiles = [
   {
     name: 'list',
     test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/id-in-address'),
+  },
+  {
+    name: 'blog',
+    test: anyOf('/web/app/features/blog/(blog-meta|post-picture)\\.', '/contract/src/calls/blog\\.'),
   },
   {
     name: 'wizard',

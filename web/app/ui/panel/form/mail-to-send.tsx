@@ -30,10 +30,20 @@ function Shown({ preview, isMissing }: { preview: MailPreview | undefined; isMis
   const { title, recipient, html } = preview.mail;
   return (
     <>
-      <p className={styles.hint}>
+      <p className={styles.address}>
         Para {recipient}: “{title}”
       </p>
       <iframe sandbox="" title={`E-mail: ${title}`} srcDoc={previewDocument(html)} className={styles.frame} />
+    </>
+  );
+}
+
+/** Takes the place of a mail: what is pressed below stays where it is when the mail comes. */
+function Waiting() {
+  return (
+    <>
+      <p className={styles.address}>Carregando...</p>
+      <div className={styles.frame} />
     </>
   );
 }
@@ -51,7 +61,7 @@ export function MailToSend({ call, params, body, field }: MailToSendProps) {
     gcTime: 0,
     staleTime: 0,
   });
-  const isWaiting = asked !== undefined && isPending;
+  const isWaiting = body !== undefined && isPending;
   return (
     <div className={styles.mail}>
       <Textarea
@@ -65,7 +75,7 @@ export function MailToSend({ call, params, body, field }: MailToSendProps) {
       <section aria-label="E-mail que vai sair" aria-busy={isWaiting}>
         <h3 className={styles.title}>E-mail que vai sair</h3>
         {isError && <p className={styles.hint}>Não foi possível mostrar o e-mail. Você pode salvar mesmo assim.</p>}
-        {!isError && isWaiting && <p className={styles.hint}>Carregando...</p>}
+        {!isError && isWaiting && <Waiting />}
         {!isError && !isWaiting && <Shown preview={data} isMissing={body === undefined} />}
       </section>
     </div>
