@@ -43,7 +43,7 @@ export function ProductFilterBar({ control, catalogue }: ProductFilterBarProps) 
     {
       name: 'oculto',
       label: 'Na loja',
-      all: 'Publicados e ocultos',
+      all: 'Na loja: todos',
       choices: [
         { value: 'nao', label: 'Publicados' },
         { value: 'sim', label: 'Ocultos' },
