@@ -1,12 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger, runOnce, type Task, type TaskList } from 'graphile-worker';
-import pg from 'pg';
-import pino from 'pino';
-import { createApp } from '../src/app.ts';
-import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
-import { openDatabase, openPool } from '../src/platform/database/database.ts';
-import { secretKey } from './harness.ts';
+import type pg from 'pg';
 import type { PeerShop } from './peer-shop.ts';
+import { openSecondApp, WatchedClient } from './second-app.ts';
 
 const silentLogger = new Logger(() => () => undefined);
 
@@ -39,7 +35,7 @@ class Life {
 
 let life: Life;
 
-class EndingClient extends pg.Client {
+class EndingClient extends WatchedClient {
   readonly #life = life;
 
   constructor(config?: pg.ClientConfig) {
@@ -52,17 +48,9 @@ class EndingClient extends pg.Client {
     (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: it takes what its parent takes.
-  override query(...args: any[]): any {
-    const callback = typeof args.at(-1) === 'function' ? args.pop() : undefined;
-    const answer = this.#ask(args);
-    if (!callback) return answer;
-    answer.then((result) => callback(null, result), callback);
-  }
-
-  async #ask(args: unknown[]): Promise<unknown> {
+  protected override async ask(args: unknown[]): Promise<unknown> {
     this.#life.assert();
-    const result = await (super.query as (...args: unknown[]) => Promise<unknown>)(...args);
+    const result = await this.send(args);
     this.#life.count();
     return result;
   }
@@ -74,17 +62,7 @@ export type EndingProcess = Awaited<ReturnType<typeof openEndingProcess>>;
 export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop' | 'pixTools'>) {
   life = new Life();
   const own = life;
-  const pool = openPool({ ...shop.connection, Client: EndingClient } as pg.PoolConfig, () => undefined);
-  const app = await createApp({
-    config: shop.config,
-    pool,
-    notesPool: pool,
-    database: openDatabase(pool),
-    box: await openSecretBox(secretKey, shop.database),
-    log: pino({ level: 'silent' }),
-    withPages: false,
-    pixTools,
-  });
+  const { app, close } = await openSecondApp(shop, EndingClient, { pixTools });
 
   /** The jobs of this process; that one is done is a statement too. */
   const ending = (tasks: TaskList): TaskList =>
@@ -131,8 +109,7 @@ export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop
     },
     async close(): Promise<void> {
       own.begin(Number.POSITIVE_INFINITY);
-      await app.http.close();
-      await pool.end();
+      await close();
     },
   };
 }
