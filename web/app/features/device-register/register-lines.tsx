@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconBook2, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import { useAddressParams } from '../../ui/panel/list/use-address-params.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { DaysForm } from './days-form.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -23,7 +23,7 @@ import styles from './register-lines.module.css';
 /** The register between two days, and the ways to take it out. */
 export default function RegisterLines() {
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const days = readDays(params);
   const list = useListState();
   const query = useCall(listRegisterCall, { query: { ...days, page: list.state.page } });
@@ -89,7 +89,7 @@ export default function RegisterLines() {
         <DaysForm
           key={`${days.de} ${days.ate}`}
           days={days}
-          onChange={(changed) => setParams((current) => writeDays(current, changed))}
+          onChange={(changed) => changeParams((current) => writeDays(current, changed))}
         />
         <ErrorAlert
           texts={[...reading.told, ...problems]}

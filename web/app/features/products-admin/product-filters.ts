@@ -1,6 +1,6 @@
 import type { ManagedQuery } from '@giro/contract/calls/managed-products.ts';
 import { type ProductOrder, productOrders, stockLevels } from '@giro/contract/rules/managed-products.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../ui/panel/list/use-address-params.ts';
 
 /** What the list of products is narrowed by and ordered by, as the address has it; blank: all, or the usual. */
 const filterNames = ['tipo', 'modelo', 'estado', 'estoque', 'oculto', 'ordem'] as const;
@@ -69,10 +69,10 @@ export function managedQueryOf(filters: ProductFilters) {
 
 /** The filters of the address, and how to change them. They can be gone back through. */
 export function useProductFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const filters = readProductFilters(params);
   const change = (part: Partial<ProductFilters>) =>
-    setParams((current) => writeProductFilters(current, part), { preventScrollReset: true });
+    changeParams((current) => writeProductFilters(current, part), { preventScrollReset: true });
   const isNarrowed = filterNames.some((name) => name !== 'ordem' && filters[name] !== '');
   const clear = () => change({ tipo: '', modelo: '', estado: '', estoque: '', oculto: '' });
   return { filters, change, clear, isNarrowed };

@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router';
 import { type ListOptions, type ListState, readListState, writeListState } from './list-state.ts';
+import { useAddressParams } from './use-address-params.ts';
 
 const typed = ['search', 'sort'] as const;
 
 /** The list's part in the page's address, and how to change it. Pages and filters can be gone back through; typing cannot. */
 export function useListState(options: ListOptions = {}) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const state = readListState(params, options);
 
   function change(part: Partial<ListState>, how?: { replace?: boolean }) {
     const isTyped = typed.some((name) => part[name] !== undefined);
-    setParams((current) => writeListState(current, part, options), {
+    changeParams((current) => writeListState(current, part, options), {
       replace: how?.replace ?? isTyped,
       preventScrollReset: part.page === undefined,
     });
