@@ -12,26 +12,40 @@ const depth =
     : "The usual run: every behaviour once; 'npm run test:whole' also repeats them.";
 console.log(depth);
 
+const secondsSince = (from) => Math.round((performance.now() - from) / 1000);
+const began = performance.now();
 const node = prepare();
 const bin = (name) => path.join(root, 'node_modules', name);
 const results = path.join(root, '.giro/results');
 mkdirSync(results, { recursive: true });
 
-let running;
+const running = new Set();
 let isCalledOff = false;
 // Both test runners take down what they have started on SIGINT alone, which a terminal sends to them as well.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     isCalledOff = true;
-    if (signal !== 'SIGINT') running?.kill('SIGINT');
+    if (signal !== 'SIGINT') for (const child of running) child.kill('SIGINT');
   });
 }
 
-/** Runs one stage with its output shown; returns its exit code. Called off, nothing follows it. */
-function run(args, env = {}) {
+/**
+ * Runs one stage and returns its exit code. Its output is shown at once, or whole at its end where it runs beside another
+ * one. Called off, nothing follows the last one that runs.
+ */
+function run(args, { env = {}, isBeside = false } = {}) {
   return new Promise((resolve) => {
-    running = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    running.on('close', (code) => (isCalledOff ? process.exit(1) : resolve(code ?? 1)));
+    const stdio = isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    running.add(child);
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    child.on('close', (code) => {
+      running.delete(child);
+      process.stdout.write(Buffer.concat(output));
+      if (!isCalledOff) resolve(code ?? 1);
+      else if (running.size === 0) process.exit(1);
+    });
   });
 }
 
@@ -45,22 +59,22 @@ async function timed(name, work) {
   console.log(`\n== ${name}`);
   const from = performance.now();
   const counts = await work();
-  stages.push({ name, seconds: Math.round((performance.now() - from) / 1000), ...counts });
+  stages.push({ name, seconds: secondsSince(from), ...counts });
 }
 
 /** Vitest's and Playwright's own counts; a stage that ended without any has failed once. */
-function stage(name, args, file, read, env) {
+function stage(name, args, file, read, how) {
   const report = path.join(results, file);
   rmSync(report, { force: true });
   return timed(name, async () => {
-    const code = await run(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const code = await run(args, how);
     const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     return counts;
   });
 }
 
-const vitest = (name, projects, ...options) => {
+const vitest = (name, projects, { options = [], ...how } = {}) => {
   const file = `${name.replace(/\W+/g, '-')}.json`;
   const selected = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, file)}`];
@@ -73,7 +87,7 @@ const vitest = (name, projects, ...options) => {
     }
     return { passed: numPassedTests, failed: numFailedTests };
   };
-  return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...options, ...reporters], file, read);
+  return stage(name, [bin('vitest/vitest.mjs'), 'run', ...selected, ...options, ...reporters], file, read, how);
 };
 
 function check() {
@@ -101,17 +115,24 @@ async function journeys() {
     return { passed: stats.expected + stats.flaky - unsteady.length, failed: stats.unexpected + unsteady.length };
   };
   const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
-  return stage('browser journeys', args, 'journeys.json', read, { CHROMIUM: await findChromium() });
+  const report = 'journeys.json';
+  const env = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, report) };
+  return stage('browser journeys', args, report, read, { env });
+}
+
+/** Starts wait more than they work, and so go beside the calls. */
+async function starts() {
+  const isBeside = true;
+  await timed('build of the pages', async () => buildPages(node));
+  // Makes the store that the journeys begin with.
+  await vitest('demo store', ['demo-store'], { isBeside });
+  // Two at a time: each of these runs several servers of its own.
+  await vitest('starting and stopping', ['start'], { isBeside, options: ['--maxWorkers=2'] });
 }
 
 await check();
 await vitest('rules and demo', ['contract', 'demo', 'web', 'web-parts']);
-await vitest('calls', ['server']);
-await timed('build of the pages', async () => buildPages(node));
-// Makes the store that the journeys begin with.
-await vitest('demo store', ['demo-store']);
-// Two at a time: each of these runs several servers of its own.
-await vitest('starting and stopping', ['start'], '--maxWorkers=2');
+await Promise.all([vitest('calls', ['server']), starts()]);
 // It measures how long others wait, and so has the machine to itself.
 await vitest('busy pages', ['pages']);
 await journeys();
@@ -121,7 +142,11 @@ if (failures.length > 0) console.log('\n== failed outside the journeys, which sa
 for (const failure of failures) console.log(`- ${firstLines(failure)}`);
 
 console.log('\n== seconds');
-for (const { name, seconds } of stages) console.log(`${String(seconds).padStart(5)}  ${name}`);
+for (const { name, seconds } of [
+  ...stages,
+  { name: 'all of it, with what was installed', seconds: secondsSince(began) },
+])
+  console.log(`${String(seconds).padStart(5)}  ${name}`);
 const total = (key) => stages.reduce((sum, counts) => sum + (counts[key] ?? 0), 0);
 console.log(`\n${depth}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
