@@ -234,8 +234,12 @@ test('a backup is never written over another file', async () => {
 test('two backups into one file at the same moment leave one that is whole, and nothing else', async () => {
   const disk = await openDisk(shop.config);
   const file = path.join(folder, 'twice.tar.gz');
-  const write = () => withClient(shop.connection, (client) => writeBackup(client, disk, file));
-  const outcomes = await Promise.allSettled([write(), write()]);
+  // Both are connected before either begins, or a slow connection would meet a file that is there already.
+  const outcomes = await withClient(shop.connection, (one) =>
+    withClient(shop.connection, (two) =>
+      Promise.allSettled([one, two].map((client) => writeBackup(client, disk, file))),
+    ),
+  );
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.tar.gz']);
   const target = await openTarget();
