@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // The second try is for its trace alone: a journey that needs one fails the run unless `flaky.json` gives a reason.
   retries: 1,
   forbidOnly: true,
