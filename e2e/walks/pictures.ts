@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { lostWhenEnlarged } from './enlarged.ts';
 
 /** Of a phone, a tablet and a desk, in CSS pixels. */
 const widths = [360, 768, 1280] as const;
+/** As printers have them. */
+const sheets = { a4: { format: 'A4' }, roll: { width: '80mm', height: '297mm' } } as const;
 const schemes = ['light', 'dark'] as const;
 
 /** What a picture does not show by itself. */
@@ -58,7 +61,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Takes the pictures of one walk into a folder, and notes what is wider than its screen, or has moved while it was opened. */
+/** Takes the pictures of one walk into a folder, and notes what they do not show. */
 export function createPictures(page: Page, folder: string, walk: string) {
   const findings: Finding[] = [];
   let count = 0;
@@ -86,9 +89,19 @@ export function createPictures(page: Page, folder: string, walk: string) {
       }
       await page.emulateMedia({ colorScheme: 'light' });
     }
+    for (const says of await lostWhenEnlarged(page)) findings.push({ screen, says });
     if (own) await page.setViewportSize(own);
     await page.evaluate((top) => window.scrollTo(0, top), scrolled);
   }
 
-  return { findings, take };
+  /** What the open print window would print, on sheets or on a roll; the browser takes the paper off the page then. */
+  async function print(name: string, sheet: keyof typeof sheets): Promise<void> {
+    await page.pdf({
+      path: path.join(folder, `${walk}-${name}-${sheet}.pdf`),
+      ...sheets[sheet],
+      printBackground: true,
+    });
+  }
+
+  return { findings, take, print };
 }

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** Letters alone at 200 % on a phone, and a desk of 1280 px at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
+const ways = [
+  { name: 'letters at 200 %', width: 390, letters: '200%' },
+  { name: '400 %', width: 320, letters: '' },
+] as const;
+
+/** Words whose end is out of sight: what hides what is too much for it, for eyes. */
+function cutOffWords(): string[] {
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  return [...document.body.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      if (clientWidth < 2 || clientHeight < 2 || !element.innerText?.trim()) return false;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isTooWide = scrollWidth > clientWidth + 1 && hides(overflowX);
+      return isTooWide || (scrollHeight > clientHeight + 1 && hides(overflowY));
+    })
+    .map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 40));
+}
+
+/** What of a screen is lost to somebody who enlarges it. */
+export async function lostWhenEnlarged(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { name, width, letters } of ways) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) lost.push(`${wide} px wide on a screen of ${width}, ${name}`);
+    const words = await page.evaluate(cutOffWords);
+    if (words.length > 0) lost.push(`cut off, ${name}: ${[...new Set(words)].join(' | ')}`);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  return lost;
+}
