@@ -13,28 +13,33 @@ function cutOffWords(): string[] {
     .filter((element) => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       if (clientWidth < 2 || clientHeight < 2 || !element.innerText?.trim()) return false;
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      // What ends in an ellipsis stands whole where it leads to.
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
       const isTooWide = scrollWidth > clientWidth + 1 && hides(overflowX);
       return isTooWide || (scrollHeight > clientHeight + 1 && hides(overflowY));
     })
     .map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 40));
 }
 
+/** Sizes the letters, and waits until what is worked out from their size is drawn. */
+const setLetters = (page: Page, size: string) =>
+  page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  }, size);
+
 /** What of a screen is lost to somebody who enlarges it. */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
   const lost: string[] = [];
   for (const { name, width, letters } of ways) {
     await page.setViewportSize({ width, height: 640 });
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, letters);
+    await setLetters(page, letters);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) lost.push(`${wide} px wide on a screen of ${width}, ${name}`);
     const words = await page.evaluate(cutOffWords);
     if (words.length > 0) lost.push(`cut off, ${name}: ${[...new Set(words)].join(' | ')}`);
   }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await setLetters(page, '');
   return lost;
 }

@@ -10,10 +10,7 @@ export const find: Walk = {
     await look('terms');
     await key('/');
     await type('ifone 13');
-    await page
-      .getByRole('option', { name: /iPhone 13/ })
-      .first()
-      .waitFor();
+    await page.getByRole('option').first().filter({ hasText: 'iPhone 13' }).waitFor();
     await look('suggestions');
     await key('Enter');
     await page.waitForURL(/busca=/);

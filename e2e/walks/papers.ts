@@ -1,10 +1,14 @@
+import { sellByCall } from '../journeys/described-phone.ts';
+import { freshImei } from '../journeys/fresh-imei.ts';
 import type { Walk } from './walk.ts';
 import type { Walker } from './walker.ts';
 
-/** Prints what a button prints, on sheets and on a roll. */
-async function printBoth({ page, open, button, print }: Walker, address: string, label: string, name: string) {
+/** Prints what a button prints, on sheets and on a roll; `before` opens what the button stands in. */
+async function printBoth(walker: Walker, address: string, label: string, name: string, before?: string) {
+  const { page, open, button, print } = walker;
   for (const sheet of ['a4', 'roll'] as const) {
     await open(address);
+    if (before) await button(before).first().click();
     // Nobody is there to close the browser's window.
     await page.evaluate(() => {
       window.print = () => undefined;
@@ -29,7 +33,7 @@ async function printFirst(walker: Walker, addresses: readonly string[], label: s
 export const papers: Walk = {
   name: 'papers',
   viewport: { width: 1280, height: 800 },
-  async take(walker, { owner }) {
+  async take(walker, { owner, newEmail, browser, url }) {
     const call = walker.page.request;
     await call.post('/api/login', { data: owner });
     const listed = async (address: string) => (await call.get(`/api/${address}`)).json();
@@ -44,12 +48,19 @@ export const papers: Walk = {
     await printBoth(walker, sale, 'Imprimir termo de retirada', 'pickup-slip');
     await printFirst(walker, proposals(left), 'Imprimir comprovante de entrega', 'left-slip');
     await printFirst(walker, proposals(refused), 'Imprimir termo de devolução', 'returned-slip');
-    await printFirst(walker, proposals(refused), 'Imprimir declaração de conteúdo', 'declaration');
     const benches = [...bought, ...refused].map((id) => `/bancada/${id}`);
     await printFirst(walker, benches, 'Imprimir diagnóstico', 'diagnosis');
     const passports = units.data.map(({ code }: { code: string }) => `/aparelho/${code}`);
     await printFirst(walker, passports, 'Imprimir passaporte', 'passport');
     await printFirst(walker, passports, 'Imprimir etiqueta', 'label');
     await printBoth(walker, '/livro-de-aparelhos', 'Imprimir', 'register');
+
+    await call.post('/api/logout');
+    const id = await sellByCall(walker.page, newEmail('remetente'), freshImei());
+    const desk = await browser.newContext({ baseURL: url });
+    await desk.request.post('/api/login', { data: owner });
+    await desk.request.post(`/api/proposals/status/${id}`, { data: { status: 4, codigo: 'AB123456785BR' } });
+    await desk.close();
+    await printBoth(walker, '/propostas-user', 'Imprimir declaração de conteúdo', 'declaration', 'Visualizar');
   },
 };

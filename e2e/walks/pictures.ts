@@ -56,7 +56,11 @@ async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // One that is not drawn, or is further down, may never be fetched.
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && image.checkVisibility();
+    });
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }
