@@ -13,11 +13,12 @@ function cutOffWords(): string[] {
     .filter((element) => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       if (clientWidth < 2 || clientHeight < 2 || !element.innerText?.trim()) return false;
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const { overflowX, overflowY, fontSize, textOverflow, webkitLineClamp } = getComputedStyle(element);
       // What ends in an ellipsis stands whole where it leads to.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
       const isTooWide = scrollWidth > clientWidth + 1 && hides(overflowX);
-      return isTooWide || (scrollHeight > clientHeight + 1 && hides(overflowY));
+      // Below a line's letters there is room that nothing needs.
+      return isTooWide || (scrollHeight > clientHeight + Number.parseFloat(fontSize) / 4 && hides(overflowY));
     })
     .map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 40));
 }

@@ -23,6 +23,7 @@ export const find: Walk = {
     await press(filters.getByRole('button', { name: 'Aplicar Filtros' }));
     await page.waitForURL(/preco_max/);
     await look('narrowed');
+    begin('to be told when something comes that nobody has');
     await open('/quero-comprar?busca=xilofone%20encantado');
     await look('nothing');
     await press(button('Avise-me quando chegar'));
@@ -40,6 +41,7 @@ export const find: Walk = {
       await open(`/produto/${gone.SKU}/x`);
       await look('sold-out');
     }
+    begin('from the blog to a post');
     await open('/blog');
     await look('blog');
     await press(page.getByRole('main').getByRole('article').getByRole('link').first());
