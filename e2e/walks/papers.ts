@@ -1,12 +1,22 @@
 import { sellByCall } from '../journeys/described-phone.ts';
 import { freshImei } from '../journeys/fresh-imei.ts';
+import type { Sheet } from './pictures.ts';
 import type { Walk } from './walk.ts';
 import type { Walker } from './walker.ts';
 
-/** Prints what a button prints, on sheets and on a roll; `before` opens what the button stands in. */
-async function printBoth(walker: Walker, address: string, label: string, name: string, before?: string) {
-  const { page, open, button, print } = walker;
-  for (const sheet of ['a4', 'roll'] as const) {
+/** Where a button prints a paper, and on what. */
+interface Printed {
+  address: string;
+  label: string;
+  name: string;
+  /** Opens what the button stands in. */
+  before?: string;
+  sheets?: readonly Sheet[];
+}
+
+async function printPaper({ page, open, button, print }: Walker, printed: Printed) {
+  const { address, label, name, before, sheets = ['a4', 'roll'] } = printed;
+  for (const sheet of sheets) {
     await open(address);
     if (before) await button(before).first().click();
     // Nobody is there to close the browser's window.
@@ -20,16 +30,18 @@ async function printBoth(walker: Walker, address: string, label: string, name: s
 }
 
 /** The first of these records that has the button: not every device has been back at the counter. */
-async function printFirst(walker: Walker, addresses: readonly string[], label: string, name: string) {
+async function printFirst(walker: Walker, addresses: readonly string[], printed: Omit<Printed, 'address'>) {
   for (const address of addresses) {
     await walker.open(address);
     await walker.page.getByRole('heading', { level: 1 }).waitFor();
-    if ((await walker.button(label).count()) > 0) return printBoth(walker, address, label, name);
+    if ((await walker.button(printed.label).count()) > 0) return printPaper(walker, { address, ...printed });
   }
-  throw new Error(`Nothing of the demo has '${label}'.`);
+  throw new Error(`Nothing of the demo has '${printed.label}'.`);
 }
 
-/** Every paper of the shop, as PDFs of A4 and of a roll of 80 mm. */
+const own: readonly Sheet[] = ['own'];
+
+/** Every paper of the shop as PDFs: of A4 and a roll of 80 mm, or of its own size. */
 export const papers: Walk = {
   name: 'papers',
   viewport: { width: 1280, height: 800 },
@@ -44,16 +56,16 @@ export const papers: Walk = {
     const units = await listed('unidades');
     const sale = `/vendas/${orders[0].order_code}`;
     const proposals = (ids: readonly number[]) => ids.map((id) => `/propostas/${id}`);
-    await printBoth(walker, sale, 'Imprimir recibo', 'receipt');
-    await printBoth(walker, sale, 'Imprimir termo de retirada', 'pickup-slip');
-    await printFirst(walker, proposals(left), 'Imprimir comprovante de entrega', 'left-slip');
-    await printFirst(walker, proposals(refused), 'Imprimir termo de devolução', 'returned-slip');
+    await printPaper(walker, { address: sale, label: 'Imprimir recibo', name: 'receipt' });
+    await printPaper(walker, { address: sale, label: 'Imprimir termo de retirada', name: 'pickup-slip' });
+    await printFirst(walker, proposals(left), { label: 'Imprimir comprovante de entrega', name: 'left-slip' });
+    await printFirst(walker, proposals(refused), { label: 'Imprimir termo de devolução', name: 'returned-slip' });
     const benches = [...bought, ...refused].map((id) => `/bancada/${id}`);
-    await printFirst(walker, benches, 'Imprimir diagnóstico', 'diagnosis');
+    await printFirst(walker, benches, { label: 'Imprimir diagnóstico', name: 'diagnosis' });
     const passports = units.data.map(({ code }: { code: string }) => `/aparelho/${code}`);
-    await printFirst(walker, passports, 'Imprimir passaporte', 'passport');
-    await printFirst(walker, passports, 'Imprimir etiqueta', 'label');
-    await printBoth(walker, '/livro-de-aparelhos', 'Imprimir', 'register');
+    await printFirst(walker, passports, { label: 'Imprimir passaporte', name: 'passport' });
+    await printFirst(walker, passports, { label: 'Imprimir etiqueta', name: 'label', sheets: own });
+    await printPaper(walker, { address: '/livro-de-aparelhos', label: 'Imprimir', name: 'register', sheets: own });
 
     await call.post('/api/logout');
     const id = await sellByCall(walker.page, newEmail('remetente'), freshImei());
@@ -61,6 +73,11 @@ export const papers: Walk = {
     await desk.request.post('/api/login', { data: owner });
     await desk.request.post(`/api/proposals/status/${id}`, { data: { status: 4, codigo: 'AB123456785BR' } });
     await desk.close();
-    await printBoth(walker, '/propostas-user', 'Imprimir declaração de conteúdo', 'declaration', 'Visualizar');
+    await printPaper(walker, {
+      address: '/propostas-user',
+      before: 'Visualizar',
+      label: 'Imprimir declaração de conteúdo',
+      name: 'declaration',
+    });
   },
 };

@@ -5,8 +5,13 @@ import { lostWhenEnlarged } from './enlarged.ts';
 
 /** Of a phone, a tablet and a desk, in CSS pixels. */
 const widths = [360, 768, 1280] as const;
-/** As printers have them. */
-const sheets = { a4: { format: 'A4' }, roll: { width: '80mm', height: '297mm' } } as const;
+/** As printers have them; `own` is the size that a paper asks for itself, as labels do. */
+const sheets = {
+  a4: { format: 'A4' },
+  roll: { width: '80mm', height: '297mm' },
+  own: { preferCSSPageSize: true },
+} as const;
+export type Sheet = keyof typeof sheets;
 const schemes = ['light', 'dark'] as const;
 
 /** What a picture does not show by itself. */
@@ -99,7 +104,7 @@ export function createPictures(page: Page, folder: string, walk: string) {
   }
 
   /** What the open print window would print, on sheets or on a roll; the browser takes the paper off the page then. */
-  async function print(name: string, sheet: keyof typeof sheets): Promise<void> {
+  async function print(name: string, sheet: Sheet): Promise<void> {
     await page.pdf({
       path: path.join(folder, `${walk}-${name}-${sheet}.pdf`),
       ...sheets[sheet],
