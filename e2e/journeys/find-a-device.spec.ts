@@ -18,7 +18,7 @@ test('a device is found by a few wrong letters, then by price, order and colour'
   const field = page.getByRole('combobox', { name: 'Buscar na loja' });
   await expect(field).toBeFocused();
   await field.pressSequentially('ifone 13');
-  await expect(page.getByRole('option', { name: /iPhone 13/ }).first()).toBeVisible();
+  await expect(page.getByRole('option').first()).toContainText('iPhone 13');
   await expect(page.getByRole('option', { name: /^Vender um iPhone 13/ }).first()).toBeVisible();
   await giro.checkAccessibility();
   await field.press('Enter');

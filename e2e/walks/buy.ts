@@ -33,6 +33,7 @@ export const buy: Walk = {
     begin('from the cart to the paid order, with a new account');
     await press(page.getByRole('checkbox', { name: 'Retirada na loja' }));
     await press(page.getByText('Finalizar Compra'));
+    await button('Quero me cadastrar').waitFor();
     await look('who-buys');
     await press(button('Quero me cadastrar'));
     await heading('Dados cadastrais').waitFor();

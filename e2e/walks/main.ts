@@ -3,8 +3,10 @@ import { chromium } from '@playwright/test';
 import { badDay } from './bad-day.ts';
 import { buy } from './buy.ts';
 import { desks } from './desks.ts';
+import { find } from './find.ts';
 import { firstDay } from './first-day.ts';
 import { keyboard } from './keyboard.ts';
+import { papers } from './papers.ts';
 import type { Finding } from './pictures.ts';
 import { pressTable } from './press-table.ts';
 import { sell } from './sell.ts';
@@ -13,7 +15,7 @@ import { startWalkedShop } from './walked-shop.ts';
 import { createWalker, type Effort } from './walker.ts';
 
 /** In their order: after the first day, mails leave by a server that nobody has, and the owner shows a second factor. */
-const walks = [sell, buy, badDay, keyboard, desks, firstDay];
+const walks = [sell, buy, find, badDay, keyboard, desks, papers, firstDay];
 const [executablePath = '', folder = path.resolve(import.meta.dirname, '../../.giro/walks'), ...names] =
   process.argv.slice(2);
 const wanted = names.length > 0 ? walks.filter(({ name }) => names.includes(name)) : walks;

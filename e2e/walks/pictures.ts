@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { lostWhenEnlarged } from './enlarged.ts';
 
 /** Of a phone, a tablet and a desk, in CSS pixels. */
 const widths = [360, 768, 1280] as const;
+/** As printers have them; `own` is the size that a paper asks for itself, as labels do. */
+const sheets = {
+  a4: { format: 'A4' },
+  roll: { width: '80mm', height: '297mm' },
+  own: { preferCSSPageSize: true },
+} as const;
+export type Sheet = keyof typeof sheets;
 const schemes = ['light', 'dark'] as const;
 
 /** What a picture does not show by itself. */
@@ -53,12 +61,16 @@ async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // One that is not drawn, or is further down, may never be fetched.
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && image.checkVisibility();
+    });
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-/** Takes the pictures of one walk into a folder, and notes what is wider than its screen, or has moved while it was opened. */
+/** Takes the pictures of one walk into a folder, and notes what they do not show. */
 export function createPictures(page: Page, folder: string, walk: string) {
   const findings: Finding[] = [];
   let count = 0;
@@ -86,9 +98,19 @@ export function createPictures(page: Page, folder: string, walk: string) {
       }
       await page.emulateMedia({ colorScheme: 'light' });
     }
+    for (const says of await lostWhenEnlarged(page)) findings.push({ screen, says });
     if (own) await page.setViewportSize(own);
     await page.evaluate((top) => window.scrollTo(0, top), scrolled);
   }
 
-  return { findings, take };
+  /** What the open print window would print, on sheets or on a roll; the browser takes the paper off the page then. */
+  async function print(name: string, sheet: Sheet): Promise<void> {
+    await page.pdf({
+      path: path.join(folder, `${walk}-${name}-${sheet}.pdf`),
+      ...sheets[sheet],
+      printBackground: true,
+    });
+  }
+
+  return { findings, take, print };
 }

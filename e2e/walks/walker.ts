@@ -34,6 +34,8 @@ export async function createWalker(page: Page, folder: string, walk: string) {
     findings: pictures.findings,
     look: (name: string) => pictures.take(name, isOpened),
 
+    print: pictures.print,
+
     /** What is pressed and filled from here on belongs to this task. */
     begin(task: string): void {
       efforts.push({ walk, task, presses: 0, fields: 0 });

@@ -30,6 +30,7 @@ export function RoutingError({ error }: { error: unknown }) {
       </div>
       {shop && (
         <a
+          className={styles.chat}
           href={chatAddress(shop.whatsapp, 'Olá! Uma página do site não abriu para mim.')}
           target="_blank"
           rel="noopener noreferrer"

@@ -49,7 +49,7 @@ export function AddressFields({ form, required = false }: AddressFieldsProps) {
       <Grid.Col span={{ base: 12, xs: 8 }}>
         <TextInput label="Endereço" autoComplete="address-line1" maxLength={200} {...part('address')} />
       </Grid.Col>
-      <Grid.Col span={{ base: 5, xs: 4 }}>
+      <Grid.Col span={4}>
         <TextInput
           label="Número"
           required={required}
@@ -59,7 +59,7 @@ export function AddressFields({ form, required = false }: AddressFieldsProps) {
           name="number"
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 7, xs: 8 }}>
+      <Grid.Col span={8}>
         <TextInput
           label="Complemento (opcional)"
           autoComplete="address-line2"

@@ -1,5 +1,5 @@
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bench-foot.module.css';
-import { useIsPhone } from './use-is-phone.ts';
 
 interface MissingListProps {
   /** By which the buttons that wait for it are described. */

@@ -3,13 +3,11 @@ import { postPath } from '@giro/contract/rules/public-paths.ts';
 import { Button } from '@mantine/core';
 import { IconArticleOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
+import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
 import { draftProblems, postProblems } from './post-form.ts';
 import { editorPath, previewPath } from './post-paths.ts';
 import { PostTabs, type PostView } from './post-tabs.tsx';
@@ -20,7 +18,7 @@ const list = '/blog-painel?aba=posts';
 
 interface EditorProps {
   row: ManagedPost | undefined;
-  onSaved: (message: string, id: number | undefined) => Promise<void>;
+  onSaved: OnEdited;
 }
 
 function Editor({ row, onSaved }: EditorProps) {
@@ -76,15 +74,14 @@ function Editor({ row, onSaved }: EditorProps) {
   );
 }
 
-function SavedEditor({ id, onSaved }: { id: number; onSaved: EditorProps['onSaved'] }) {
-  const query = useCall(
-    readManagedPostCall,
-    { params: { id } },
-    { select: ({ post }) => post, refetchOnWindowFocus: false },
-  );
+const usePost = (id: number) =>
+  useCall(readManagedPostCall, { params: { id } }, { select: ({ post }) => post, refetchOnWindowFocus: false });
+
+/** '/blog-painel/posts/:id': one post with the whole page to be written on. */
+export default function PostEditorPage() {
   return (
-    <RecordScreen
-      query={query}
+    <EditorPage
+      useRecord={usePost}
       missing={{
         title: 'Post não encontrado',
         text: 'Não achamos um post com este número.',
@@ -93,33 +90,10 @@ function SavedEditor({ id, onSaved }: { id: number; onSaved: EditorProps['onSave
         action: 'Ver posts',
       }}
       failure="Não conseguimos abrir o post"
+      refresh={useRefreshBlog()}
+      pathOf={editorPath}
     >
-      {(post) => <Editor key={`${post.id}/${post.version}`} row={post} onSaved={onSaved} />}
-    </RecordScreen>
-  );
-}
-
-/** '/blog-painel/posts/:id', and 'novo' in the place of the number: one post with the whole page to be written on. */
-export default function PostEditorPage() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const notice = useNotice();
-  const refreshBlog = useRefreshBlog();
-
-  async function finish(message: string, savedId: number | undefined) {
-    await refreshBlog().catch(() => undefined);
-    notice.show(message);
-    if (id === 'novo' && savedId) await navigate(editorPath(savedId), { replace: true });
-  }
-
-  return (
-    <>
-      <Notice text={notice.text} />
-      {id === 'novo' ? (
-        <Editor key="novo" row={undefined} onSaved={finish} />
-      ) : (
-        <SavedEditor id={Number(id) || 0} onSaved={finish} />
-      )}
-    </>
+      {(post, onSaved) => <Editor row={post} onSaved={onSaved} />}
+    </EditorPage>
   );
 }

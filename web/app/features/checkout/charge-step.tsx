@@ -65,11 +65,13 @@ function ChargePayment({ cart, order, placing, onFinish, onBack, onAnew }: Charg
           </div>
         )}
       </PaymentBox>
-      <p className={styles.legal}>
-        Pague no app do seu banco: quando o Pix cair, esta página segue sozinha. O pedido{' '}
-        <Link to={`/pedidos/${orderCode}`}>{orderCode}</Link> já está registrado e continua em Meus pedidos se você sair
-        daqui.
-      </p>
+      {!isOver && (
+        <p className={styles.legal}>
+          Pague no app do seu banco: quando o Pix cair, esta página segue sozinha. O pedido{' '}
+          <Link to={`/pedidos/${orderCode}`}>{orderCode}</Link> já está registrado e continua em Meus pedidos se você
+          sair daqui.
+        </p>
+      )}
       <StepBar isBusy={placing.pending} onBack={onBack}>
         <Button disabled={!canFinish} loading={placing.pending} onClick={onFinish}>
           Finalizar Pagamento

@@ -11,7 +11,9 @@ import { useParams } from 'react-router';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { Allowed } from '../../ui/panel/allowed.tsx';
-import { ChatBar } from '../../ui/panel/chat/chat-bar.tsx';
+import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
+import { ChatButton } from '../../ui/panel/chat/chat-button.tsx';
+import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
 import { useChat } from '../../ui/panel/chat/use-chat.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
@@ -53,20 +55,24 @@ function Whole({ person }: { person: ResultOf<typeof userCall> }) {
         pill={<ActivityPill user={person} />}
         next={next}
         actions={
-          <Allowed may="users.change">
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              Editar
-            </Button>
-          </Allowed>
+          <>
+            {hasChat && <ChatButton chat={chat} may="users.see" id={id} />}
+            <Allowed may="users.change">
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                Editar
+              </Button>
+            </Allowed>
+          </>
         }
         notes={
           <>
             <Notice text={notice.text} />
-            {hasChat && <ChatBar chat={chat} may="users.see" id={id} opened={person.chat_opened} />}
+            <ChatAlert chat={chat} />
+            {hasChat && <ChatNote opened={person.chat_opened} />}
           </>
         }
         side={

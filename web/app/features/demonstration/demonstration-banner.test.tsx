@@ -26,6 +26,16 @@ test('a demonstration is told of until its owner takes it away, by the password'
   expect(asked[2]?.body).toEqual({ password: 'errada' });
 });
 
+test('a demonstration that the last screen told of is told of at once', async () => {
+  answerCalls({ '/demonstracao': [there, gone] });
+  const first = renderPart(<DemonstrationBanner />);
+  await screen.findByText('Dados de demonstração');
+  first.unmount();
+  renderPart(<DemonstrationBanner />);
+  expect(screen.getByText('Dados de demonstração')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Dados de demonstração')).toBeNull());
+});
+
 test('a shop without one is told nothing', async () => {
   const asked = answerCalls({ '/demonstracao': gone });
   renderPart(<DemonstrationBanner />);

@@ -1,19 +1,28 @@
 import { readDemonstrationCall } from '@giro/contract/calls/demonstration.ts';
 import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import styles from './demonstration-banner.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
 
+/** Whether the last screen had it: so the banner is there at once, and pushes nothing away that somebody is pressing. */
+const storageKey = 'demonstration';
+
 /** Says on every screen of the shop's people that what they see is a demonstration, while it is. */
 export function DemonstrationBanner() {
   const may = useMay();
-  const { data } = useCall(readDemonstrationCall, undefined, { enabled: may('demonstration.see') });
+  const maySee = may('demonstration.see');
+  const { data } = useCall(readDemonstrationCall, undefined, { enabled: maySee });
   const [isAsking, setAsking] = useState(false);
-  if (!data?.loaded) return null;
+
+  useEffect(() => {
+    if (data) localStorage.setItem(storageKey, String(data.loaded));
+  }, [data]);
+
+  if (!maySee || !(data?.loaded ?? localStorage.getItem(storageKey) === 'true')) return null;
   return (
     <section id="demonstracao" className={styles.banner} aria-label="Dados de demonstração">
       <p>

@@ -3,8 +3,10 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pickup } from '@giro/contract/rules/pickup.ts';
+import { PaperFacts } from '../../ui/paper/paper-facts.tsx';
 import { PaperTable } from '../../ui/paper/paper-table.tsx';
 import { refundWords } from '../payments/payment-words.ts';
+import { groupHours } from '../storefront/opening-hours.ts';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
 import { PaperItem } from './paper-item.tsx';
@@ -24,14 +26,19 @@ function identifiersOf({ payments, transaction_id }: OrderWithPayments): string[
 /** What 'Imprimir recibo' prints, or 'Imprimir resumo' of an order that is not paid yet, and nothing of the screen with it. */
 export function OrderReceipt({ order }: { order: OrderWithPayments }) {
   const shop = useShop();
+  const hours = groupHours(shop.opening_hours).map((line) => `${line.days}: ${line.hours}`);
   const hasMoney = isPaid(order.payment.status);
   const paidAt = hasMoney ? paidAtOf(order) : undefined;
   const what = hasMoney ? 'Recibo' : 'Resumo';
   return (
     <ShopPaper label={what} title={`${what} do pedido ${order.order_code}`}>
-      <p>Cliente: {order.user.name}</p>
-      <p>Feito em {formatMoment(order.created_at)}</p>
-      {paidAt && <p>Pago em {formatMoment(paidAt)}</p>}
+      <PaperFacts
+        facts={[
+          ['Cliente', order.user.name, 'wide'],
+          ['Feito em', formatMoment(order.created_at)],
+          ['Pago em', paidAt && formatMoment(paidAt)],
+        ]}
+      />
       <PaperTable
         headings={['Produto', 'Quantidade', 'Preço', 'Subtotal']}
         rows={order.order_items.map((item) => [
@@ -55,7 +62,7 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
         <p key={identifier}>Identificador no Pix: {identifier}</p>
       ))}
       <p>
-        {pickup}: {shop.vicinity}. {shop.opening_hours.join('; ')}
+        {pickup}: {shop.vicinity}. {hours.join('; ')}.
       </p>
       <p>
         Estado e defeitos de cada aparelho: os do anúncio. Garantia legal de 90 dias (art. 26 do Código de Defesa do

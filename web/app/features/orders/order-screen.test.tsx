@@ -133,7 +133,7 @@ test('a receipt has what a buyer needs, and says what it is not', async () => {
   await user.click(await screen.findByRole('button', { name: 'Imprimir recibo' }));
   expect(print).toHaveBeenCalledTimes(1);
   const receipt = document.querySelector('article[aria-label="Recibo"]')?.textContent?.replaceAll('\u00a0', ' ');
-  const parts = ['Giro Ltda.', shop.cnpj, shop.vicinity, 'iPhone 13', 'R$ 1.000,00', 'Pago em 12/03/2026 às 14:02'];
+  const parts = ['Giro Ltda.', shop.cnpj, shop.vicinity, 'iPhone 13', 'R$ 1.000,00', 'Pago em:12/03/2026 às 14:02'];
   const identifier = `Identificador no Pix: E${'0'.repeat(31)}`;
   for (const part of [...parts, identifier, 'não é documento fiscal']) expect(receipt).toContain(part);
   expect(receipt).not.toContain('T'.repeat(25));

@@ -3,14 +3,12 @@ import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
+import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
 import { useProductRecord } from './use-product-record.ts';
@@ -29,7 +27,7 @@ async function fetchProduct(id: number): Promise<ManagedProduct | undefined> {
 
 interface EditorProps {
   row: ManagedProduct | undefined;
-  onSaved: (message: string, id: number | undefined) => Promise<void>;
+  onSaved: OnEdited;
 }
 
 function Editor({ row, onSaved }: EditorProps) {
@@ -58,15 +56,18 @@ function Editor({ row, onSaved }: EditorProps) {
   );
 }
 
-function SavedEditor({ id, onSaved }: { id: number; onSaved: EditorProps['onSaved'] }) {
-  const query = useCall(
+const useProduct = (id: number) =>
+  useCall(
     readManagedProductCall,
     { params: { id } },
     { select: ({ product }) => product, refetchOnWindowFocus: false },
   );
+
+/** '/cadastros/aparelhos/:id': one product with the whole page for its form. */
+export default function ProductEditorPage() {
   return (
-    <RecordScreen
-      query={query}
+    <EditorPage
+      useRecord={useProduct}
       missing={{
         title: 'Aparelho não encontrado',
         text: 'Não achamos um aparelho com este número.',
@@ -75,33 +76,10 @@ function SavedEditor({ id, onSaved }: { id: number; onSaved: EditorProps['onSave
         action: 'Ver aparelhos',
       }}
       failure="Não conseguimos abrir o aparelho"
+      refresh={useRefreshProducts()}
+      pathOf={(id) => `/cadastros/aparelhos/${id}`}
     >
-      {(product) => <Editor key={`${product.id}/${product.version}`} row={product} onSaved={onSaved} />}
-    </RecordScreen>
-  );
-}
-
-/** '/cadastros/aparelhos/:id', and 'novo' in the place of the number: one product with the whole page for its form. */
-export default function ProductEditorPage() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
-  const notice = useNotice();
-  const refreshProducts = useRefreshProducts();
-
-  async function finish(message: string, savedId: number | undefined) {
-    await refreshProducts().catch(() => undefined);
-    notice.show(message);
-    if (id === 'novo' && savedId) await navigate(`/cadastros/aparelhos/${savedId}`, { replace: true });
-  }
-
-  return (
-    <>
-      <Notice text={notice.text} />
-      {id === 'novo' ? (
-        <Editor key="novo" row={undefined} onSaved={finish} />
-      ) : (
-        <SavedEditor id={Number(id) || 0} onSaved={finish} />
-      )}
-    </>
+      {(product, onSaved) => <Editor row={product} onSaved={onSaved} />}
+    </EditorPage>
   );
 }

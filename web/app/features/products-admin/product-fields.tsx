@@ -74,7 +74,7 @@ interface ProductFieldsProps {
 /** Every field of a product. */
 export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
   const catalogue = useCatalogue(shopCatalogueCall);
-  const missing = missingWords(form.values);
+  const missing = form.values.published && missingWords(form.values);
   return (
     <>
       <TextInput
@@ -115,7 +115,7 @@ export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
       />
       {missing && (
         <Text size="sm" c="dimmed" role="status">
-          {missing}
+          {missing}: quem compra procura por isso. Você pode salvar assim mesmo.
         </Text>
       )}
       <PictureField

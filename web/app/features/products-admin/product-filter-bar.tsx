@@ -60,6 +60,7 @@ export function ProductFilterBar({ control, catalogue }: ProductFilterBarProps) 
           ref={index === 0 ? first : undefined}
           aria-label={label}
           className={styles.select}
+          rightSectionWidth={36}
           data={[{ value: '', label: all }, ...choices]}
           value={choices.some(({ value }) => value === filters[name]) ? filters[name] : ''}
           onChange={(event) => change({ [name]: event.currentTarget.value })}
@@ -68,6 +69,7 @@ export function ProductFilterBar({ control, catalogue }: ProductFilterBarProps) 
       <NativeSelect
         aria-label="Ordem"
         className={styles.select}
+        rightSectionWidth={36}
         data={[{ value: '', label: novos }, ...choicesOf(otherOrders)]}
         value={filters.ordem}
         onChange={(event) => change({ ordem: event.currentTarget.value })}

@@ -55,13 +55,12 @@ export function productProblems({ SKU, name, price, stock }: ProductValues) {
   });
 }
 
-/** What buyers miss in a product that the shop shows; nothing where it is whole, or hidden. */
-export function missingWords({ published, images, selectedAttributes }: ProductValues): string | undefined {
+/** What buyers miss in a product; nothing where it is whole. */
+export function missingWords({ images, selectedAttributes }: ProductValues): string | undefined {
   const isStated = (selectedAttributes.Estado ?? []).length > 0;
   const missing = [images.length === 0 && 'a foto', !isStated && 'o estado'].filter((part) => part !== false);
-  if (!published || missing.length === 0) return undefined;
-  const verb = missing.length === 1 ? 'Falta' : 'Faltam';
-  return `${verb} ${missing.join(' e ')}: quem compra procura por isso. Você pode salvar assim mesmo.`;
+  if (missing.length === 0) return undefined;
+  return `${missing.length === 1 ? 'Falta' : 'Faltam'} ${missing.join(' e ')}`;
 }
 
 /**

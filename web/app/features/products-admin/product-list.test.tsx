@@ -96,6 +96,22 @@ describe('several chosen', () => {
     await waitFor(() => expect(screen.queryByText('2 escolhidos')).toBeNull());
   });
 
+  test('in which buyers would miss something are named before they are published', async () => {
+    const bare = { ...preto, images: [], attributes: [] };
+    const { sent, press, tick } = await openList({
+      '/products/gestao?page=1': pageOf({ ...azul, published: false }, bare, { ...bare, id: 7, published: true }),
+      '/products/gestao/publicar': { body: { message: '2 aparelhos publicados na loja.', changed: [9] } },
+    });
+    await tick('Selecionar todos desta página');
+    await press('Publicar');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByText('Faltam a foto e o estado')).toHaveLength(1);
+    expect(sent('/publicar')).toEqual([]);
+    await press('Só os completos (2)');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/publicar')).toEqual([{ ids: [9, 7], published: true }]);
+  });
+
   const moved = (version: number, after: number | null) => ({
     body: {
       message: '1 preço muda.',

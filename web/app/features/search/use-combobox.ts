@@ -54,6 +54,8 @@ export function useCombobox({ form, field, listId, activeId, isOpen, ...on }: Co
     element.addEventListener('input', () => onInput(), { signal });
     element.addEventListener('focusin', (event) => onFocus(event), { signal });
     element.addEventListener('focusout', (event) => onLeave(event), { signal });
+    // Whatever was typed after the first drawing told nobody.
+    onInput();
     return () => off.abort();
   }, [form]);
 

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { LateModal } from '../../ui/late-modal.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { TermsText } from './terms-text.tsx';
 
 interface TermsModalProps {
@@ -7,10 +8,19 @@ interface TermsModalProps {
   onClose: () => void;
 }
 
-/** The terms over the form that asks people to accept them. */
+/** The terms over the form that asks people to accept them; on phones they are the screen. */
 export default function TermsModal({ isOpen, onClose }: TermsModalProps) {
+  const isPhone = useIsPhone();
   return (
-    <LateModal opened={isOpen} onClose={onClose} title="Termos de compra e venda" size="xl" centered={false}>
+    <LateModal
+      opened={isOpen}
+      onClose={onClose}
+      title="Termos de compra e venda"
+      size="xl"
+      centered={false}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'lg'}
+    >
       <TermsText />
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>Fechar</Button>

@@ -8,9 +8,11 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import styles from './chosen-bar.module.css';
+import { incompleteOf } from './incomplete.ts';
 import type { ChosenProducts } from './use-chosen.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+const IncompleteDialog = lazy(() => import('./incomplete-dialog.tsx'));
 
 interface ChosenBarProps {
   /** What is on this page. */
@@ -23,17 +25,22 @@ interface ChosenBarProps {
 /** What is done with several products at once. */
 export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
   const { chosen, choose, isChosen, clear, isFull } = control;
-  const [isPricing, setPricing] = useState(false);
+  const [asks, setAsks] = useState<'price' | 'incomplete'>();
   const save = useSave({ fallback: 'Não foi possível mudar os aparelhos. Tente de novo.' });
   const here = rows.filter(({ id }) => isChosen(id)).length;
   const count = chosen.length === 1 ? '1 escolhido' : `${chosen.length} escolhidos`;
 
-  const publish = (published: boolean) =>
-    save.run(async () => {
-      const ids = chosen.map(({ id }) => id);
-      const { message } = await callApi(publishProductsCall, { body: { ids, published } });
-      await onDone(message);
-    });
+  async function show(products: readonly ManagedProduct[], published: boolean) {
+    const ids = products.map(({ id }) => id);
+    const { message } = await callApi(publishProductsCall, { body: { ids, published } });
+    await onDone(message);
+    setAsks(undefined);
+  }
+
+  function publish() {
+    if (incompleteOf(chosen).length > 0) setAsks('incomplete');
+    else void save.run(() => show(chosen, true));
+  }
 
   return (
     <div>
@@ -54,7 +61,7 @@ export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
             <Button
               variant="default"
               leftSection={<IconTag size={18} aria-hidden />}
-              onClick={() => setPricing(true)}
+              onClick={() => setAsks('price')}
               disabled={save.isSaving}
             >
               Mudar preço
@@ -62,7 +69,7 @@ export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
             <Button
               variant="default"
               leftSection={<IconEyeOff size={18} aria-hidden />}
-              onClick={() => publish(false)}
+              onClick={() => save.run(() => show(chosen, false))}
               disabled={save.isSaving}
             >
               Ocultar
@@ -70,7 +77,7 @@ export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
             <Button
               variant="default"
               leftSection={<IconEye size={18} aria-hidden />}
-              onClick={() => publish(true)}
+              onClick={publish}
               disabled={save.isSaving}
             >
               Publicar
@@ -82,18 +89,25 @@ export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
         )}
       </div>
       <ErrorAlert texts={save.told} onClose={save.clear} />
-      {isPricing && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {asks === 'price' && (
           <PriceDialog
             products={chosen}
-            onClose={() => setPricing(false)}
+            onClose={() => setAsks(undefined)}
             onDone={async (message) => {
               await onDone(message);
-              setPricing(false);
+              setAsks(undefined);
             }}
           />
-        </Suspense>
-      )}
+        )}
+        {asks === 'incomplete' && (
+          <IncompleteDialog
+            products={chosen}
+            onClose={() => setAsks(undefined)}
+            onPublish={(products) => show(products, true)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

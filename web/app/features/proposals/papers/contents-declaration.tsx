@@ -12,6 +12,9 @@ import { useShop } from '../../storefront/shop.ts';
 import { addressLines } from '../address-lines.ts';
 import type { HandOver } from './paper-rules.ts';
 
+/** What nobody has said yet is written by hand. */
+const toWriteOn = '______________________________';
+
 /**
  * What Correios ask of a parcel without an invoice: who sends what to whom, its value and weight. Since 6 April 2026 the
  * electronic one counts (DC-e, Ajuste SINIEF 5/2021, clause 2), which they make of the same data at the counter.
@@ -24,8 +27,8 @@ export default function ContentsDeclaration({ proposal, way }: { proposal: Propo
   const seller: PaperFact[] = [
     ['Nome', user.name],
     ['CPF', user.cpf && formatCpf(user.cpf)],
-    ['Endereço', addressLines(address).join(', '), 'wide'],
-    ['CEP', address.cep && formatCep(address.cep)],
+    ['Endereço', address.address ? addressLines(address).join(', ') : toWriteOn, 'wide'],
+    ['CEP', address.cep ? formatCep(address.cep) : toWriteOn],
   ];
   const store: PaperFact[] = [
     ['Nome', shop.company],

@@ -128,7 +128,7 @@ export function Summary(props: SummaryProps) {
           <Details {...props} />
         </div>
         {quote && (
-          <section className={styles.reckoning} aria-labelledby="wizard-reckoning">
+          <section aria-labelledby="wizard-reckoning">
             <h3 id="wizard-reckoning" className={styles.subtitle}>
               Como chegamos a este valor
             </h3>

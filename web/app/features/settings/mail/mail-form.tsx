@@ -61,7 +61,12 @@ export function MailForm({ config, onSaved }: MailFormProps) {
   return (
     <Stack gap="md" className={styles.form}>
       {!isSetUp && (
-        <Alert role="status" icon={<IconMailForward aria-hidden />} title="O envio ainda não está configurado">
+        <Alert
+          color="amber"
+          role="status"
+          icon={<IconMailForward aria-hidden />}
+          title="O envio ainda não está configurado"
+        >
           Por enquanto nenhum e-mail chega às pessoas: cada mensagem fica guardada como arquivo na pasta data/mail do
           computador da loja, e aparece na lista abaixo. Preencha os dados do seu provedor de e-mail para começar a
           enviar.

@@ -1,7 +1,7 @@
 import '../../modal-styles.ts';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../use-is-phone.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -19,7 +19,7 @@ interface DialogProps {
 /** A window over the screen; on phones it is the screen. Draw it only while it is open. */
 export function Dialog({ title, onClose, size = 'lg', closable = true, hasCloseButton = true, children }: DialogProps) {
   useReturnFocus();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const isFull = isPhone || size === 'full';
   return (
     <Modal

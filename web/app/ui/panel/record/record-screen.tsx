@@ -8,7 +8,7 @@ import { ErrorState } from '../../error-state.tsx';
 import { LoadingScreen } from '../../loading-screen.tsx';
 import { useEndedSession } from '../form/use-ended-session.ts';
 
-interface RecordScreenProps<Row> {
+export interface RecordScreenProps<Row> {
   query: UseQueryResult<Row, ApiError>;
   /** What is said of an address that leads to no record, and the way back. */
   missing: { title: string; text: string; icon: ReactNode; to: string; action: string };
