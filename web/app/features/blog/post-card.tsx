@@ -20,7 +20,7 @@ export function PostCard({ post, index }: PostCardProps) {
     <article className={styles.card}>
       <PostPicture
         src={post.image ?? post.image_capa}
-        sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw"
+        sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, calc(100vw - 32px)"
         loading={index < firstSeen ? 'eager' : 'lazy'}
         isMain={index === 0}
       />
