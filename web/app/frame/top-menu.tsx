@@ -1,6 +1,7 @@
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { IconMenu2, IconShoppingCart, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useCartCount } from '../features/cart/cart-count.ts';
 import { SearchField } from '../features/search/search-field.tsx';
@@ -56,20 +57,21 @@ function Greeting() {
 
 function PhoneMenu({ withGreeting }: { withGreeting: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isUsed, setUsed] = useState(false);
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation, and nothing else, closes the menu.
   useEffect(() => dialog.current?.close(), [key]);
 
+  function open() {
+    // What gets the keyboard's focus is there before the menu opens.
+    flushSync(() => setUsed(true));
+    dialog.current?.showModal();
+  }
+
   return (
     <>
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label="Abrir menu"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" className={styles.iconButton} aria-label="Abrir menu" aria-haspopup="dialog" onClick={open}>
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; a click beside it is one more way. */}
@@ -79,20 +81,22 @@ function PhoneMenu({ withGreeting }: { withGreeting: boolean }) {
         aria-label="Menu"
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
       >
-        <div className={styles.drawerBody}>
-          <button
-            type="button"
-            className={styles.iconButton}
-            aria-label="Fechar menu"
-            onClick={() => dialog.current?.close()}
-          >
-            <IconX size={24} stroke={1.75} aria-hidden />
-          </button>
-          <nav aria-label="Páginas" className={styles.drawerLinks}>
-            {withGreeting && <Greeting />}
-            <PageLinks />
-          </nav>
-        </div>
+        {isUsed && (
+          <div className={styles.drawerBody}>
+            <button
+              type="button"
+              className={styles.iconButton}
+              aria-label="Fechar menu"
+              onClick={() => dialog.current?.close()}
+            >
+              <IconX size={24} stroke={1.75} aria-hidden />
+            </button>
+            <nav aria-label="Páginas" className={styles.drawerLinks}>
+              {withGreeting && <Greeting />}
+              <PageLinks />
+            </nav>
+          </div>
+        )}
       </dialog>
     </>
   );

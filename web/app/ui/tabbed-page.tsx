@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { TabRow, tabIdOf } from './tab-row.tsx';
 import styles from './tabbed-page.module.css';
 
 const everything = 'todos';
+const keyOf = (tab: number | undefined) => (tab === undefined ? everything : String(tab));
 
 interface TabbedPageProps {
   title: string;
@@ -19,28 +19,24 @@ interface TabbedPageProps {
 
 /** A public list that tabs narrow: 'Todos' first, then one tab each. */
 export function TabbedPage({ title, hint, label, tabs, tab, onTab, children }: TabbedPageProps) {
-  const shown = tab === undefined ? everything : String(tab);
+  const chosen = keyOf(tab);
+  const panelId = useId();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.hint}>{hint}</p>
       </header>
-      <Tabs
-        value={shown}
-        onChange={(chosen) => onTab(chosen === everything ? undefined : Number(chosen))}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label={label} className={styles.tabs}>
-          <Tabs.Tab value={everything}>Todos</Tabs.Tab>
-          {tabs.map(({ id, name }) => (
-            <Tabs.Tab key={id} value={String(id)}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={shown}>{children}</Tabs.Panel>
-      </Tabs>
+      <TabRow
+        label={label}
+        tabs={[{ key: everything, name: 'Todos' }, ...tabs.map(({ id, name }) => ({ key: keyOf(id), name }))]}
+        chosen={chosen}
+        panelId={panelId}
+        onChoose={(key) => onTab(key === everything ? undefined : Number(key))}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabIdOf(panelId, chosen)}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -7,12 +7,9 @@ import { PostPicture } from './post-picture.tsx';
 
 interface PostCardProps {
   post: Post;
-  /** Place in its list, from 0: the first pictures are loaded with the page, the very first before all others. */
+  /** Place in its list, from 0: the first picture is fetched with the page, the others once it is laid out. */
   index: number;
 }
-
-/** Cards in the first row of any screen, which are worth loading at once. */
-const firstSeen = 3;
 
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, index }: PostCardProps) {
@@ -20,8 +17,7 @@ export function PostCard({ post, index }: PostCardProps) {
     <article className={styles.card}>
       <PostPicture
         src={post.image ?? post.image_capa}
-        sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw"
-        loading={index < firstSeen ? 'eager' : 'lazy'}
+        sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, calc(100vw - 32px)"
         isMain={index === 0}
       />
       <div className={styles.words}>

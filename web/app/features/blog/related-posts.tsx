@@ -15,7 +15,10 @@ export function RelatedPosts({ posts }: { posts: Post['related_posts'] }) {
       <ul className={styles.row}>
         {posts.map((post) => (
           <li key={post.id} className={styles.post}>
-            <PostPicture src={post.image} sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw" />
+            <PostPicture
+              src={post.image}
+              sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, calc(100vw - 32px)"
+            />
             <h3 className={styles.title}>
               <Link to={postPath(post)} className={styles.link}>
                 {post.title}

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconShoppingCart } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ScriptNonce } from '../../lib/start/script-nonce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { addLine, type Cart, type CartLine as Line, removeLine, setQuantity } from './cart.ts';
+import { cartStorageKey } from './cart-count.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { changeCart, useCart } from './cart-store.ts';
@@ -31,7 +33,12 @@ function EmptyCart() {
   );
 }
 
-function Lines({ cart, onRemoved }: { cart: Cart; onRemoved: (line: Line) => void }) {
+interface ContentsProps {
+  cart: Cart;
+  onRemoved: (line: Line) => void;
+}
+
+function Lines({ cart, onRemoved }: ContentsProps) {
   function change(line: Line, quantity: number) {
     if (quantity <= 0) onRemoved(line);
     changeCart((current) => setQuantity(current, line.id, quantity));
@@ -42,6 +49,33 @@ function Lines({ cart, onRemoved }: { cart: Cart; onRemoved: (line: Line) => voi
         <CartLine key={line.id} line={line} onChange={(quantity) => change(line, quantity)} />
       ))}
     </ul>
+  );
+}
+
+function Contents({ cart, onRemoved }: ContentsProps) {
+  if (cart.products.length === 0) return <EmptyCart />;
+  return (
+    <div className={styles.columns}>
+      <Lines cart={cart} onRemoved={onRemoved} />
+      <CartSummary cart={cart} />
+    </div>
+  );
+}
+
+/** Runs where it stands, before the page is painted: nobody reads of an empty cart who has something in theirs. */
+const markFilled = `if (/"products":\\[{/.test(localStorage.getItem('${cartStorageKey}')))
+  document.currentScript.parentElement.dataset.filled = '';`;
+
+/** What the server draws: most who come here for the first time have chosen nothing yet. */
+function UnknownCart() {
+  const nonce = useContext(ScriptNonce);
+  return (
+    <div className={styles.unknown}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: markFilled }} />
+      <EmptyCart />
+      <LoadingScreen />
+    </div>
   );
 }
 
@@ -60,7 +94,6 @@ export function CartPage() {
     setRemoved(undefined);
   }
 
-  if (!cart) return <LoadingScreen />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Carrinho</h1>
@@ -94,14 +127,7 @@ export function CartPage() {
           )}
         </div>
       </div>
-      {cart.products.length === 0 ? (
-        <EmptyCart />
-      ) : (
-        <div className={styles.columns}>
-          <Lines cart={cart} onRemoved={setRemoved} />
-          <CartSummary cart={cart} />
-        </div>
-      )}
+      {cart ? <Contents cart={cart} onRemoved={setRemoved} /> : <UnknownCart />}
     </div>
   );
 }

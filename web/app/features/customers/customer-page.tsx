@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ChatButton } from '../../ui/panel/chat/chat-button.tsx';
@@ -29,13 +30,17 @@ import { hasWhatsapp } from './has-whatsapp.ts';
 import { PersonOrders, PersonProposals } from './person-deals.tsx';
 import { useNextOfPerson } from './use-next-of-person.tsx';
 
-function Whole({ person }: { person: ResultOf<typeof userCall> }) {
+interface WholeProps {
+  person: ResultOf<typeof userCall>;
+  next: ReturnType<typeof useNextOfPerson>['next'];
+}
+
+function Whole({ person, next }: WholeProps) {
   const client = useQueryClient();
   const { user: self } = useSession({ always: true });
   const notice = useNotice();
   const [isEditing, setEditing] = useState(false);
   const { id, name, email, telefone, deleted_at } = person;
-  const next = useNextOfPerson(person);
   const chat = useChat(openUserChatCall, () => void refresh(client, userCall));
   const hasChat = !deleted_at && hasWhatsapp(telefone);
 
@@ -99,6 +104,7 @@ function Whole({ person }: { person: ResultOf<typeof userCall> }) {
 export default function CustomerPage() {
   const id = Number(useParams().id) || 0;
   const query = useCall(userCall, { params: { id } }, { refetchOnWindowFocus: 'always' });
+  const { next, isLoading } = useNextOfPerson(id);
   return (
     <RecordScreen
       query={query}
@@ -111,7 +117,8 @@ export default function CustomerPage() {
       }}
       failure="Não conseguimos abrir o cadastro"
     >
-      {(person) => <Whole key={person.id} person={person} />}
+      {/* All at once: what comes next stands above everything else, and would push it down. */}
+      {(person) => (isLoading ? <LoadingScreen /> : <Whole key={person.id} person={person} next={next} />)}
     </RecordScreen>
   );
 }

@@ -21,7 +21,7 @@ export function BlogSlides({ posts }: { posts: HomeData['posts'] }) {
                 src={image}
                 width={380}
                 height={214}
-                sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw"
+                sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, calc(100vw - 32px)"
               >
                 <IconNews size={40} stroke={1.25} aria-hidden />
               </StoredPicture>

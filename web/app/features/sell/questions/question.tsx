@@ -1,3 +1,4 @@
+import { AskShop } from '../help/ask-shop.tsx';
 import { usePart } from '../wizard/use-part.ts';
 import type { WizardControls } from '../wizard/use-wizard.ts';
 import { Waiting } from '../wizard/waiting.tsx';
@@ -8,8 +9,6 @@ import { wordsOf } from './question-words.ts';
 
 // The first question stands without it.
 const loadFinder = () => import('../finder/device-finder.tsx');
-// Help stands below the choices, once they can be chosen.
-const loadHelp = () => import('../help/ask-shop.tsx');
 // What the answers need to be drawn is fetched while the device is being chosen.
 const loadAttributeChoices = () => import('./attribute-choices.tsx');
 
@@ -19,7 +18,6 @@ export function Question({ wizard }: { wizard: WizardControls }) {
   const answers = usePart(loadAttributeChoices, state.brand !== undefined);
   const isFirst = state.subStep === 0;
   const finder = usePart(loadFinder, isFirst && wizard.isReady);
-  const help = usePart(loadHelp, wizard.isReady);
   const subSteps = subStepsOf(state);
   const subStep = subSteps[state.subStep];
   if (!subStep) return null;
@@ -45,7 +43,7 @@ export function Question({ wizard }: { wizard: WizardControls }) {
         {subStep.kind === 'attribute' &&
           (answers ? <answers.AttributeChoices wizard={wizard} subStep={subStep} /> : <Waiting />)}
       </div>
-      {help && <help.AskShop state={state} subStep={subStep} question={words.title} />}
+      <AskShop state={state} subStep={subStep} question={words.title} />
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function Timeline({ state, isReady, onOpen }: TimelineProps) {
       <ol className={styles.steps}>
         {mainSteps.map((label, index) => {
           const step = (index + 1) as MainStep;
-          const isCurrent = isReady && state.step === step;
+          const isCurrent = state.step === step;
           const isDone = isStepComplete(state, step) && !(isCurrent && step < 5);
           const isLater = !isCurrent && stepBlockedBy(state, step) !== undefined;
           return (

@@ -11,12 +11,9 @@ import styles from './product-card.module.css';
 interface ProductCardProps {
   product: Product;
   onBuy: () => void;
-  /** Its place in the list, from 0: the first pictures are loaded with the page. */
+  /** Its place in the list, from 0: the first picture is fetched with the page, the others once it is laid out. */
   index: number;
 }
-
-/** Cards in the first rows of any screen. */
-const seenFirst = 4;
 
 /** Half of a phone, a third of a tablet, a third of what the filters leave. */
 const shownWidths = '(width < 48em) calc(50vw - 22px), (width < 62em) calc(33vw - 30px), 272px';
@@ -41,13 +38,7 @@ export function ProductCard({ product, onBuy, index }: ProductCardProps) {
         </Button>
       </div>
       <div className={styles.picture}>
-        <ProductPicture
-          src={product.images[0]?.url}
-          size={320}
-          sizes={shownWidths}
-          loading={index < seenFirst ? 'eager' : 'lazy'}
-          isMain={index === 0}
-        />
+        <ProductPicture src={product.images[0]?.url} size={320} sizes={shownWidths} isMain={index === 0} />
         {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
         <CompareSlot product={product} />
       </div>

@@ -1,4 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { memo } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
@@ -8,8 +9,8 @@ interface ProductCardsProps {
   isRefreshing?: boolean;
 }
 
-/** Products side by side, each with its way into the cart. */
-export function ProductCards({ products, isRefreshing = false }: ProductCardsProps) {
+/** Products side by side, each with its way into the cart. A box that is ticked beside them draws none of them anew. */
+export const ProductCards = memo(function ProductCards({ products, isRefreshing = false }: ProductCardsProps) {
   const { add, modal } = useAddToCart();
   return (
     <>
@@ -23,4 +24,4 @@ export function ProductCards({ products, isRefreshing = false }: ProductCardsPro
       {modal}
     </>
   );
-}
+});

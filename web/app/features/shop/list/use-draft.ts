@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Found, foundBy } from './search-request.ts';
-import { inOrder, readShopAddress, type ShopFilters, type ShopView, shopSearch } from './shop-address.ts';
+import { inOrder, type ShopFilters, type ShopView, shopSearch } from './shop-address.ts';
 
 /** As long as somebody types a price or ticks several boxes in a row. */
 const settledMs = 200;
@@ -17,8 +17,12 @@ const addressOf = (filters: ShopFilters) => shopSearch({ tab: undefined, page: 1
 export function useDraft(view: ShopView, applied: Found | undefined) {
   const address = addressOf(view.filters);
   const [draft, setDraft] = useState<ShopFilters>(view.filters);
+  const [drawnAddress, setDrawnAddress] = useState(address);
   // The boxes follow the address: a shared link, or the browser's way back.
-  useEffect(() => setDraft(readShopAddress(new URLSearchParams(address)).filters), [address]);
+  if (drawnAddress !== address) {
+    setDrawnAddress(address);
+    setDraft(view.filters);
+  }
 
   const [settled] = useDebouncedValue(draft, settledMs);
   const isApplied = addressOf(draft) === address;

@@ -19,7 +19,7 @@ export function Thumbnail({ images, chosen, onChoose, index }: ThumbnailsProps &
       aria-pressed={index === chosen}
       onClick={() => onChoose(index)}
     >
-      <ProductPicture src={images[index]?.url} size={127} loading="eager" />
+      <ProductPicture src={images[index]?.url} size={127} />
     </button>
   );
 }

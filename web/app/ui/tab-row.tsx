@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react';
+import styles from './tab-row.module.css';
+
+interface TabRowProps {
+  /** What the tabs choose between. */
+  label: string;
+  tabs: readonly { key: string; name: string }[];
+  chosen: string;
+  /** The id of what the chosen tab shows. */
+  panelId: string;
+  onChoose: (key: string) => void;
+}
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** The id of a tab, which names what it shows. */
+export const tabIdOf = (panelId: string, key: string) => `${panelId}-${key}`;
+
+/**
+ * Tabs over a public list. Mantine's draw themselves twice more once the page has come alive, in the very task that
+ * makes it answer; these are drawn once.
+ */
+export function TabRow({ label, tabs, chosen, panelId, onChoose }: TabRowProps) {
+  function press(event: KeyboardEvent<HTMLButtonElement>, place: number) {
+    const next = tabs[steps[event.key]?.(place, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(tabIdOf(panelId, next.key))?.focus();
+    onChoose(next.key);
+  }
+
+  return (
+    <div role="tablist" aria-label={label} className={styles.tabs}>
+      {tabs.map(({ key, name }, place) => (
+        <button
+          key={key}
+          id={tabIdOf(panelId, key)}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={key === chosen}
+          aria-controls={key === chosen ? panelId : undefined}
+          tabIndex={key === chosen ? 0 : -1}
+          onClick={() => onChoose(key)}
+          onKeyDown={(event) => press(event, place)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
