@@ -97,6 +97,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     threshold: 1024,
     // A stream for each answer costs several times what compressing a list in one go does, in time and in memory.
     syncThreshold: 64 * 1024,
+    zlibOptions: { level: 4 },
     encodings: ['br', 'gzip'],
   });
   app.addHook('onRequest', async (request, reply) => {
