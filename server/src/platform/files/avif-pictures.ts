@@ -1,14 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { buffer as collect } from 'node:stream/consumers';
+import { maxPicturePixels, readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { openSharp } from './open-sharp.ts';
 import { readPicture } from './picture-sizes.ts';
 
-/** Looks like WebP of the qualities that are stored. */
-const quality = 58;
-/** Of 9: a step more takes twice as long and saves a hundredth. */
-const effort = 3;
+/** As near to its original as WebP of the quality that sizes are stored in. */
+const quality = 50;
+/** Of 9: the next one takes twice as long and saves three hundredths. */
+const effort = 2;
 const mostWaiting = 1000;
 const mostKnown = 5000;
 
@@ -61,11 +62,13 @@ export function createAvifPictures({ hasTime, everyMs }: AvifOptions = whenIdle)
   async function make(disk: Disk, name: string): Promise<void> {
     // Another process may have made it meanwhile.
     if ((await readVerdict(disk, name)) !== undefined) return;
-    const picture = await readPicture(disk, name);
-    if (!picture) return;
+    const { original, width } = readSizedName(name) ?? { original: name, width: maxPicturePixels };
+    const [webp, source] = await Promise.all([name, original].map((each) => readPicture(disk, each)));
+    if (!webp || !source) return;
     const sharp = await openSharp();
-    const avif = await sharp(picture).avif({ quality, effort }).toBuffer();
-    await disk.put(avifNameOf(name), avif.length < picture.length ? avif : '');
+    const sized = sharp(source).resize({ width, withoutEnlargement: true });
+    const avif = await sized.avif({ quality, effort }).toBuffer();
+    await disk.put(avifNameOf(name), avif.length < webp.length ? avif : '');
   }
 
   function stop(): void {
