@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -231,7 +231,7 @@ export class PublicCache {
 
 /** An answer's entity tag; weak, because every encoding of the answer bears the same. */
 export function etagOf(body: Buffer | string): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether an If-None-Match header names this tag (RFC 9110, section 13.1.2: weak comparison). */
