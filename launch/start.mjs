@@ -1,7 +1,10 @@
 // npm start: everything from a fresh clone to a running store.
-import { become, buildPages, prepare } from './prepare.mjs';
+import path from 'node:path';
+import { become, buildPages, prepare, root } from './prepare.mjs';
 
 const node = prepare();
 buildPages(node);
+// What one start has compiled the next one finds: a second less, and no memory for a compiler.
+const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: path.join(root, '.giro/compiled') };
 // A small nursery for new objects: 15 MB less per process, and no request is slower for it (npm run bench).
-become(node, ['--max-semi-space-size=4', 'server/src/main.ts'], { env: { ...process.env, NODE_ENV: 'production' } });
+become(node, ['--max-semi-space-size=4', 'server/src/main.ts'], { env });

@@ -10,7 +10,7 @@ export function run(args: string[], env: Record<string, string> = {}): ChildProc
   return spawn(process.execPath, args, {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: path.join(root, '.giro/compiled'), ...env },
   });
 }
 

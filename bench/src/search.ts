@@ -1,4 +1,5 @@
 import { fillProducts } from '../../server/rehearsal/fill-products.ts';
+import { fetchRaw } from './compare.ts';
 import type { CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';
 
@@ -39,10 +40,10 @@ function suggestionOf(turn: number): string {
   return `busca/sugestoes?q=${encodeURIComponent(typed)}`;
 }
 
+/** As browsers ask, without reading what comes: the client is not what is measured. */
 async function ask(url: string, address: string): Promise<void> {
-  const answer = await fetch(`${url}/api/${address}`);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}.`);
+  const { status } = await fetchRaw(`${url}/api/${address}`, { 'accept-encoding': 'gzip, br' });
+  if (status !== 200) throw new Error(`${address} answers ${status}.`);
 }
 
 /** In milliseconds, one call after the other, once every connection has planned its statements. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /**
@@ -22,8 +23,9 @@ export type StoredSettings = Partial<Record<SettingKey, unknown>>;
 
 /** A setting and its version; version 0 and no value while nobody has set it. */
 export async function readSetting(db: Executor, key: SettingKey): Promise<{ value: unknown; version: number }> {
-  const row = await db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).executeTakeFirst();
-  return row ?? { value: undefined, version: 0 };
+  const { rows } = await sql<{ value: unknown; version: number }>`${prepared}
+    select value, version from settings where key = ${key}`.execute(db);
+  return rows[0] ?? { value: undefined, version: 0 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,7 +13,7 @@ const maxBytes = 64 * 1024 * 1024;
 /** Visitors can make up any number of searches: theirs is a room of its own, where nothing else is driven out. */
 const maxSearchBytes = 16 * 1024 * 1024;
 
-/** An answer is sent with its head by one write when it is text, and both together are no longer than this. */
+/** An answer is sent with its head by one write when it is text, which is slower once both together are longer than this. */
 const mostInOneWrite = 12 * 1024;
 /** Of so many answers by known addresses one counts as a use of what is kept, so that it stays. */
 const usesUncounted = 64;
@@ -150,19 +150,21 @@ export class PublicCache {
    * Keeps an answer unless one of its topics has changed since the ticket was taken; given a number of seconds, no
    * longer than that.
    */
-  keep(key: string, ticket: Ticket, headers: Record<string, string>, body: Buffer, seconds?: number): void {
+  keep(
+    key: string,
+    ticket: Ticket,
+    headers: Record<string, string>,
+    body: Buffer,
+    { seconds, etag = etagOf(body) }: { seconds?: number | undefined; etag?: string } = {},
+  ): void {
     if (!this.holds(ticket)) return;
-    const etag = etagOf(body);
     const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
-    const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
-      headers: [
-        ...common,
-        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-        'content-length',
-        String(bytes.byteLength),
-      ],
-      body: bytes.byteLength <= mostInOneWrite ? bytes.toString('latin1') : bytes,
-    });
+    function variant(encoding: Encoding, bytes: Buffer): Variant {
+      const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+      const headers = [...common, ...encoded, 'content-length', String(bytes.byteLength)];
+      const isShort = headers.join(': ').length + bytes.byteLength <= mostInOneWrite;
+      return { headers, body: isShort ? bytes.toString('latin1') : bytes };
+    }
     const kept: Kept = {
       key,
       etag,
@@ -229,7 +231,7 @@ export class PublicCache {
 
 /** An answer's entity tag; weak, because every encoding of the answer bears the same. */
 export function etagOf(body: Buffer | string): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether an If-None-Match header names this tag (RFC 9110, section 13.1.2: weak comparison). */

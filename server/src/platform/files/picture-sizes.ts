@@ -1,6 +1,7 @@
 import { buffer as collect } from 'node:stream/consumers';
 import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
+import { openSharp } from './open-sharp.ts';
 
 /** Whether a WebP file is all there: another process may still write it, a crash may have cut it short. */
 function isWhole(file: Buffer): boolean {
@@ -29,10 +30,7 @@ export function createPictureSizes(): PictureSizes {
     const sized = readSizedName(name);
     const original = sized && (await readPicture(disk, sized.original));
     if (!original) return undefined;
-    const { default: sharp } = await import('sharp');
-    // Nothing is asked for twice, so nothing is worth keeping in memory.
-    sharp.cache(false);
-    sharp.concurrency(1);
+    const sharp = await openSharp();
     const { width = 0 } = await sharp(original).metadata();
     const bytes =
       width <= sized.width ? original : await sharp(original).resize(sized.width).webp({ quality: 80 }).toBuffer();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
+import { maxPicturePixels, readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { maxFileBytes } from '../http/body-limits.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { type AvifOptions, createAvifPictures } from './avif-pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { createPictureSizes, readPicture } from './picture-sizes.ts';
 
@@ -52,17 +53,28 @@ export function createPictures(disk: Promise<Disk>): Pictures {
   };
 }
 
-/** Gives out stored files, and their smaller sizes. */
-export function servePictures(app: FastifyInstance, disk: Promise<Disk>): void {
+const isPictureName = (name: string) => pictureName.test(name) || readSizedName(name) !== undefined;
+
+const forGood = 'max-age=31536000, immutable';
+
+/** Gives out stored files, their smaller sizes, and either in the lighter of the forms that the browser can read. */
+export function servePictures(app: FastifyInstance, disk: Promise<Disk>, avif?: AvifOptions): void {
   const sizes = createPictureSizes();
+  const lighter = createAvifPictures(avif);
+  app.addHook('onClose', async () => lighter.stop());
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
     const store = await disk;
+    reply.header('vary', 'accept');
+    const readsAvif = /\bimage\/avif\b/i.test(request.headers.accept ?? '') && isPictureName(name);
+    const light = readsAvif ? await lighter.find(store, name) : undefined;
+    // Caches between us and the browser that do not heed `vary` would give it to those who cannot read it.
+    if (light)
+      return reply.headers({ 'content-type': 'image/avif', 'cache-control': `private, ${forGood}` }).send(light);
     const isOriginal = pictureName.test(name) && (await store.exists(name));
     const file = isOriginal ? await store.getStream(name) : await sizes.find(store, name);
     if (!file) throw notFound();
-    return reply
-      .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
-      .send(file);
+    if (readsAvif) lighter.want(store, name);
+    return reply.headers({ 'content-type': 'image/webp', 'cache-control': `public, ${forGood}` }).send(file);
   });
 }

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
-import type { Emails } from '../database/schema.ts';
-import { findWaitingMail, noteAttempt, type Outcome } from './delivery.queries.ts';
+import { findWaitingMail, noteAttempt, type Outcome, type WaitingMail } from './delivery.queries.ts';
 import { explainFailure, isForGood } from './mail-failure.ts';
 import { closeToOthers, writeMailFile } from './mail-files.ts';
 import { openMail } from './sealed-mail.ts';
@@ -40,7 +38,7 @@ export function createDelivery(options: DeliveryOptions): Task {
   const { database, box } = options;
   closeToOthers(options.folder);
 
-  async function send(mail: Selectable<Emails>): Promise<'smtp' | 'file'> {
+  async function send(mail: WaitingMail): Promise<'smtp' | 'file'> {
     const smtp = await options.readSmtp();
     const host = new URL(options.baseUrl).hostname;
     const name = mail.sendings > 1 ? `${mail.id}-${mail.sendings}` : String(mail.id);
@@ -61,7 +59,7 @@ export function createDelivery(options: DeliveryOptions): Task {
   }
 
   /** Outlives a restart of the database, so that a mail that was taken is not sent again for want of a note of it. */
-  async function note(mail: Selectable<Emails>, outcome: Outcome, signal?: AbortSignal): Promise<void> {
+  async function note(mail: WaitingMail, outcome: Outcome, signal?: AbortSignal): Promise<void> {
     for (const until = Date.now() + notingMs; ; ) {
       try {
         await noteAttempt(database, mail, outcome);
