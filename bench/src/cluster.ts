@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { type Asked, type Buying, openBuying } from './cluster/buying.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
-import { end, run, waitFor } from './processes.ts';
+import { end, program, run, waitFor } from './processes.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, rate: { type: 'string', default: '100' } },
@@ -20,7 +20,7 @@ const longestSeconds = 30;
 const longestRoundMs = 60_000;
 
 function startGiro(port: number, { queriesUrl, directUrl }: Cluster, folder: string) {
-  return run(['--max-semi-space-size=4', 'server/src/main.ts'], {
+  return run(program, {
     PORT: String(port),
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -35,14 +36,27 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Resident memory of a process in megabytes, where the system tells it. */
+export function memoryOf({ pid }: ChildProcess): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return Number.NaN;
+  }
+}
+
 export interface Person {
   email: string;
   password: string;
 }
 
+/** What `npm start` and the image start. */
+export const program = ['--max-semi-space-size=4', '--max-old-space-size=768', 'server/src/main.ts'];
+
 /** A Giro as `npm start` starts it, with the demo store and this first admin. */
 export function startGiro(port: number, dataDir: string, admin: Person): ChildProcess {
-  return run(['--max-semi-space-size=4', 'server/src/main.ts'], {
+  return run(program, {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { caller } from './orders.ts';
-import { end, run, waitFor } from './processes.ts';
+import { end, program, run, waitFor } from './processes.ts';
 import { openProxy } from './proxy.ts';
 
 const proxyPort = 28_470;
@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'giro-restarts-'));
 const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 
 const start = (port: number): ChildProcess =>
-  run(['server/src/main.ts'], {
+  run(program, {
     PORT: String(port),
     HOST: '127.0.0.1',
     BASE_URL: url,

@@ -30,6 +30,9 @@ import { isEmptyStore } from './setup/store-state.queries.ts';
 /** After so long what does not end is left behind: whoever told Giro to end waits no longer. */
 const longestEndMs = 14_000;
 
+/** So many connections wait while a busy process accepts none, as far as the system lets them (`net.core.somaxconn`). */
+const mostUnaccepted = 4096;
+
 /** A start that cannot go on ends with a sentence, not with a stack. */
 class StartProblem extends Error {}
 
@@ -159,7 +162,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
       server.ensureRunning().catch((error) => log.error({ err: error }, 'no database')),
     );
   }, 1000);
-  await app.http.listen({ port: config.port, host: config.host });
+  await app.http.listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   announce(config, admin);
 
   return async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseAway } from '../src/platform/database/database-away.ts';
 import { openShop, type TestShop } from './harness.ts';
@@ -33,6 +35,20 @@ test.each([
   const error = await client.query(statement).catch((failure) => failure);
   client.release(true);
   expect(isDatabaseAway(error)).toBe(true);
+});
+
+const failureOfConnecting = (config: pg.ClientConfig) => new pg.Client(config).connect().catch((error) => error);
+
+test.each([
+  ['socket is gone', { host: '/nowhere' }],
+  ['port nobody listens on', { host: '127.0.0.1', port: 1 }],
+  ['name nobody knows for now', { host: 'database.invalid' }],
+])('a database whose %s is worth trying again', async (_, place) => {
+  expect(isDatabaseAway(await failureOfConnecting(place))).toBe(true);
+});
+
+test('a file that is missing says nothing of the database', async () => {
+  expect(isDatabaseAway(await readFile('/nowhere').catch((error) => error))).toBe(false);
 });
 
 test('a statement that is wrong is not', async () => {

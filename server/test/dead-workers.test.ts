@@ -72,6 +72,16 @@ async function deadAreSought() {
   await expect.poll(async () => (await holders()).includes('pool-gone'), patience).toBe(false);
 }
 
+/** The mail that the other process had on its way leaves here, as the same one. */
+async function expectSentAgain() {
+  await expect.poll(() => peer.arrived, patience).toBe(2);
+  answerAll();
+  await expect
+    .poll(() => shop.database.selectFrom('emails').select('status').execute(), patience)
+    .toEqual([{ status: 'sent' }]);
+  expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(1);
+}
+
 test('the mail of a process that was killed is sent by another, that of a living one is left to it', async () => {
   const [holder] = await holders();
   startHere(50);
@@ -81,12 +91,15 @@ test('the mail of a process that was killed is sent by another, that of a living
   expect(peer.arrived).toBe(1);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  await expect.poll(() => peer.arrived, patience).toBe(2);
-  answerAll();
-  await expect
-    .poll(() => shop.database.selectFrom('emails').select('status').execute(), patience)
-    .toEqual([{ status: 'sent' }]);
-  expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  await expectSentAgain();
+});
+
+test('the mail of a process that is told to end while the mail server says nothing is sent by another', async () => {
+  other.kill('SIGTERM');
+  expect(await once(other, 'exit')).toEqual([0, null]);
+  startHere(50);
+  await expectSentAgain();
+  await expect.poll(holders, patience).toEqual([]);
 });
 
 /** Ends every connection of the other process, which makes new ones. */

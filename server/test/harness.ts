@@ -16,6 +16,7 @@ import { setClock } from '../src/platform/clock.ts';
 import { hashWeakly } from '../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
+import { CarefulClient } from './careful-client.ts';
 
 /** Any JSON: tests say what they expect of it. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test is about, so it is not assumed.
@@ -83,7 +84,7 @@ export async function openShop(
   const folder = mkdtempSync(path.join(tmpdir(), 'giro-data-'));
   const config = readConfig({ DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'silent', ...environment });
   const connection = { host, user: 'giro', database: name };
-  const pool = openPool(connection, () => undefined);
+  const pool = openPool({ ...connection, Client: CarefulClient } as pg.PoolConfig, () => undefined);
   const database = openDatabase(pool);
   const box = await openSecretBox(secretKey, database);
   let now: Date | undefined;

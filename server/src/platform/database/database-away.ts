@@ -6,14 +6,20 @@ import { isReadOnlyServer } from './read-only.ts';
 const withoutCode =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
 
+/** What the system says of connections; a database's name is unknown while its container is away. */
+const ofConnections = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** The socket of a PostgreSQL on this machine is a file that goes with it; any other file that is missing says nothing of it. */
+const isSocketGone = ({ code, syscall }: NodeJS.ErrnoException) => code === 'ENOENT' && syscall === 'connect';
+
 /** Of connections, and of a server that ends or has no room left (disk, memory). */
 const passing = /^(08|57P|53)/;
 
 /** Whether the database is away, restarting, full or too busy, or takes no writing for now: worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return passing.test(code) || isReadOnlyServer(error);
   if (error instanceof DatabaseBusy) return true;
-  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
-  return error instanceof Error && withoutCode.test(error.message);
+  return ofConnections.includes(code) || isSocketGone(error) || withoutCode.test(error.message);
 }

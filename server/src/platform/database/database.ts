@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { boundQueue } from './bounded-queue.ts';
+import { askOneAfterTheOther } from './one-after-the-other.ts';
 import { keepAllPrepared, keepPrepared } from './prepared.ts';
 import { leaveReadOnly } from './read-only.ts';
 import type { DB } from './schema.ts';
@@ -107,6 +108,7 @@ export async function inOneTransaction<Result>(
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new InnerTransactions(config);
   keepAllPrepared(held);
+  askOneAfterTheOther(held);
   try {
     await held.query('begin');
     const result = await work(new Kysely<DB>({ dialect }));

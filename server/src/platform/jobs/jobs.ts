@@ -29,6 +29,8 @@ interface JobOptions {
   concurrency: number;
   log: Log;
   patience?: WorkerPatience;
+  /** How long an end waits for the jobs in hand. */
+  longestStopMs?: number;
 }
 
 const shortestPauseMs = 250;
@@ -36,7 +38,7 @@ const longestPauseMs = 5000;
 /** A runner that has worked for so long has got over what ended the one before. */
 const steadyMs = 60_000;
 /** A job in hand is called off after five seconds, and given up five later; a runner may wait for a lost one for ever. */
-const longestStopMs = 12_000;
+const usualStopMs = 12_000;
 
 const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, false, { signal }).catch(() => false);
 
@@ -45,7 +47,7 @@ const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, false, { signal }
  * when it cannot note how a job ended; another one is started then, and its jobs are given back.
  */
 export function startJobs(options: JobOptions): { stop(): Promise<void> } {
-  const { pool, connection, tasks, cron, concurrency, log, patience } = options;
+  const { pool, connection, tasks, cron, concurrency, log, patience, longestStopMs = usualStopMs } = options;
   const living = openLivingWorkers(pool, connection, log, patience);
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
