@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { holdBundle } from './early-page.ts';
+import { fillCart } from './filled-cart.ts';
 
 /** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to. */
 const mostScriptBytes = { entrance: 140 * 1024, further: 142 * 1024 };
@@ -104,4 +105,22 @@ test("'Comprar' that is pressed before the client bundle has come puts the devic
     await page.evaluate(() => localStorage.clear());
     await page.unrouteAll();
   }
+});
+
+test('nobody reads of an empty cart who has something in theirs, also before the client bundle has come', async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products')).json();
+  await fillCart(page, products[0], 1);
+  const letBundleCome = await holdBundle(page);
+  const isEmpty = page.getByText('Seu carrinho está vazio.');
+  await page.goto('/carrinho');
+  await expect(page.getByText('Carregando...')).toBeVisible();
+  await expect(isEmpty).toBeHidden();
+  letBundleCome();
+  await expect(page.getByRole('heading', { name: products[0].name })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('cart', '{"products":[{'));
+  await page.reload();
+  await expect(isEmpty).toBeVisible();
 });

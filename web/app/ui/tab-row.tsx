@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, startTransition, useOptimistic } from 'react';
 import styles from './tab-row.module.css';
 
 interface TabRowProps {
@@ -8,7 +8,8 @@ interface TabRowProps {
   chosen: string;
   /** The id of what the chosen tab shows. */
   panelId: string;
-  onChoose: (key: string) => void;
+  /** What it answers ends when the tab is shown. */
+  onChoose: (key: string) => void | Promise<void>;
 }
 
 const steps: Record<string, (place: number, count: number) => number> = {
@@ -26,12 +27,22 @@ export const tabIdOf = (panelId: string, key: string) => `${panelId}-${key}`;
  * makes it answer; these are drawn once.
  */
 export function TabRow({ label, tabs, chosen, panelId, onChoose }: TabRowProps) {
+  // The tab answers at once; the list that it shows is drawn after it.
+  const [shown, setShown] = useOptimistic(chosen);
+
+  function choose(key: string) {
+    startTransition(async () => {
+      setShown(key);
+      await onChoose(key);
+    });
+  }
+
   function press(event: KeyboardEvent<HTMLButtonElement>, place: number) {
     const next = tabs[steps[event.key]?.(place, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     document.getElementById(tabIdOf(panelId, next.key))?.focus();
-    onChoose(next.key);
+    choose(next.key);
   }
 
   return (
@@ -43,10 +54,10 @@ export function TabRow({ label, tabs, chosen, panelId, onChoose }: TabRowProps) 
           type="button"
           role="tab"
           className={styles.tab}
-          aria-selected={key === chosen}
-          aria-controls={key === chosen ? panelId : undefined}
-          tabIndex={key === chosen ? 0 : -1}
-          onClick={() => onChoose(key)}
+          aria-selected={key === shown}
+          aria-controls={key === shown ? panelId : undefined}
+          tabIndex={key === shown ? 0 : -1}
+          onClick={() => choose(key)}
           onKeyDown={(event) => press(event, place)}
         >
           {name}

@@ -13,7 +13,7 @@ interface TabbedPageProps {
   tabs: readonly { id: number; name: string }[];
   /** The chosen tab; undefined is 'Todos'. */
   tab: number | undefined;
-  onTab: (tab: number | undefined) => void;
+  onTab: (tab: number | undefined) => void | Promise<void>;
   children: ReactNode;
 }
 

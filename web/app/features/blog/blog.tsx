@@ -13,7 +13,7 @@ export function Blog({ first }: { first: BlogFirst | undefined }) {
   const lists = useBlogLists(view, first);
 
   function show(next: BlogView, preventScrollReset: boolean) {
-    navigate(blogPath(next), { preventScrollReset });
+    return navigate(blogPath(next), { preventScrollReset });
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { addLine, lineOf } from './cart.ts';
 import { changeCart } from './cart-store.ts';
 
@@ -12,8 +12,11 @@ export function useAddToCart() {
 
   function add(product: Product) {
     changeCart((cart) => addLine(cart, lineOf(product)));
-    setAdded(product);
-    setOpen(true);
+    // The count beside the cart answers at once; the page with its window is drawn after it.
+    startTransition(() => {
+      setAdded(product);
+      setOpen(true);
+    });
   }
 
   const modal = added && (

@@ -6,15 +6,20 @@ const waiting = new Set<() => void>();
 
 /** From now on somebody is looking around: a sign said so, or the screen is one that nobody comes to by chance. */
 export function engage(): void {
-  for (const sign of signs) window.removeEventListener(sign, engage);
   hasBegun = true;
   for (const work of waiting) work();
   waiting.clear();
 }
 
+/** What somebody did is answered on the screen before anything is drawn because of it that they did not ask for. */
+function engageOncePainted(): void {
+  for (const sign of signs) window.removeEventListener(sign, engageOncePainted);
+  requestAnimationFrame(() => setTimeout(engage));
+}
+
 /** To be called when the client bundle starts. */
 export function watchForEngagement(): void {
-  for (const sign of signs) window.addEventListener(sign, engage, { passive: true });
+  for (const sign of signs) window.addEventListener(sign, engageOncePainted, { passive: true });
 }
 
 /**

@@ -23,7 +23,7 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
   const { draft, setDraft, isApplied, found, count } = useDraft({ ...view, tab: lists.tab }, lists.found.data);
 
   function show(next: Partial<ShopView>, preventScrollReset = true) {
-    navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset });
+    return navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset });
   }
 
   function apply() {
