@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -51,12 +52,12 @@ function postgresSeconds(postmaster: number): number {
   return seconds;
 }
 
-/** Measures a Giro with the embedded PostgreSQL of this folder; undefined where the system has no /proc. */
-export function cpuMeter(giroPid: number | undefined, dataDir: string): () => CpuTimes | undefined {
+/** Measures a Giro's processes with the embedded PostgreSQL of this folder; undefined where the system has no /proc. */
+export function cpuMeter(giros: readonly ChildProcess[], dataDir: string): () => CpuTimes | undefined {
   return () => {
-    if (!existsSync('/proc/self/stat') || giroPid === undefined) return undefined;
+    if (!existsSync('/proc/self/stat')) return undefined;
     const { user, system } = process.cpuUsage();
-    const giro = readStat(giroPid).own;
+    const giro = giros.reduce((sum, { pid = 0 }) => sum + readStat(pid).own, 0);
     return { giro, postgres: postgresSeconds(postmasterOf(dataDir)), client: (user + system) / 1_000_000 };
   };
 }

@@ -1,6 +1,5 @@
 // npm run bench: Giro's figures as ratios against bare node:http, both measured in this run.
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +8,7 @@ import { type CpuTimes, cpuMeter } from './cpu-times.ts';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
 import { measurePayments } from './payments.ts';
-import { end, startGiro, waitFor } from './processes.ts';
+import { end, memoryOf, startGiro, waitFor } from './processes.ts';
 import { clientName } from './readers.ts';
 import { tellSearches } from './search.ts';
 
@@ -19,16 +18,6 @@ const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const giroUrl = `http://127.0.0.1:${giroPort}`;
 /** Of what a public answer must reach of bare node:http's. */
 const budget = 0.85;
-
-/** Resident memory of a process in megabytes, where the system tells it. */
-function memoryOf(child: ChildProcess): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return Number.NaN;
-  }
-}
 
 /** Beside a figure of a machine that does other things too: what the work itself takes, the measuring client included. */
 function tellCpu({ giro, postgres, client }: CpuTimes, orders: number): string {
@@ -68,7 +57,7 @@ try {
   await compare(shop, { name: 'home page', address: '/', budget });
   await compare(shop, { name: 'the same, unchanged', address: '/', budget, hasIt: true });
   await compare(shop, { name: 'wizard page', address: '/quero-vender', budget });
-  const readCpu = cpuMeter(giro.pid, folder);
+  const readCpu = cpuMeter([giro], folder);
   const load = { admin, dataDir: folder, readCpu, buyersEach: 8, ordersEach: 200 };
   tellOrders('orders', await measureOrders(giroUrl, load), 200);
   console.log(

@@ -51,11 +51,11 @@ export async function liftLimits(url: string, authorization: string): Promise<vo
   if (!saved.ok) throw new Error(`The settings answer ${saved.status}.`);
 }
 
-/** Signs new people in, so many for each client, who share one connection. */
-async function signBuyersIn(url: string, buyersEach: number) {
+/** Signs new people in, so many for each client, who share one connection to one of the processes in turn. */
+async function signBuyersIn(urls: readonly string[], buyersEach: number) {
   return Promise.all(
-    Array.from({ length: clients }, async () => {
-      const buy = caller(url);
+    Array.from({ length: clients }, async (_, client) => {
+      const buy = caller(urls[client % urls.length] ?? '');
       const bearers: string[] = [];
       for (let index = 0; index < buyersEach; index++) {
         const person = { name: 'Bia Lima', email: `bench-${randomUUID()}@exemplo.com.br`, password: 'senha de teste' };
@@ -73,6 +73,10 @@ interface Load {
   /** Each client is several people in turn, as one person orders little. */
   buyersEach: number;
   ordersEach: number;
+  /** Of the other processes of the shop, which take their share of the orders. */
+  others?: readonly string[];
+  /** Each client wants one of so many: orders of one product wait for one another's commits. */
+  productsCount?: number;
 }
 
 function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
@@ -84,31 +88,27 @@ function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes
  * Accepted orders a second from eight clients at once, what processor time they took, and whether stock and orders add
  * up afterwards.
  */
-export async function measureOrders(url: string, { admin, dataDir, readCpu, buyersEach, ordersEach }: Load) {
+export async function measureOrders(url: string, load: Load) {
+  const { admin, dataDir, readCpu, buyersEach, ordersEach, others = [], productsCount = 1 } = load;
   const call = caller(url);
   const signedIn = await call('login', admin);
   const authorization = `Bearer ${String(signedIn.body.token)}`;
   await liftLimits(url, authorization);
   const stock = clients * ordersEach;
-  const made = await call(
-    'produtoStore',
-    { SKU: `BENCH-${Date.now()}`, name: 'Aparelho', price: 10, stock },
-    { authorization },
-  );
-  const { id } = made.body.product;
-  const buyers = await signBuyersIn(url, buyersEach);
+  const ids: number[] = [];
+  for (let turn = 0; turn < productsCount; turn++) {
+    const product = { SKU: `BENCH-${Date.now()}-${turn}`, name: 'Aparelho', price: 10, stock };
+    ids.push((await call('produtoStore', product, { authorization })).body.product.id);
+  }
+  const buyers = await signBuyersIn([url, ...others], buyersEach);
   await confirmEverybody(dataDir);
-  const order = {
-    products: [{ id, quantity: 1 }],
-    totalAmount: 10,
-    payment_method: 'Pix',
-    deliveryMethod: 'Retirada na Loja',
-  };
+  const cart = { totalAmount: 10, payment_method: 'Pix', deliveryMethod: 'Retirada na Loja' };
   const placed: { code: string; authorization: string }[] = [];
   const cpuBefore = readCpu();
   const from = performance.now();
   await Promise.all(
-    buyers.map(async ({ buy, bearers }) => {
+    buyers.map(async ({ buy, bearers }, client) => {
+      const order = { ...cart, products: [{ id: ids[client % productsCount], quantity: 1 }] };
       for (let turn = 0; turn < ordersEach; turn++) {
         const bearer = bearers[turn % buyersEach] ?? '';
         const reply = await buy('orders', order, { authorization: bearer, 'idempotency-key': randomUUID() });
@@ -118,7 +118,7 @@ export async function measureOrders(url: string, { admin, dataDir, readCpu, buye
   );
   const seconds = (performance.now() - from) / 1000;
   const cpu = between(cpuBefore, readCpu());
-  const { body } = await call('products/validate-cart', { ids: [id] });
-  const left = body.updatedProducts[0]?.stock ?? -1;
-  return { perSecond: placed.length / seconds, placed, cpu, addsUp: left + placed.length === stock };
+  const { body } = await call('products/validate-cart', { ids });
+  const left = (body.updatedProducts as { stock: number }[]).reduce((sum, product) => sum + product.stock, 0);
+  return { perSecond: placed.length / seconds, placed, cpu, addsUp: left + placed.length === stock * productsCount };
 }

@@ -13,9 +13,9 @@ function cutOffWords(): string[] {
     .filter((element) => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       if (clientWidth < 2 || clientHeight < 2 || !element.innerText?.trim()) return false;
-      const { overflowX, overflowY, fontSize, textOverflow, webkitLineClamp } = getComputedStyle(element);
-      // What ends in an ellipsis stands whole where it leads to.
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+      const { clipPath, overflowX, overflowY, fontSize, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      // What ends in an ellipsis stands whole where it leads to; what is clipped is for ears.
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none') return false;
       const isTooWide = scrollWidth > clientWidth + 1 && hides(overflowX);
       // Below a line's letters there is room that nothing needs.
       return isTooWide || (scrollHeight > clientHeight + Number.parseFloat(fontSize) / 4 && hides(overflowY));

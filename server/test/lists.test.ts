@@ -50,7 +50,7 @@ test.each([
   const [ofFew, ofMany] = [await statementsOf(admins[0], address), await statementsOf(admins[1], address)];
   expect(ofMany).toBe(ofFew);
   // A proposal is told from more tables than anything else: its device has a life of its own.
-  expect(ofMany).toBeLessThanOrEqual(address.startsWith('proposals') ? 16 : 9);
+  expect(ofMany).toBeLessThanOrEqual(address.startsWith('proposals') ? 16 : 10);
 });
 
 test('a search finds by id, code and name in every list, and nothing else', async () => {

@@ -91,6 +91,9 @@ export const theme = createTheme({
     '5xl': rem(32),
     '6xl': rem(36),
     '7xl': rem(40),
+    // Amounts that stand in one line, as large as a phone has room for where text is enlarged.
+    offer: 'min(1.5rem, 9vw)',
+    payout: 'min(2.25rem, 13vw)',
     // Grow with the screen: a step of the wizard, a section, a success, the shop's offer, the first words of all.
     question: 'clamp(1.5rem, 1.2rem + 1.4vw, 2rem)',
     title: 'clamp(1.75rem, 3.4vw, 2.5rem)',

@@ -50,7 +50,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
       autoComplete="off"
       enterKeyHint="search"
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text !== '' && <CloseButton aria-label="Limpar busca" maw="100%" onClick={clear} />}
+      rightSection={text !== '' && <CloseButton aria-label="Limpar busca" miw={0} maw="100%" onClick={clear} />}
       description={isSearchable(text) ? undefined : 'Digite pelo menos 3 caracteres.'}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => {
