@@ -70,6 +70,23 @@ interface Manifest {
 }
 
 /**
+ * React Router names a stylesheet that parts of pages want too with a '#', so that these bring it themselves: a page may
+ * leave and take its own away. One that every page has never leaves, and is not to be read and applied a second time.
+ */
+const withoutSecondStyles = (manifest: string) =>
+  manifest.replaceAll(/\/[\w.-]+\.css#/g, (name) => (isOnEveryPage.test(name.slice(0, -1)) ? name.slice(0, -1) : name));
+
+function singleStyles(): Plugin {
+  return {
+    name: 'giro:single-styles',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    transform: (code, id) =>
+      id.endsWith('virtual:react-router/server-manifest') ? withoutSecondStyles(code) : undefined,
+  };
+}
+
+/**
  * The manifest that browsers fetch with a public page names the public routes alone; a second one beside it names all.
  * Neither names what a route's file imports: the browser finds that out, and the pages' server has a manifest of its own,
  * from which a page names all of its files.
@@ -89,7 +106,7 @@ function bareManifest(): Plugin {
       const write = (address: string, routes: Manifest['routes'][string][]) => {
         const told = { ...manifest, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
         const bare = JSON.stringify(told, (_key, value) => (value === false ? undefined : value));
-        writeFileSync(path.join(client, address), `${start}${bare};`);
+        writeFileSync(path.join(client, address), `${start}${withoutSecondStyles(bare)};`);
       };
       const routes = Object.values(manifest.routes).map(({ imports: _, ...route }) => route);
       write(wholeManifestOf(manifest.url), routes);
@@ -103,7 +120,7 @@ const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
 const giro = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareCalls(), directIcons(), ownPackageFiles(), bareManifest(), reactRouter()],
+  plugins: [bareCalls(), directIcons(), ownPackageFiles(), singleStyles(), bareManifest(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     // What comes later needs no preloading of what every page has.
