@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} {...variables} defaultColorScheme="auto">
+        <MantineProvider theme={theme} {...variables} withGlobalClasses={false} defaultColorScheme="auto">
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />

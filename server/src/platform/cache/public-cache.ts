@@ -9,6 +9,7 @@ import { KnownAddresses, readableBy } from './known-addresses.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const quality = constants.BROTLI_PARAM_QUALITY;
 const maxBytes = 64 * 1024 * 1024;
 /** Visitors can make up any number of searches: theirs is a room of its own, where nothing else is driven out. */
 const maxSearchBytes = 16 * 1024 * 1024;
@@ -61,7 +62,12 @@ export class PublicCache {
   /** Answers given from memory since the start. */
   hits = 0;
 
-  constructor(now: () => Date = () => new Date()) {
+  /** Ends with the last answer that is made as small as can be: one at a time, whatever else there is to do. */
+  #smallest: Promise<void> = Promise.resolve();
+  readonly #settledMs: number;
+
+  constructor(now: () => Date = () => new Date(), { settledMs = 10_000 } = {}) {
+    this.#settledMs = settledMs;
     const perf = { now: () => now().getTime() };
     const dispose = (kept: Kept) => this.#known.forget(kept);
     const room = (max: number, maxSize: number) =>
@@ -178,18 +184,27 @@ export class PublicCache {
     this.#roomOf(key).set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
     if (body.byteLength < 1024) return;
     // Compressing takes a few milliseconds on another thread; until then the plain bytes are sent.
-    const compress = () => {
+    const compress = async () => {
       kept.compress = undefined;
-      const brotli = toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-      Promise.all([brotli, toGzip(body)])
-        .then(([br, gz]) => {
-          kept.variants.br = variant('br', br);
-          kept.variants.gzip = variant('gzip', gz);
-        })
-        .catch(() => undefined);
+      const [br, gz] = await Promise.all([toBrotli(body, { params: { [quality]: 6 } }), toGzip(body)]);
+      kept.variants.br = variant('br', br);
+      kept.variants.gzip = variant('gzip', gz);
     };
-    if (isOfSearch(key)) kept.compress = compress;
-    else compress();
+    // What cannot be compressed goes out plain.
+    const begin = () => compress().catch(() => undefined);
+    if (isOfSearch(key)) kept.compress = begin;
+    else begin().then(() => this.#settle(kept, (br) => variant('br', br)));
+  }
+
+  /** What has stood for a while is likely to stand on: it is made smaller by a seventh, which takes fifty times as long. */
+  #settle(kept: Kept, variant: (br: Buffer) => Variant): void {
+    const makeSmallest = async () => {
+      if (this.#roomOf(kept.key).peek(kept.key) !== kept) return;
+      kept.variants.br = variant(await toBrotli(kept.plain, { params: { [quality]: constants.BROTLI_MAX_QUALITY } }));
+    };
+    setTimeout(() => {
+      this.#smallest = this.#smallest.then(makeSmallest).catch(() => undefined);
+    }, this.#settledMs).unref();
   }
 
   /** Forgets every answer made from these topics. */
