@@ -91,14 +91,15 @@ export const theme = createTheme({
     '5xl': rem(32),
     '6xl': rem(36),
     '7xl': rem(40),
-    // Amounts that stand in one line, as large as a phone has room for where text is enlarged.
+    // The shop's name, and amounts that stand in one line, as large as a phone has room for where text is enlarged.
+    brand: 'min(1.375rem, 6.4vw)',
     offer: 'min(1.5rem, 9vw)',
     payout: 'min(2.25rem, 13vw)',
     // Grow with the screen: a step of the wizard, a section, a success, the shop's offer, the first words of all.
     question: 'clamp(1.5rem, 1.2rem + 1.4vw, 2rem)',
     title: 'clamp(1.75rem, 3.4vw, 2.5rem)',
     display: 'clamp(2rem, 1.6rem + 2vw, 2.75rem)',
-    amount: 'clamp(2.5rem, 2rem + 2.6vw, 3.5rem)',
+    amount: 'min(clamp(2.5rem, 2rem + 2.6vw, 3.5rem), 13vw)',
     hero: 'clamp(1.875rem, max(min(9.2vw, 2.5rem), 5.4vw), 4rem)',
   },
   fontWeights: { regular: '400', label: '550', medium: '600', bold: '700', heavy: '800' },
