@@ -46,8 +46,10 @@ COPY web/package.json web/
 RUN mkdir /data && chown 10001:10001 /data
 USER 10001:10001
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 DEMO=0
+# What a decoded picture held goes back to the system (docs/decisions/0052-pictures-and-zips.md).
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=768", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=768", "--expose-gc", "server/src/main.ts"]

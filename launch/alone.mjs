@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 function take(lock) {
   const aside = `${lock}.${process.pid}`;
@@ -26,20 +27,18 @@ function holderOf(lock) {
   }
 }
 
-const sleep = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-
 /** Does this work while no other process does any under the same lock file; they wait. A dead holder's is taken over. */
-export function alone(lock, work) {
+export async function alone(lock, work) {
   mkdirSync(path.dirname(lock), { recursive: true });
   for (let waited = 0; !take(lock); waited++) {
     const holder = holderOf(lock);
     if (!holder) rmSync(lock, { force: true });
     else if (waited === 0) console.log(`Waiting for another start here (process ${holder}; if it is none: ${lock}) …`);
-    if (holder) sleep(200);
+    if (holder) await sleep(200);
   }
   const release = () => rmSync(lock, { force: true });
   process.once('exit', release);
-  work();
+  await work();
   process.off('exit', release);
   release();
 }

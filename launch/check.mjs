@@ -7,7 +7,7 @@ import path from 'node:path';
 import { askForAdvisories, judge } from './advisories.mjs';
 import { prepare, root } from './prepare.mjs';
 
-const node = prepare();
+const node = await prepare();
 const bin = (name) => path.join(root, 'node_modules', name);
 
 /** Runs one tool; returns whether it was content and what it said. */

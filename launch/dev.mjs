@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildPages, prepare, root } from './prepare.mjs';
 
-const node = prepare();
-buildPages(node);
+const node = await prepare();
+await buildPages(node);
 const port = process.env.PORT ?? '3000';
 const pagesPort = String(Number(port) + 1);
 const children = [

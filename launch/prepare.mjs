@@ -1,12 +1,13 @@
 // Makes a fresh clone runnable on any Node from 18 on: dependencies, Node 24, and the built pages.
 // Plain JavaScript on Node's own modules only, because nothing is installed yet when it runs.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alone } from './alone.mjs';
 import { nodeVersion, problemOf, publishedHashes } from './own-node.mjs';
+import { beginStage } from './stage.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamps = path.join(root, '.giro');
@@ -33,30 +34,37 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Runs `work` once, unless its result is there and was made from this very content; a failed run leaves no stamp. */
-function onceFor(name, content, result, work) {
+const isMade = (name, content, result) => {
   const stamp = path.join(stamps, name);
-  const isDone = () =>
-    existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === content;
-  if (isDone()) return;
-  alone(path.join(stamps, 'lock'), () => {
-    if (isDone()) return;
-    work();
-    writeFileSync(stamp, content);
+  return existsSync(path.join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === content;
+};
+
+/** Runs `work` once, unless its result is there and was made from this very content; a failed run leaves no stamp. */
+async function onceFor(name, content, result, work) {
+  if (isMade(name, content, result)) return;
+  await alone(path.join(stamps, `${name}.lock`), async () => {
+    if (isMade(name, content, result)) return;
+    await work();
+    writeFileSync(path.join(stamps, name), content);
   });
 }
 
+/** Runs a command whose output is worth reading only when it fails, which ends the launcher with it. */
 function runQuietly(command, args, options, failure) {
-  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26, ...options });
-  if (result.error || result.status !== 0) {
-    stopWith(`${failure}\n\n${result.error?.message ?? ''}${(result.stdout ?? '') + (result.stderr ?? '')}`.trim());
-  }
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => stopWith(`${failure}\n\n${error.message}`));
+    child.on('close', (code) => (code === 0 ? resolve() : stopWith(`${failure}\n\n${output}`.trim())));
+  });
 }
 
 function installDependencies() {
-  onceFor('installed', hashOf(['package-lock.json']), 'node_modules', () => {
-    console.log('Installing dependencies (first start only, about a minute) …');
-    runQuietly('npm', ['ci', '--no-audit', '--no-fund'], {}, 'npm could not install the dependencies:');
+  return onceFor('installed', hashOf(['package-lock.json']), 'node_modules', async () => {
+    const end = beginStage('Packages, first start only');
+    await runQuietly('npm', ['ci', '--no-audit', '--no-fund'], {}, 'npm could not install the dependencies:');
+    end();
   });
 }
 
@@ -64,7 +72,7 @@ function installDependencies() {
  * Path of the Node that npm publishes, held at every start against the hash that it was published with. Ends the
  * launcher when it is another one.
  */
-export function findOwnNode() {
+export async function findOwnNode() {
   const name = `node-${process.platform}-${process.arch}`;
   const published = publishedHashes[name];
   if (!published) {
@@ -73,17 +81,14 @@ export function findOwnNode() {
     );
   }
   const binary = path.join('.giro/node/node_modules', name, 'bin/node');
-  onceFor('node-version', nodeVersion, binary, () => {
-    console.log(`Fetching Node ${nodeVersion} (this machine has ${process.versions.node}) …`);
+  await onceFor('node-version', nodeVersion, binary, async () => {
+    const end = beginStage(`Node ${nodeVersion}, as this machine has ${process.versions.node}`);
     const home = path.join(stamps, 'node');
     mkdirSync(home, { recursive: true });
     const args = ['install', '--prefix', home, '--no-audit', '--no-fund', '--no-save', `${name}@${nodeVersion}`];
-    runQuietly(
-      'npm',
-      args,
-      {},
-      `Giro needs Node 24 and npm could not fetch it for ${process.platform} ${process.arch}:`,
-    );
+    const failure = `Giro needs Node 24 and npm could not fetch it for ${process.platform} ${process.arch}:`;
+    await runQuietly('npm', args, {}, failure);
+    end();
   });
   const problem = problemOf(path.join(root, binary), published);
   if (problem) stopWith(problem);
@@ -91,33 +96,40 @@ export function findOwnNode() {
 }
 
 /** Path of a Node binary: the running one from 24.5 on, whose TLS the tests need, else Giro's own. */
-function findNode() {
+async function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 5) ? process.execPath : findOwnNode();
 }
 
 /** Installs what is missing and returns the path of the Node to go on with. */
-export function prepare() {
-  installDependencies();
-  return findNode();
+export async function prepare() {
+  const [node] = await Promise.all([findNode(), installDependencies()]);
+  return node;
 }
 
 /** Tests are in no page. */
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith(path.join('web', 'test'));
 
+const builtPages = 'web/build/server/index.js';
+
+function hashOfPages() {
+  const ours = [...filesBelow('contract/src'), ...filesBelow('web')].filter((file) => !isTest(file));
+  return hashOf(['package-lock.json', ...ours]);
+}
+
+export const arePagesBuilt = () => isMade('pages', hashOfPages(), builtPages);
+
 /** Builds the pages when their sources changed since the last build. */
 export function buildPages(node) {
-  const sources = [
-    'package-lock.json',
-    ...[...filesBelow('contract/src'), ...filesBelow('web')].filter((file) => !isTest(file)),
-  ];
-  onceFor('pages', hashOf(sources), 'web/build/server/index.js', () => {
-    console.log('Building the pages …');
+  return onceFor('pages', hashOfPages(), builtPages, async () => {
+    const end = beginStage('Pages');
     const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
     const options = { cwd: path.join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
-    runQuietly(node, [cli, 'build'], options, 'The pages could not be built:');
+    // A large nursery: a build makes much and keeps little of it.
+    await runQuietly(node, ['--max-semi-space-size=64', cli, 'build'], options, 'The pages could not be built:');
     const compress = [path.join(root, 'launch/compress.mjs'), path.join(root, 'web/build/client')];
-    runQuietly(node, compress, {}, 'The pages could not be compressed:');
+    await runQuietly(node, compress, {}, 'The pages could not be compressed:');
+    end();
   });
 }
 
@@ -128,12 +140,18 @@ const countedMs = 10 * 60_000;
 
 /**
  * Runs a program with the prepared Node, hands it our signals, and ends as it ends; one that asks for another start
- * gets it, at most five times in ten minutes. The IPC channel lets the program notice when this launcher is killed.
+ * gets it, at most five times in ten minutes. The IPC channel lets the program notice when this launcher is killed, and
+ * takes the stages that it names (`{ stage }`, without a name at their end). The program is told once `meanwhile` is done.
  */
-export function become(node, args, options = {}) {
+export function become(node, args, { meanwhile, ...options } = {}) {
   let child;
   let isCalledOff = false;
   let starts = [];
+  let endStage;
+  const showStage = (name) => {
+    endStage?.();
+    endStage = name && beginStage(name);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       isCalledOff = true;
@@ -142,7 +160,10 @@ export function become(node, args, options = {}) {
   }
   const start = () => {
     child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options });
+    child.on('message', ({ stage }) => showStage(stage));
+    meanwhile?.then(() => child.connected && child.send('the pages are built'));
     child.on('exit', (code, signal) => {
+      showStage();
       if (code !== startAgain || isCalledOff) process.exit(signal ? 1 : code);
       starts = [...starts.filter((at) => at > Date.now() - countedMs), Date.now()];
       if (starts.length > mostStarts) {

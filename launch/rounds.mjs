@@ -30,6 +30,6 @@ const { kind, values } = read();
 process.env.GIRO_TESTS = 'whole';
 process.env.GIRO_ROUNDS = values.rounds ?? String(kind.rounds);
 if (values.seed) process.env.GIRO_SEED = values.seed;
-const node = prepare();
-if (kind === kinds.crashes) buildPages(node);
+const node = await prepare();
+if (kind === kinds.crashes) await buildPages(node);
 become(node, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...kind.args, '--disable-console-intercept']);

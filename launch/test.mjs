@@ -14,7 +14,7 @@ console.log(depth);
 
 const secondsSince = (from) => Math.round((performance.now() - from) / 1000);
 const began = performance.now();
-const node = prepare();
+const node = await prepare();
 const bin = (name) => path.join(root, 'node_modules', name);
 const results = path.join(root, '.giro/results');
 mkdirSync(results, { recursive: true });
@@ -123,7 +123,7 @@ async function journeys() {
 /** Starts wait more than they work, and so go beside the calls. */
 async function starts() {
   const isBeside = true;
-  await timed('build of the pages', async () => buildPages(node));
+  await timed('build of the pages', () => buildPages(node));
   // Makes the store that the journeys begin with.
   await vitest('demo store', ['demo-store'], { isBeside });
   // Two at a time: each of these runs several servers of its own.

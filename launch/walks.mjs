@@ -2,6 +2,6 @@
 import { findChromium } from './chromium.mjs';
 import { become, buildPages, prepare } from './prepare.mjs';
 
-const node = prepare();
-buildPages(node);
+const node = await prepare();
+await buildPages(node);
 become(node, ['e2e/walks/main.ts', await findChromium(), ...process.argv.slice(2)]);

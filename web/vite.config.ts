@@ -17,7 +17,6 @@ function bareCalls(): Plugin {
   return {
     name: 'giro:bare-calls',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
     async load(id) {
       const file = id.split('?')[0] ?? '';
       if (!/\/contract\/src\/calls\/[^/]+\.ts$/.test(file)) return undefined;
@@ -126,7 +125,11 @@ export default defineConfig(({ command }) => ({
     // What comes later needs no preloading of what every page has.
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !isOnEveryPage.test(name)) },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    // Read whole into memory at each start.
+    ssr: { build: { minify: true } },
+  },
   server: { proxy: Object.fromEntries(servedByGiro.map((path) => [path, giro])) },
   // The server build stands alone, so that a start needs no bundler and no package look-ups for the pages.
   ssr: command === 'build' ? { noExternal: true } : {},

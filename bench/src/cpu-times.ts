@@ -9,6 +9,12 @@ export interface CpuTimes {
   client: number;
 }
 
+/** What was used from one reading to another. */
+export function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
+  if (!from || !to) return undefined;
+  return { giro: to.giro - from.giro, postgres: to.postgres - from.postgres, client: to.client - from.client };
+}
+
 /** The kernel's unit of /proc, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 

@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureBuyersApart } from './buyers-apart.ts';
 import { compare } from './compare.ts';
-import { type CpuTimes, cpuMeter } from './cpu-times.ts';
+import { cpuMeter } from './cpu-times.ts';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
 import { measurePayments } from './payments.ts';
 import { end, memoryOf, startGiro, waitFor } from './processes.ts';
 import { clientName } from './readers.ts';
 import { tellSearches } from './search.ts';
+import { tellOrders } from './tell-orders.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
 const giroPort = 28_411;
@@ -18,21 +20,6 @@ const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const giroUrl = `http://127.0.0.1:${giroPort}`;
 /** Of what a public answer must reach of bare node:http's. */
 const budget = 0.85;
-
-/** Beside a figure of a machine that does other things too: what the work itself takes, the measuring client included. */
-function tellCpu({ giro, postgres, client }: CpuTimes, orders: number): string {
-  const each = (seconds: number) => `${((seconds * 1000) / orders).toFixed(1)} ms`;
-  return `${each(giro)} Giro, ${each(postgres)} PostgreSQL, ${each(client)} the client's own`;
-}
-
-function tellOrders(name: string, measured: Awaited<ReturnType<typeof measureOrders>>, budget: number): void {
-  const { perSecond, placed, cpu, addsUp } = measured;
-  console.log(
-    `${perSecond >= budget && addsUp ? 'ok    ' : 'MISSED'} ${name}: ${Math.round(perSecond)} accepted a second by 8 clients ` +
-      `(budget ${budget}), ${placed.length} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,
-  );
-  if (cpu) console.log(`         processor time of an order: ${tellCpu(cpu, placed.length)}`);
-}
 
 let giro = startGiro(giroPort, folder, admin);
 try {
@@ -59,7 +46,9 @@ try {
   await compare(shop, { name: 'wizard page', address: '/quero-vender', budget });
   const readCpu = cpuMeter([giro], folder);
   const load = { admin, dataDir: folder, readCpu, buyersEach: 8, ordersEach: 200 };
-  tellOrders('orders', await measureOrders(giroUrl, load), 200);
+  tellOrders('orders', await measureOrders(giroUrl, load), 250);
+  const apart = await measureBuyersApart(giroUrl, { admin, dataDir: folder, readCpu, buyers: 1000 });
+  tellOrders('orders, each buyer over a connection and from an address of their own', apart, 250);
   console.log(
     `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
-import type { CpuTimes } from './cpu-times.ts';
+import { between, type CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';
 
 export const clients = 8;
@@ -11,9 +11,9 @@ interface Reply {
   body: any;
 }
 
-/** One keep-alive connection a client, as a browser has, unless it stands for many. */
-export function caller(url: string, connections = 1) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** One keep-alive connection a client, as a browser has, unless it stands for many or brings its own. */
+export function caller(url: string, connections: number | Agent = 1) {
+  const agent = typeof connections === 'number' ? new Agent({ keepAlive: true, maxSockets: connections }) : connections;
   return (path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
       const payload = JSON.stringify(body);
@@ -41,12 +41,14 @@ async function confirmEverybody(dataDir: string): Promise<void> {
   await pool.end();
 }
 
+const unbounded = { reserved_units: 0, reserved_value: 0, unconfirmed_units: 0, unconfirmed_value: 0, client_units: 0 };
+
 /** Lets everybody reserve what is measured, as an admin does. */
 export async function liftLimits(url: string, authorization: string): Promise<void> {
   const address = `${url}/api/loja-config`;
   const headers = { authorization, 'content-type': 'application/json' };
   const settings = await (await fetch(address, { headers })).json();
-  const lifted = { ...(settings as object), unpaid_orders: 100_000, unpaid_units: 100_000 };
+  const lifted = { ...(settings as object), unpaid_orders: 100_000, unpaid_units: 100_000, ...unbounded };
   const saved = await fetch(address, { method: 'PUT', headers, body: JSON.stringify(lifted) });
   if (!saved.ok) throw new Error(`The settings answer ${saved.status}.`);
 }
@@ -77,11 +79,6 @@ interface Load {
   others?: readonly string[];
   /** Each client wants one of so many: orders of one product wait for one another's commits. */
   productsCount?: number;
-}
-
-function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
-  if (!from || !to) return undefined;
-  return { giro: to.giro - from.giro, postgres: to.postgres - from.postgres, client: to.client - from.client };
 }
 
 /**

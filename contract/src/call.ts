@@ -52,12 +52,16 @@ export interface CallDefinition {
   responses: Responses;
   /** A success is a file to keep, not JSON: a table, or a private file as it is stored. */
   answersFile?: 'csv' | 'private';
+  /** A success may have any number of records: it is made of their kept texts, and each is as its schema has it. */
+  answersTexts?: true;
   /** Made by other programs: neither who is there nor which page it comes from is looked at. */
   isWebhook?: true;
   /** Refusals of this call also carry `error`, the one text to show. */
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */
   cache?: readonly Topic[];
+  /** Each answer counts for its client, so that none is given out of memory; it still bears its tag. */
+  isCounted?: true;
   /** The longest that an answer is kept, where it also depends on the day or on somebody else's server. */
   keptForSeconds?: number;
   /** A success of this call changes these topics. */

@@ -17,6 +17,7 @@ export const texts = {
   numberTooSmall: 'Este número é pequeno demais.',
   invalidDate: 'Data inválida. Use o formato DD/MM/AAAA.',
   noSuchDate: 'Esta data não existe.',
+  daysInOrder: 'O último dia vem antes do primeiro.',
   futureBirthDate: 'A data de nascimento não pode estar no futuro.',
   futureReview: 'A data não pode estar no futuro.',
   ancientBirthDate: 'Confira o ano de nascimento.',
@@ -78,6 +79,8 @@ export const texts = {
   archive: {
     invalid: 'Não foi possível abrir este arquivo. Envie um zip com imagens.',
     tooLarge: 'O arquivo zip deve ter no máximo 50 MB.',
+    tooMany: (most: number) => `Envie no máximo ${most} imagens em cada zip.`,
+    nameTwice: (path: string) => `“${path}” aparece duas vezes neste zip.`,
   },
   receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {

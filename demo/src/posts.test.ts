@@ -1,7 +1,5 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawPost } from './posts/draw-post.ts';
-import { renderPost } from './posts/render-post.ts';
 import { demoPostCategories, demoPosts } from './posts.ts';
 
 const slugs = demoPosts.map(({ slug }) => slug);
@@ -47,9 +45,7 @@ describe.each(demoPosts.map((post) => [post.slug, post] as const))('%s', (slug, 
     expect([...post.tags, ...post.keyWords].join('')).not.toContain(';');
   });
 
-  test('opens with a drawn picture of 1200 × 675', async () => {
+  test('opens with a drawn picture', () => {
     expect(drawPost(post.picture)).not.toMatch(/NaN|undefined|<text|<image/);
-    const { format, width, height, hasAlpha } = await sharp(await renderPost(post.picture)).metadata();
-    expect({ format, width, height, hasAlpha }).toEqual({ format: 'webp', width: 1200, height: 675, hasAlpha: false });
   });
 });

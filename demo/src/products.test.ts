@@ -1,8 +1,6 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoModels, demoTypes } from './evaluation-catalogue.ts';
 import { drawProduct } from './products/draw-product.ts';
-import { renderProduct } from './products/render-product.ts';
 import { demoProducts, demoShopAttributes, demoShopTypes } from './products.ts';
 
 const soldOut = ['ACC-PB-20000', 'IP12M-128-RED-S', 'IP15PM-1TB-BRANCO-S'];
@@ -124,17 +122,11 @@ describe.each(demoProducts.map((product) => [product.sku, product] as const))('%
     expect(health).toEqual(isUsed(product.attributes.Estado) ? [expect.stringMatching(/^(\d\d|100)%$/)] : undefined);
   });
 
-  test('is shown in one to five pictures, none twice, none transparent', async () => {
+  test('is shown in one to five pictures, none twice', () => {
     expect(product.pictures.length).toBeGreaterThanOrEqual(1);
     expect(product.pictures.length).toBeLessThanOrEqual(5);
     const drawings = product.pictures.map(drawProduct);
     expect(new Set(drawings).size).toBe(drawings.length);
     for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|<text|<image/);
-    for (const picture of product.pictures) {
-      const image = sharp(await renderProduct(picture, 96));
-      const { format, width, height, hasAlpha } = await image.metadata();
-      expect({ format, width, height, hasAlpha }).toEqual({ format: 'webp', width: 96, height: 96, hasAlpha: false });
-      expect((await image.stats()).entropy).toBeGreaterThan(2);
-    }
   });
 });

@@ -76,7 +76,7 @@ test('a proposal whose answer was lost is sent again as the same one', async ({ 
   const email = newAddress('perdida');
   await openOffer(page);
   await openForm(page);
-  await fillProposal(page, email);
+  await fillProposal(page, email, '490154203237518');
   await page.getByRole('checkbox').check();
   await page.route(
     '**/api/propostaStore',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { freshImei } from './fresh-imei.ts';
 import { expect } from './giro-test.ts';
 import { password } from './selling.ts';
 
@@ -56,7 +57,7 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 /** Sells a phone as somebody new, whom this browser is signed in as from then on; returns the number of the proposal. */
-export async function sellByCall(page: Page, email: string, imei = '490154203237518'): Promise<number> {
+export async function sellByCall(page: Page, email: string, imei = freshImei()): Promise<number> {
   const { brand, type, model, questions } = await findPhone(page.request);
   const chosen = questions.map(({ id, attribute_name, valores: [value] }) => ({
     atributo: attribute_name,

@@ -20,7 +20,10 @@ test('a device is found by a few wrong letters, then by price, order and colour'
   await field.pressSequentially('ifone 13');
   await expect(page.getByRole('option').first()).toContainText('iPhone 13');
   await expect(page.getByRole('option', { name: /^Vender um iPhone 13/ }).first()).toBeVisible();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ ...size, height: 360 });
   await giro.checkAccessibility();
+  await page.setViewportSize(size);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/quero-comprar\?busca=ifone%2013$/);
   await expect(cards(page).first()).toContainText('iPhone 13');

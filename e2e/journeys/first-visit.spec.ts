@@ -3,7 +3,7 @@ import { holdBundle } from './early-page.ts';
 import { fillCart } from './filled-cart.ts';
 
 /** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to. */
-const mostScriptBytes = { entrance: 140 * 1024, further: 142 * 1024 };
+const mostScriptBytes = { entrance: 140 * 1024, further: 143 * 1024 };
 const mostScripts = 20;
 const mostStyleBytes = 25_000;
 

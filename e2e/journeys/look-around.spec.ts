@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { holdBundle } from './early-page.ts';
 import { expect, test } from './giro-test.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -107,26 +108,32 @@ test('a window gives the keyboard back to what it was opened from', async ({ pag
   }
 });
 
-test('a small picture that is pressed before the carousel has come is shown', async ({ page, request }) => {
-  let held: Route | undefined;
-  await page.route(/\/assets\/thumbnail-carousel-[^/]+\.js$/, (route) => {
-    held = route;
-  });
+test('more photos than fit show it before the client bundle has come, and the row stays as it is', {
+  tag: '@phone-too',
+}, async ({ page, request }) => {
   const { products } = await (await request.get('/api/products')).json();
-  const product = products.find(({ images }: { images: unknown[] }) => images.length > 3);
-  await page.goto(`/produto/${product.SKU}/x`);
-  const second = page.getByRole('button', { name: /^Ver foto 2 de/ });
-  await second.evaluate((button) => {
-    button.dataset.first = '';
+  const { SKU, images } = products.find(({ images }: { images: unknown[] }) => images.length > 3);
+  const small = (number: number) => page.getByRole('button', { name: `Ver foto ${number} de ${images.length}` });
+  const letBundleCome = await holdBundle(page);
+  await page.goto(`/produto/${SKU}/x`, { waitUntil: 'load' });
+  await expect(page.getByRole('button', { name: /^Ir para a posição/ })).toHaveCount(images.length - 2);
+  await expect(page.getByRole('button', { name: 'Fotos anteriores' })).toBeVisible();
+  await expect(small(images.length)).not.toBeInViewport();
+  const row = page.getByRole('list', { name: /^Fotos de/ });
+  await row.evaluate((list) => {
+    list.dataset.first = '';
   });
-  await second.hover();
-  await expect.poll(() => held).toBeTruthy();
-  await expect(second).toHaveAttribute('data-first');
-  await second.click();
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await held?.continue();
-  await expect(page.getByRole('button', { name: 'Próximas fotos' })).toBeVisible();
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  const before = await row.boundingBox();
+  await page.getByRole('button', { name: 'Próximas fotos' }).click();
+  letBundleCome();
+  await expect(small(4)).toBeInViewport({ ratio: 0.3 });
+  await page.getByRole('button', { name: 'Ir para a posição 1' }).click();
+  await expect(small(1)).toBeInViewport({ ratio: 0.3 });
+  await small(2).click();
+  await expect(small(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(row).toHaveAttribute('data-first');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await row.boundingBox()).toEqual(before);
 });
 
 test('a line runs below the bar while a product is on its way', async ({ page }) => {

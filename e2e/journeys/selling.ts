@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { freshImei } from './fresh-imei.ts';
 import { fillPerson } from './person.ts';
 
 /** Of every account that the journeys make. */
@@ -32,9 +33,9 @@ export async function describePhone(page: Page): Promise<void> {
 }
 
 /** Fills the proposal form of a visitor, but for the terms. */
-export async function fillProposal(page: Page, email: string): Promise<void> {
+export async function fillProposal(page: Page, email: string, imei = freshImei()): Promise<void> {
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
-  await fill('IMEI', '490154203237518');
+  await fill('IMEI', imei);
   await fill('Número de série', 'F2LXK1ABC');
   await fillPerson(page, {
     name: 'José da Silva Conceição',

@@ -3,7 +3,7 @@ import { holdBundle } from './early-page.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
 import { password } from './selling.ts';
 
-test('a refused sign-in keeps what was typed, also what was typed before the client bundle came', async ({
+test('what was typed and sent by Enter before the client bundle came is sent once it has, and kept when it is refused', async ({
   page,
   giro,
 }) => {
@@ -16,8 +16,8 @@ test('a refused sign-in keeps what was typed, also what was typed before the cli
   await email.fill(address);
   await secret.fill('senha errada');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
+  await secret.press('Enter');
   letBundleCome();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha inválidos.');
   await expect(email).toHaveValue(address);
   await expect(secret).toBeFocused();

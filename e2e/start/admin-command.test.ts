@@ -64,16 +64,19 @@ describe('while Giro runs', () => {
     expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has the address') });
   });
 
-  test('makes an admin of somebody with an account only when told to, and keeps their password', async () => {
+  test('makes an admin of somebody with an account only when told to; who never confirmed the address is invited', async () => {
     const bia = { name: 'Bia Lima', email: 'bia@exemplo.com.br', password: 'a senha da Bia' };
     const { token } = await post('cadastrar-usuario', bia);
     const asked = await admin(['create', bia.email]);
     expect(asked.code).toBe(1);
     expect(asked.output).toContain('belongs to Bia Lima, an ordinary user');
     expect((await signIn(bia.email, bia.password)).profile).toBe('user');
-    expect((await admin(['create', bia.email, '--promote'])).code).toBe(0);
+    const promoted = await admin(['create', bia.email, '--promote']);
+    expect(promoted).toMatchObject({ code: 0, output: expect.stringContaining('by the invitation') });
     expect((await post('auth/checkAuth', {}, token)).status).toBe(401);
-    expect((await signIn(bia.email, bia.password)).profile).toBe('admin');
+    expect((await signIn(bia.email, bia.password)).status).toBe(401);
+    const { password } = await admin(['password', bia.email]);
+    expect((await signIn(bia.email, password)).profile).toBe('admin');
   });
 
   test('sets a password, of the environment when it is there, and ends every session', async () => {

@@ -22,7 +22,7 @@ async function race(way: 'alone' | 'naive', patienceMs: number, launchers = 2): 
       while (Date.now() < until && !readFileSync('${file}', 'utf8').startsWith('in in '));
       appendFileSync('${file}', 'out ');
     };
-    if ('${way}' === 'alone') alone('${lock}', work); else work();`;
+    if ('${way}' === 'alone') await alone('${lock}', work); else work();`;
   const launch = () =>
     new Promise((resolve) => {
       spawn(process.execPath, ['--input-type=module', '-e', code]).once('close', resolve);

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { copyPreparedStore } from './copy-prepared-store.ts';
 import { preparedAdmin } from './prepared-store.ts';
-import { type DataFolder, makeDataFolder, startGiro } from './running-giro.ts';
+import { type DataFolder, makeDataFolder, postmasterOf, startGiro } from './running-giro.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folders: DataFolder[] = [];
@@ -78,4 +79,33 @@ test('a wrong call says how to call it', () => {
     output: expect.stringContaining('npm run backup -- FILE'),
   });
   expect(run('restore', keep(makeDataFolder()), 'a', 'b').status).toBe(2);
+});
+
+test('a backup that is called off leaves nothing behind', async () => {
+  const data = keep(copyPreparedStore());
+  const pictures = path.join(data, 'files');
+  mkdirSync(pictures, { recursive: true });
+  // Enough to take seconds.
+  for (let place = 0; place < 60; place++) {
+    const name = path.join(pictures, `${String(place).padStart(32, '0')}.webp`);
+    writeFileSync(name, '');
+    truncateSync(name, 16 * 1024 * 1024);
+  }
+  const file = path.join(data, 'called-off.tar.gz');
+  const written = () => readdirSync(data).filter((name) => name.startsWith('called-off'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const child = spawn(process.execPath, ['launch/run.mjs', 'server/src/operations/backup.ts', file], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let words = '';
+    child.stderr.on('data', (chunk) => (words += chunk));
+    const ended = once(child, 'close');
+    await vi.waitUntil(() => written().length > 0, { timeout: 60_000 });
+    child.kill(signal);
+    expect([(await ended)[0], words.trim()]).toEqual([1, 'The backup was called off. Nothing is left of it.']);
+    expect(written()).toEqual([]);
+  }
+  expect(postmasterOf(data)).toBeUndefined();
 });

@@ -13,6 +13,9 @@ async function post(call: string, body: object, token = '') {
   return (await answer.json()) as { token?: string };
 }
 const get = (path: string) => fetch(giro.url + path, { redirect: 'manual' });
+/** Asks as somebody who is nobody else. */
+const fromEverywhere = (path: string, turn: number) =>
+  fetch(giro.url + path, { headers: { 'x-forwarded-for': `10.0.${turn >> 8}.${turn & 255}` } });
 /** Where this address leads to; its own status when it leads nowhere. */
 const leadsTo = async (path: string) => {
   const answer = await get(path);
@@ -20,7 +23,7 @@ const leadsTo = async (path: string) => {
 };
 
 beforeAll(async () => {
-  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0' });
+  giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0', TRUST_PROXY: '127.0.0.1' });
   await giro.waitFor(200);
   const { token } = await post('login', preparedAdmin);
   // One more than a page of the shop shows.
@@ -97,12 +100,12 @@ test('a hundred different pages at once leave the health check under 200 ms, who
     await get(`/sozinha/${round}`);
     bearable = Math.max(200, 8 * (performance.now() - from));
     const usual = await longestHealth([]);
-    const pages = Array.from({ length: 100 }, (_, index) => get(`/nao-existe/${round}-${index}`));
+    const pages = Array.from({ length: 100 }, (_, index) => fromEverywhere(`/nao-existe/${round}-${index}`, index));
     added = (await longestHealth(pages)) - usual;
     for (const page of await Promise.all(pages)) expect(page.status).toBe(404);
   }
   expect(added).toBeLessThan(bearable);
-  const flood = await Promise.all(Array.from({ length: 300 }, (_, index) => get(`/mais/${index}`)));
+  const flood = await Promise.all(Array.from({ length: 300 }, (_, index) => fromEverywhere(`/mais/${index}`, index)));
   const refused = flood.filter(({ status }) => status === 503);
   expect(flood.length - refused.length).toBeGreaterThanOrEqual(100);
   expect(refused.length).toBeGreaterThan(0);
@@ -139,4 +142,34 @@ test('the policy of a page allows every inline script of ours and no other', asy
   expect(inline.length).toBeGreaterThan(3);
   expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(inline));
   expect(answer.headers.get('x-own-scripts')).toBeNull();
+});
+
+describe('who asks for ever new pages', () => {
+  const askAs = async (client: string, path: string) => {
+    const answer = await fetch(giro.url + path, { headers: { 'x-forwarded-for': client } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  test('keeps nobody else from having one, nor what counts from being kept', async () => {
+    const home = await fetch(giro.url);
+    const invented = Array.from({ length: 150 }, (_, turn) => `/usuarios/${turn + 1}?made=${turn}`);
+    const flood = Promise.all(invented.map((path) => askAs('203.0.113.1', path)));
+    const others = Array.from({ length: 10 }, (_, turn) => askAs(`198.51.100.${turn}`, `/produto/SKU-${turn}`));
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+    const told = await flood;
+    expect(told.filter((status) => status === 503).length).toBeGreaterThan(100);
+    const headers = { 'if-none-match': home.headers.get('etag') ?? '' };
+    expect((await fetch(giro.url, { headers })).status).toBe(home.headers.has('etag') ? 304 : 200);
+  });
+
+  test("is given the router's data once, whatever else they ask it for", async () => {
+    const data = Array.from({ length: 60 }, (_, turn) => `/quero-comprar.data?_routes=made-up-${turn}&made=${turn}`);
+    expect(new Set(await Promise.all(data.map((path) => askAs('203.0.113.2', path))))).toEqual(new Set([200]));
+  });
+
+  test('of a passport is counted', async () => {
+    const asked = Array.from({ length: 305 }, () => askAs('203.0.113.3', '/aparelho/ZZZZ0001'));
+    expect((await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(5);
+  });
 });

@@ -85,6 +85,8 @@ export async function startGiro(environment: Record<string, string>): Promise<Gi
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       ...environment,

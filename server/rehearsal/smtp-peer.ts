@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -64,11 +64,20 @@ export async function openSmtpPeer(options: SMTPServerOptions = {}, port = 0): P
 
 /** Something that listens and is no mail server: it greets with a text, or with nothing at all. */
 export async function openOtherPeer(greeting?: string): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
+    sockets.add(socket);
     socket.on('error', () => undefined);
     if (greeting) socket.write(greeting);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }

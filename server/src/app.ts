@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { passwordResetsJobs } from './features/accounts/password-resets.jobs.ts';
@@ -70,9 +70,12 @@ import { callInProcess } from './platform/http/call-in-process.ts';
 import { Draining } from './platform/http/draining.ts';
 import { messages, notFound } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { KeptFiles } from './platform/http/kept-files.ts';
 import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers, type RequestObserver } from './platform/http/server.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
+import type { RegularTask } from './platform/jobs/regular-task.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { deliveryTask } from './platform/mail/delivery-jobs.queries.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
@@ -82,7 +85,7 @@ import { createServices, type Services } from './services.ts';
 
 export interface AppOptions extends ServicesOptions {
   pool: pg.Pool;
-  /** By which the health is looked at, when it is another one. */
+  /** By which it is looked at whether the database is there, when it is another one. */
   watchPool?: pg.Pool;
   /** What looks at requests besides the metrics. */
   observers?: readonly RequestObserver[];
@@ -94,11 +97,12 @@ export interface App {
   http: FastifyInstance;
   cache: PublicCache;
   draining: Draining;
+  /** Work on the database alone; what ends by itself is among it. */
   tasks: TaskList;
-  cron: CronItem[];
-  /** What asks other servers: slow at times, and worked off beside the rest. */
+  mailTasks: TaskList;
+  /** What asks other servers, the files' store among them: slow at times. */
   outsideTasks: TaskList;
-  outsideCron: CronItem[];
+  regularTasks: RegularTask[];
   services: Services;
 }
 
@@ -176,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api' },
   );
-  serveHealth(http, { pool: options.watchPool ?? pool, draining });
+  serveHealth(http, { watchPool: options.watchPool ?? pool, pool, draining });
   if (metrics && config.metricsToken !== undefined) {
     const { countOpen } = services.payments.receipts.received;
     await addShopMetrics(metrics.registry, { database, countOpenPayments: countOpen });
@@ -184,8 +188,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   servePictures(http, openDisk(config));
   previewCardsRoutes(http, services.previewCards);
-  searchEnginesRoutes(http, services.searchEngines, cache);
-  feedsRoutes(http, services.feeds, cache);
+  const files = new KeptFiles(cache);
+  searchEnginesRoutes(http, services.searchEngines, files);
+  feedsRoutes(http, services.feeds, files);
   webManifestRoutes(http, services.storefrontInfo, database);
   const now = options.now ?? (() => new Date());
   securityTextRoutes(http, services.storefrontInfo, { database, baseUrl, now });
@@ -194,7 +199,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     authorPictures: config.places !== undefined,
   });
   if (withPages)
-    await servePages(http, { cache, baseUrl, callInProcess: callInProcess(http, cache), findOutsideHosts });
+    await servePages(http, {
+      cache,
+      baseUrl,
+      callInProcess: callInProcess(http, cache),
+      findOutsideHosts,
+      countReading: services.passports.countReading,
+    });
 
   const deliver = createDelivery({
     database,
@@ -214,8 +225,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const privacy = privacyJobs(services.dataArchives, services.accountEnds, services.retention);
   const shopMails = shopMailsJobs(services.shopMails);
   const sending = sendingJobs(database, services.payoutSending);
+  const kept = housekeeping(database);
   const tasks = {
-    [deliveryTask]: deliver,
     ...passwordResetsJobs(services.accounts).tasks,
     ...unpaid.tasks,
     ...offers.tasks,
@@ -224,19 +235,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...certificate.tasks,
     ...paid.tasks,
     ...privacy.tasks,
+    ...sending.tasks,
     ...shopMails.tasks,
+    ...kept.tasks,
   };
-  const cron = [
-    ...unpaid.cron,
-    ...offers.cron,
-    ...quotes.cron,
-    ...arrivals.cron,
-    ...certificate.cron,
-    ...paid.cron,
-    ...privacy.cron,
-    ...shopMails.cron,
-  ];
-  const outsideTasks = { ...paid.outsideTasks, ...sending.tasks };
-  const outsideCron = [...paid.outsideCron, ...sending.cron];
-  return { http, cache, draining, services, tasks, cron, outsideTasks, outsideCron };
+  const mailTasks = { [deliveryTask]: deliver };
+  const outsideTasks = { ...paid.outsideTasks, ...privacy.outsideTasks, ...sending.outsideTasks };
+  const regularTasks = [unpaid, offers, quotes, arrivals, certificate, paid, privacy, shopMails, sending, kept].flatMap(
+    ({ regular }) => regular,
+  );
+  return { http, cache, draining, services, tasks, mailTasks, outsideTasks, regularTasks };
 }

@@ -26,3 +26,15 @@ test('a direct address without a pooler is refused by name', () => {
     databaseDirectUrl: direct,
   });
 });
+
+test.each([
+  [undefined, '127.0.0.1'],
+  ['0.0.0.0', '127.0.0.1'],
+  ['192.0.2.7', '127.0.0.1'],
+  ['127.0.0.2', '127.0.0.2'],
+  ['::1', '::1'],
+  ['localhost', 'localhost'],
+])('with a moved clock HOST=%s listens on %s, and as it says without', (HOST, listens) => {
+  expect(readConfig({ HOST, GIRO_TEST_CLOCK: '+3600' }).host).toBe(listens);
+  expect(readConfig({ HOST }).host).toBe(HOST ?? '0.0.0.0');
+});

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
 import { z } from 'zod';
-import { isLoopback } from './platform/address-reach.ts';
+import { isLoopback, isLoopbackPeer } from './platform/address-reach.ts';
 import type { ClockSetting } from './platform/clock.ts';
 import type { S3Settings } from './platform/files/disk.ts';
 import type { TracingOptions } from './platform/tracing/tracing.ts';
@@ -59,6 +59,8 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Set by the launcher, which says over its channel when the pages are there. */
+  GIRO_AWAITS_PAGES: z.literal('1').optional(),
   GIRO_TEST_CLOCK: z
     .string()
     .regex(/^([+-]?\d{1,10}|\d{4}-\d{2}-\d{2}T\S+)$/, 'GIRO_TEST_CLOCK must be seconds to add or an instant (ISO 8601)')
@@ -87,6 +89,7 @@ const environment = z.object({
 
 export interface Config {
   port: number;
+  /** While the program's time is moved, only programs of this machine reach it. */
   host: string;
   /** Without a trailing slash. */
   baseUrl: string;
@@ -113,6 +116,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Moves the program's time, for trying out what is due; only where nobody but this machine reaches it. */
   testClock: ClockSetting | undefined;
+  /** The pages are being built meanwhile. */
+  awaitsPages: boolean;
   /** Whoever bears it reads `/metrics`; undefined: nobody, as if there were none. */
   metricsToken: string | undefined;
   /** Where traces go, under which name, and how many of all; undefined: none are made. */
@@ -134,9 +139,10 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL: set DATABASE_URL to the pooler, or this one alone as DATABASE_URL');
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const testClock = readTestClock(env.GIRO_TEST_CLOCK, baseUrl);
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: testClock && env.HOST !== 'localhost' && !isLoopbackPeer(env.HOST) ? '127.0.0.1' : env.HOST,
     baseUrl,
     trustProxy: env.TRUST_PROXY ?? false,
     dataDir: path.resolve(env.DATA_DIR),
@@ -156,7 +162,8 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
       : undefined,
     analyticsId: env.ANALYTICS_ID,
     s3: readS3(env),
-    testClock: readTestClock(env.GIRO_TEST_CLOCK, baseUrl),
+    testClock,
+    awaitsPages: env.GIRO_AWAITS_PAGES !== undefined,
     metricsToken: env.METRICS_TOKEN,
     traces: readTraces(env),
     drainMs: env.DRAIN_SECONDS * 1000,

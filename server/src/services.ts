@@ -96,7 +96,6 @@ export function createServices(options: ServicesOptions) {
       settings: shopMailSettings,
       dashboard,
       sendsMails: async (db) => (await mailSettings.findSmtp(db)) !== undefined,
-      now,
     }),
   };
 }

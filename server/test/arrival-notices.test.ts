@@ -1,4 +1,6 @@
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRunners } from '../src/runners.ts';
 import { buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { runTask } from './run-task.ts';
@@ -265,8 +267,45 @@ describe('what arrives', () => {
     expect(await told(email)).toEqual([]);
   });
 
-  test('is looked for by a job of every minute', () => {
-    expect(shop.app.cron).toContainEqual(expect.objectContaining({ task: 'tell-of-arrivals', match: '* * * * *' }));
+  test('is told within five seconds of the change of stock, whoever made it, by one job for all that came', async () => {
+    const [one, other] = [await soldOut(), await soldOut()];
+    await waiting('nina', { product_id: one.id });
+    await waiting('olga', { product_id: other.id });
+    const runners = startRunners({ ...shop, log: pino({ level: 'silent' }) });
+    try {
+      const isQuiet = async () => (await shop.pool.query('select from graphile_worker._private_jobs')).rowCount === 0;
+      await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true);
+      await shop.pool.query('update products set stock = 1 where id = any($1)', [[one.id, other.id]]);
+      const untold = async () => {
+        const { rows } = await shop.pool.query(
+          'select from arrival_notices where product_id = any($1) and told_at is null',
+          [[one.id, other.id]],
+        );
+        return rows.length;
+      };
+      await expect.poll(untold, { timeout: 5000 }).toBe(0);
+    } finally {
+      await runners.stop();
+    }
+    expect([(await told(addressOf('nina'))).length, (await told(addressOf('olga'))).length]).toEqual([1, 1]);
+  });
+
+  test('adds one job in a transaction, and none where nobody waits', async () => {
+    const [one, other, unwanted] = [await soldOut(), await soldOut(), await soldOut()];
+    await waiting('petra', { product_id: one.id });
+    await waiting('rita', { product_id: other.id });
+    await shop.pool.query('update arrival_notices set told_at = giro_now() where product_id is null');
+    const jobs = async () => {
+      const { rows } = await shop.pool.query(
+        `select from graphile_worker.jobs where task_identifier = 'tell-of-arrivals'`,
+      );
+      return rows.length;
+    };
+    await setStock(unwanted.id, 1);
+    expect(await jobs()).toBe(0);
+    await shop.pool.query('update products set stock = 1 where id = any($1)', [[one.id, other.id]]);
+    expect(await jobs()).toBe(1);
+    await shop.work();
   });
 });
 

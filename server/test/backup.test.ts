@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBankLinks } from '../src/features/proposals/bank-links.service.ts';
@@ -308,4 +309,37 @@ test('an encrypted backup opens with the key of its recipient and with no other'
   expect(() => encryptFor('age1nobody')).toThrow('is no recipient of age');
   await target.restore(file, { identity: keyFile('mine.txt', mine) });
   expect((await contentOf(target.client)).users).toEqual((await withClient(shop.connection, contentOf)).users);
+});
+
+/** A file that goes once a backup has begun to read files, as a job of retention has it. */
+function goingWhileRead(disk: Disk, going: { key: string; go: () => Promise<unknown> }): Disk {
+  const getStream = disk.getStream.bind(disk);
+  disk.getStream = async (key) => {
+    if (key === going.key) await going.go();
+    return getStream(key);
+  };
+  return disk;
+}
+
+test('a file that goes meanwhile fails no backup, and neither it nor its row is in it', async () => {
+  const person = await shop.signedIn();
+  const disk = await openDisk(shop.config);
+  const [gone, orphan, kept] = ['private/gone.webp', `${'o'.repeat(32)}.webp`, 'private/kept.webp'];
+  for (const key of [gone, orphan, kept]) await disk.put(key, 'a picture');
+  const insert = `insert into private_files (key, content_type, bytes, created_by) values ($1, 'image/webp', 9, $2)`;
+  for (const key of [gone, kept]) await shop.pool.query(insert, [key, person.id]);
+  const loseRow = async () => {
+    await shop.pool.query('delete from private_files where key = $1', [gone]);
+    await disk.delete(gone);
+  };
+  const file = path.join(folder, 'overtaken.tar.gz');
+  await withClient(shop.connection, async (client) => {
+    const going = goingWhileRead(await openDisk(shop.config), { key: gone, go: loseRow });
+    const both = goingWhileRead(going, { key: orphan, go: () => disk.delete(orphan) });
+    await writeBackup(client, both, file);
+  });
+  const { client, disk: restored, restore } = await openTarget();
+  await restore(file);
+  expect((await client.query('select key from private_files')).rows).toEqual([{ key: kept }]);
+  expect(await Promise.all([gone, orphan, kept].map((key) => restored.exists(key)))).toEqual([false, false, true]);
 });

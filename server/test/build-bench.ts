@@ -13,9 +13,9 @@ export const looked = {
 
 /** A device on the bench: a proposal of R$ 1.220,00 in transit, as this admin works on it. */
 export async function buildBench(shop: TestShop, model: BuiltModel, admin: Client & { token: string }) {
-  const { id, seller, email } = await submitProposal(shop, model);
+  const { id, seller, email, imei } = await submitProposal(shop, model);
   await admin.post(`proposals/status/${id}`, { status: 5 });
-  return { id, seller, email, ...benchOf(shop, id, admin) };
+  return { id, seller, email, imei, ...benchOf(shop, id, admin) };
 }
 
 /** What somebody does at the bench of a proposal; over the version that is there unless another is said. */

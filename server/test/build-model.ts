@@ -96,14 +96,23 @@ export async function openShopWithModel(): Promise<{ shop: TestShop; admin: Admi
   return { shop, admin, model: await buildModel(shop) };
 }
 
+/** A number by its first 14 digits and what Luhn makes of them. */
+export function imeiOf(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 let visitors = 0;
 
-/** What a visitor sends for this model, with an e-mail address of its own. */
+/** What a visitor sends for this model, with an e-mail address and a device of its own. */
 export function buildVisitorProposal(model: BuiltModel, ...values: string[]) {
   visitors++;
   const email = `vendedor${visitors}@exemplo.com.br`;
   return {
-    imei: '49 015420 323751 8',
+    imei: imeiOf(`86${String(visitors).padStart(12, '0')}`),
     serialNumber: 'F2LXYZ123',
     fullName: 'José da Silva Conceição',
     cpf: '529.982.247-25',

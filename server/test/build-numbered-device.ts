@@ -1,19 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { type BuiltModel, buildVisitorProposal } from './build-model.ts';
+import { type BuiltModel, buildVisitorProposal, imeiOf } from './build-model.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import type { Client, TestShop } from './harness.ts';
 
 let numbers = 0;
 
-/** A number that no other device has: 14 digits and what Luhn makes of them. */
-export function nextImei(): string {
-  const digits = `35${String(++numbers).padStart(12, '0')}`;
-  const sum = [...digits].reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
+/** A number that no other device has. */
+export const nextImei = () => imeiOf(`35${String(++numbers).padStart(12, '0')}`);
 
 let visitors = 0;
 

@@ -1,3 +1,4 @@
+import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { BuiltModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
 import type { Client, TestShop } from './harness.ts';
@@ -16,6 +17,12 @@ export async function findPayout(admin: Client, proposalId: number) {
   return data.find((row: { proposal_id: number; state: string }) => row.proposal_id === proposalId);
 }
 
+/** What says over which version a payout is moved: over the one of this moment, unless it is given. */
+export async function atVersion({ pool }: TestShop, id: number, version?: number) {
+  const { rows } = await pool.query<{ version: number }>('select version from payouts where id = $1', [id]);
+  return { 'if-match': `"${version ?? rows[0]?.version}"` };
+}
+
 /** A proposal that was bought, with its payout and with these bank data. */
 export async function buildPayout(shop: TestShop, model: BuiltModel, admin: Client, data: object | null = keyBank) {
   const { id: proposalId, seller, row: proposal, email } = await submitProposal(shop, model);
@@ -24,10 +31,13 @@ export async function buildPayout(shop: TestShop, model: BuiltModel, admin: Clie
   if (data) await saveBank(data);
   const approved = await admin.post(`proposals/status/${proposalId}`, { status: 6 });
   const payout = await findPayout(admin, proposalId);
-  const begin = (by: Client, body: object = {}, version: number = payout.version) =>
-    by.post(`repasses/${payout.id}/pagar`, body, { 'if-match': `"${version}"` });
+  const begin = async (by: Client, body: object = {}, version?: number) =>
+    by.post(`repasses/${payout.id}/pagar`, body, await atVersion(shop, payout.id, version));
   return { id: payout.id as number, payout, proposalId, seller, email, approved, saveBank, begin };
 }
+
+/** The day of now in São Paulo, on which what was proposed today may have been paid. */
+export const payDay = () => saoPauloToday(new Date());
 
 let ids = 0;
 /** An end-to-end id that no other payment has. */

@@ -1,4 +1,5 @@
 import { pickup } from '@giro/contract/rules/pickup.ts';
+import type { OrderRules } from '../src/features/settings/shop-settings.rules.ts';
 import type { Client, TestShop } from './harness.ts';
 
 let products = 0;
@@ -35,10 +36,19 @@ export async function buildBuyer(shop: TestShop, person?: { name?: string }) {
 }
 
 /** Changes what the shop lets people reserve, as its admins do. */
-export async function setOrderRules(
-  admin: Client,
-  rules: { hold_hours?: number; unpaid_orders?: number; unpaid_units?: number },
-) {
+export async function setOrderRules(admin: Client, rules: Partial<OrderRules>) {
   const { body } = await admin.get('loja-config');
   return admin.put('loja-config', { ...body, ...rules });
 }
+
+/** Everybody may reserve as much as they like. */
+export const liftOrderRules = (admin: Client) =>
+  setOrderRules(admin, {
+    unpaid_orders: 1000,
+    unpaid_units: 1000,
+    reserved_units: 0,
+    reserved_value: 0,
+    unconfirmed_units: 0,
+    unconfirmed_value: 0,
+    client_units: 0,
+  });

@@ -19,5 +19,5 @@ export async function submitProposal(shop: TestShop, model: BuiltModel) {
   const { body } = await shop.visitor(address).post('propostaStore', proposal);
   const seller = shop.bearing(body.token, address);
   const [row] = (await seller.get('proposals-user')).body.data;
-  return { id: body.id as number, seller, row, email: proposal.email };
+  return { id: body.id as number, seller, row, email: proposal.email, imei: proposal.imei };
 }

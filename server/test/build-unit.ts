@@ -1,6 +1,6 @@
 import { openDisk } from '../src/platform/files/disk.ts';
 import { createPrivateFiles } from '../src/platform/files/private-files.ts';
-import { type BuiltModel, buildVisitorProposal } from './build-model.ts';
+import { type BuiltModel, buildVisitorProposal, imeiOf } from './build-model.ts';
 import { buildBuyer, buildOrder } from './build-product.ts';
 import type { Client, TestShop } from './harness.ts';
 
@@ -9,18 +9,15 @@ let devices = 0;
 /** Fifteen digits with their check digit, of no other device of the tests. */
 export function freshImei(): string {
   devices++;
-  const digits = `35${String(devices).padStart(12, '0')}`;
-  const sum = [...digits]
-    .map((digit, place) => (place % 2 === 0 ? Number(digit) : Number(digit) * 2))
-    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
+  return imeiOf(`35${String(devices).padStart(12, '0')}`);
 }
 
 /** A proposal that was bought, of a device of its own or of this number. */
 export async function buildBought(shop: TestShop, admin: Client, model: BuiltModel, imei = freshImei()) {
   const proposal = { ...buildVisitorProposal(model, '128 GB', 'Funciona', 'Caixa'), imei };
   const { body } = await shop.visitor(`198.51.100.${devices % 250}`).post('propostaStore', proposal);
-  await admin.post(`proposals/status/${body.id}`, { status: 6 });
+  // One of a number that was bought before needs it.
+  await admin.post(`proposals/status/${body.id}`, { status: 6, flag_reason: 'Conferido no balcão' });
   return { id: body.id as number, imei };
 }
 

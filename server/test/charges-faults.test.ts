@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { endDueSoon } from '../src/features/payments/charges.jobs.ts';
-import { startJobs } from '../src/platform/jobs/jobs.ts';
+import { startRunners } from '../src/runners.ts';
 import { stockOf } from './build-product.ts';
 import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
+import { runTask } from './run-task.ts';
 
 const { shop, admin, provider, minutesLater } = await useChargingShop();
 const unopened = () => buildCharged(shop, admin, { isOpen: false });
@@ -156,8 +156,7 @@ describe('a charge that the provider', () => {
 test('what became due while no process ran ends once one starts', async () => {
   const { code } = await buildCharged(shop, admin);
   await minutesLater(60);
-  await endDueSoon(shop.database);
-  await shop.work();
+  await runTask(shop, 'end-charge-orders');
   expect((await statusOf(shop, code)).status).toBe(3);
 });
 
@@ -173,13 +172,9 @@ test('an order whose end fails does not hold the others up', async () => {
 });
 
 test('a provider that takes its time delays no mail', async () => {
-  const { pool, connection, app } = shop;
-  const log = pino({ level: 'silent' });
+  const { pool } = shop;
   const goOn = provider.pause('openCharge');
-  const runners = [
-    startJobs({ pool, connection, tasks: app.tasks, cron: [], concurrency: 1, log }),
-    startJobs({ pool, connection, tasks: app.outsideTasks, cron: [], concurrency: 4, log }),
-  ];
+  const runners = startRunners({ ...shop, log: pino({ level: 'silent' }) });
   try {
     const orders = [await unopened(), await unopened(), await unopened()];
     const sent = async () => {
@@ -194,6 +189,6 @@ test('a provider that takes its time delays no mail', async () => {
     expect(orders.map(({ txid }) => atProvider(txid))).toEqual([undefined, undefined, undefined]);
   } finally {
     goOn();
-    for (const runner of runners) await runner.stop();
+    await runners.stop();
   }
 });

@@ -25,8 +25,8 @@ export async function useChargingShop() {
   };
 
   /** Chooses whether the shop has a provider, at any time of the shop's clock. */
-  async function setProvider(has: boolean): Promise<void> {
-    const body = savePaymentSettingsCall.body.parse({ psp: has ? 'simulador' : '', reserve_minutes: reserveMinutes });
+  async function setProvider(has: boolean, reserve_minutes = reserveMinutes): Promise<void> {
+    const body = savePaymentSettingsCall.body.parse({ psp: has ? 'simulador' : '', reserve_minutes });
     await shop.app.services.paymentSettings.save(body, { byId: session.id, expectedVersion: undefined });
   }
   function setNow(moment: Date) {

@@ -53,12 +53,12 @@ describe('a chat about a proposal', () => {
     expect([own.chat_opened, own.events]).toEqual([undefined, []]);
   });
 
-  test('leads to the bank data where they are missing', async () => {
+  test('leads to the panel where bank data are missing, and to nothing that opens them', async () => {
     const { id } = await submitProposal(shop, model);
     await change(id, 6);
     const message = messageOf((await admin.post(`proposals/${id}/whatsapp`)).body.url);
-    const [, token] = /\/bank-data\?token=(\S+)$/.exec(message) ?? [];
-    expect((await shop.visitor().get(`proposalsForm/${token}`)).status).toBe(200);
+    expect(message).toMatch(/\/propostas-user$/);
+    expect(message).not.toContain('token=');
   });
 
   test('says what the shop says of the status', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,7 +61,13 @@ describe('somebody who asks for their data', () => {
     const files = filesIn(bytes);
     expect(Object.keys(files).sort()).toEqual([
       'aceites.json',
+      'anotacoes.json',
+      'atividades.json',
       'avisos.json',
+      'chaves.json',
+      'conhecidos.json',
+      'consultas.json',
+      'conversas.json',
       'emails.json',
       'endereco.json',
       'index.html',
@@ -88,6 +94,43 @@ describe('somebody who asks for their data', () => {
     expect(files['emails.json']).toContain(`Recebemos seu pedido ${order.order_code}`);
   });
 
+  test('reads what was noted, opened, looked up and recorded about them, and how they are known', async () => {
+    const { seller, proposalId } = await buildPayout(shop, model, admin);
+    const { id } = (await seller.get('user')).body;
+    expect((await admin.post(`usersAdmin/${id}/notas`, { words: 'Prefere falar à tarde' })).status).toBe(201);
+    await seller.post('update-user', { telefone: '47987654321' });
+    expect((await admin.post(`proposals/${proposalId}/whatsapp`)).status).toBe(200);
+    await shop.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, 'chave', '', 0, 'Celular')`,
+      [id],
+    );
+    await shop.pool.query(`insert into known_clients values ($1, '198.51.100.4', giro_now())`, [id]);
+    await shop.pool.query(`insert into imei_lookups (imei, result) select imei, 'clear' from proposals where id = $1`, [
+      proposalId,
+    ]);
+    const order = await seller.post('orders', buildOrder([await buildProduct(admin)]));
+    await shop.pool.query(
+      `insert into pix_payments (e2e_id, order_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
+       select 'E9', id, 100000, giro_now(), 'Tia Rosa ***.982.247-**', 'settled', giro_now() from orders where order_code = $1`,
+      [order.body.order_code],
+    );
+    await admin.put(`usersAdmin/${id}`, { name: 'Outro Nome', email: (await seller.get('user')).body.email });
+    await seller.get('meus-dados');
+    await shop.work();
+    const { rows } = await shop.pool.query('select key from data_archives order by id desc limit 1');
+    const files = filesIn(readFileSync(path.join(shop.config.dataDir, 'files', rows[0].key)));
+    const read = (file: string) => JSON.parse(files[`${file}.json`] ?? '');
+    expect(read('anotacoes')).toMatchObject([{ sobre: 'você', anotação: 'Prefere falar à tarde' }]);
+    expect(read('conversas')).toMatchObject([{ sobre: `proposta ${proposalId}` }]);
+    expect(read('chaves')).toMatchObject([{ chave: 'Celular' }]);
+    expect(read('conhecidos')).toContainEqual(expect.objectContaining({ 'conhecido por': 'endereço IP 198.51.100.4' }));
+    expect(read('consultas')).toMatchObject([{ IMEI: expect.stringMatching(/^\d{15}$/), resultado: 'sem restrição' }]);
+    expect(read('pagamentos')).toMatchObject([{ 'quem pagou': 'Tia Rosa ***.982.247-**' }]);
+    const changed = read('atividades').find((row: object) => 'o quê' in row && row['o quê'] === 'Alterou uma pessoa');
+    expect(changed).toMatchObject({ 'quem fez': 'a loja ou outra pessoa', 'endereço IP': null });
+    expect(changed.detalhes).toContain('Nome:');
+  });
+
   test('reads their proposals with answers and bank data, and what they were paid', async () => {
     const { seller, email, proposalId } = await buildPayout(shop, model, admin);
     await seller.get('meus-dados');
@@ -104,7 +147,7 @@ describe('somebody who asks for their data', () => {
     }
     const files = filesIn(Buffer.concat(pieces));
     const [proposal] = JSON.parse(files['propostas.json'] ?? '');
-    expect(proposal).toMatchObject({ proposta: proposalId, IMEI: '490154203237518' });
+    expect(proposal).toMatchObject({ proposta: proposalId, IMEI: expect.stringMatching(/^\d{15}$/) });
     expect(proposal.respostas.map(({ resposta }: { resposta: string }) => resposta)).toContain('128 GB');
     expect(proposal['dados bancários']).toMatchObject({ 'chave Pix': '+5547999998888' });
     expect(JSON.parse(files['repasses.json'] ?? '')).toMatchObject([{ proposta: proposalId, situação: 'a pagar' }]);

@@ -3,15 +3,15 @@ import { tagsOf } from '@giro/contract/rules/tags.ts';
 import { demoPosts } from '@giro/demo/posts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitisePostContent } from '../src/platform/html.ts';
-import { storePostPictures } from '../src/setup/demo-pictures.ts';
+import { storeDemoPictures } from '../src/setup/demo-pictures.ts';
 import { insertDemoPosts } from '../src/setup/demo-posts.queries.ts';
 import { openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  const pictures = await storePostPictures(shop.app.services.pictures);
-  await shop.database.transaction().execute((tx) => insertDemoPosts(tx, pictures, new Date('2026-06-30T15:00:00Z')));
+  const { posts } = await storeDemoPictures(shop.app.services.pictures);
+  await shop.database.transaction().execute((tx) => insertDemoPosts(tx, posts, new Date('2026-06-30T15:00:00Z')));
 });
 afterAll(() => shop.close());
 

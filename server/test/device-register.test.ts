@@ -98,7 +98,7 @@ describe('a line of the register', () => {
     await admin.put(`orders/${order.id}`, { status: 5 });
     await admin.put(`orders/${order.id}`, { status: 3 });
     const [sale] = (await lines()).data.filter((line: { proposal_id: number }) => line.proposal_id === proposalId);
-    expect([sale.purpose, sale.destination]).toEqual(['sale', 'Voltou à loja']);
+    expect([sale.purpose, sale.destination]).toEqual(['sale', 'Devolvido pelo comprador']);
   });
 
   test('comes once with a device that its seller has left and the shop threw away', async () => {
@@ -119,6 +119,10 @@ describe('a line of the register', () => {
     expect(await days('01/07/2025', '31/07/2025')).toBe(0);
     expect(await lines('?page=1&ate=2025-06-30')).toMatchObject({ total: 1, current_page: 1, last_page: 1 });
     expect((await admin.get('livro-de-aparelhos?de=ontem')).status).toBe(422);
+    for (const path of ['livro-de-aparelhos?', 'csv/livro-de-aparelhos?reason=Auditoria&']) {
+      const turned = await admin.get(`${path}de=2025-07-01&ate=2025-06-30`);
+      expect([turned.status, turned.body.errors]).toEqual([422, { ate: ['O último dia vem antes do primeiro.'] }]);
+    }
   });
 });
 

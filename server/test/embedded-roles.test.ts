@@ -1,3 +1,5 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeQuickFolder } from '../rehearsal/quick-folder.ts';
@@ -47,6 +49,43 @@ const strangers = `
   union all select typname from pg_type where typowner <> 'giro'::regrole and typtype in ('e', 'd') and oid >= 16384
   union all select proname from pg_proc where proowner <> 'giro'::regrole and oid >= 16384
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
+
+describe('the folder of the socket', () => {
+  const socketFolder = () => `/tmp/giro-${readFileSync(path.join(folder, 'cluster-id'), 'utf8').trim()}`;
+  const others = () =>
+    process.getuid?.() === 0 ? chownSync(socketFolder(), 12_345, 12_345) : chmodSync(socketFolder(), 0o777);
+
+  test('is never one that somebody else has made, and who comes later finds the one in use', async () => {
+    await open();
+    await stop();
+    mkdirSync(socketFolder(), { mode: 0o700 });
+    try {
+      others();
+      const host = await open();
+      expect(host).toBe(`${socketFolder()}-1`);
+      expect(statSync(host).mode & 0o077).toBe(0);
+      rmdirSync(socketFolder());
+      const second = await openEmbeddedPostgres(folder, 'giro:second');
+      expect(second.connection.host).toBe(host);
+      await stop();
+    } finally {
+      rmSync(socketFolder(), { recursive: true, force: true });
+    }
+  });
+
+  test('is not one that others may enter, nor a link', async () => {
+    await open();
+    await stop();
+    mkdirSync(socketFolder());
+    chmodSync(socketFolder(), 0o755);
+    expect(await open()).toBe(`${socketFolder()}-1`);
+    await stop();
+    rmdirSync(socketFolder());
+    symlinkSync(folder, socketFolder());
+    expect(await open()).toBe(`${socketFolder()}-1`);
+    rmSync(socketFolder());
+  });
+});
 
 /** Makes a cluster as Giro once did, with `giro` as its one superuser. */
 async function makeOldCluster(): Promise<string> {

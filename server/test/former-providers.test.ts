@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertProvider, replaceCurrent } from '../src/features/payments/saved-providers.queries.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { buildPayout } from './build-payout.ts';
+import { atVersion, buildPayout } from './build-payout.ts';
 import { statusOf } from './charging-shop.ts';
 import { openTwoBanks, type TwoBanks } from './two-banks.ts';
 
@@ -76,15 +76,26 @@ describe('what a former provider is asked by', () => {
     return (await two.providers()).map(({ former }) => former !== null);
   };
 
-  test('is forgotten by the job of a day once nothing of it is open, and not before', async () => {
+  test('is gone at once where nothing of it is open: its address comes back without a secret', async () => {
     await two.save('a');
     await two.save('b');
-    expect(await forget()).toEqual([true, false]);
-    await two.pass(1);
-    await two.shop.app.tasks['forget-former-providers']?.({}, {} as never);
     expect((await two.providers()).map(({ former }) => former)).toEqual([null, null]);
-    const { rows } = await two.shop.pool.query('select former::text from pix_providers where former is not null');
-    expect(rows).toEqual([]);
+    const bare = { ...two.settingsOf('a'), client_secret: undefined };
+    const again = await two.admin.put('pagamentos-config', bare);
+    expect([again.status, again.body.config?.has_client_secret]).toEqual([200, false]);
+  });
+
+  test('is forgotten by the job of a day, or by the next save, once nothing of it is open', async () => {
+    for (const isSaved of [false, true]) {
+      await two.reset();
+      await two.chargedBefore();
+      expect((await two.providers())[0]?.former).not.toBeNull();
+      await two.shop.pool.query(`
+        update pix_charges set expires_at = now() - interval '4 days', created_at = now() - interval '4 days'`);
+      if (isSaved) await two.save('b');
+      else await two.shop.app.tasks['forget-former-providers']?.({}, {} as never);
+      expect((await two.providers()).map(({ former }) => former)).toEqual([null, null]);
+    }
   });
 
   test.each<[string, string, string]>([
@@ -120,7 +131,7 @@ describe('what a former provider is asked by', () => {
     await two.save('a');
     two.banks.a.sends.setMood('takes-time');
     const { id } = await buildPayout(two.shop, model, two.admin);
-    expect((await two.admin.post(`repasses/${id}/enviar`, {})).status).toBe(202);
+    expect((await two.admin.post(`repasses/${id}/enviar`, {}, await atVersion(two.shop, id))).status).toBe(202);
     await two.shop.work();
     await two.save('b');
     await two.pass(30);

@@ -133,7 +133,7 @@ export async function openShop(
   }
 
   async function work(): Promise<void> {
-    for (const taskList of [app.tasks, app.outsideTasks, app.tasks]) {
+    for (const taskList of [app.tasks, app.outsideTasks, app.tasks, app.mailTasks]) {
       // A worker is much to set up for nothing.
       const waiting = await pool.query(waitingJob, [Object.keys(taskList)]);
       if (waiting.rowCount !== 0) await runOnce({ pgPool: pool, taskList, logger: silentLogger });
@@ -169,6 +169,8 @@ export async function openShop(
         role === 'user' ? [] : [role === 'admin' ? 'dono' : role],
       );
       const token = await database.transaction().execute((tx) => app.services.accounts.beginSession(tx, row.id));
+      // Whoever holds a role has taken an invitation, which confirms the address.
+      if (role !== 'user') await app.services.accounts.markEmailConfirmed(database, row.id);
       const ever = { stepped_up_at: sql<Date>`'infinity'`, last_seen_at: sql<Date>`'infinity'` };
       await database.updateTable('sessions').set(ever).where('user_id', '=', row.id).execute();
       return { ...client({ authorization: `Bearer ${token}` }), id: row.id, email, token };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBench, found } from './build-bench.ts';
-import { type BuiltModel, buildModel } from './build-model.ts';
+import { type BuiltModel, buildModel, imeiOf } from './build-model.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -101,9 +101,9 @@ describe('an approval', () => {
   });
 
   test('of a number that the shop has blocked needs a reason, which is noted', async () => {
-    const { save, decide, read } = await open();
+    const { save, decide, read, imei } = await open();
     await save({ account_lock: 'clear' });
-    await shop.pool.query(`insert into imei_blocks (imei, reason) values ('490154203237518', 'Furto')`);
+    await shop.pool.query(`insert into imei_blocks (imei, reason) values ($1, 'Furto')`, [imei]);
     const refused = await decide('aprovar', { value: 1220 });
     expect([refused.status, refused.body.needs]).toEqual([409, 'flag_reason']);
     expect((await read()).inspection.decided).toBeNull();
@@ -116,7 +116,7 @@ describe('an approval', () => {
 
   test('tells all that is missing at once, and an account that is not free needs a reason', async () => {
     await setRules({ require_lookup: true });
-    const { id, save, decide, read } = await open();
+    const { id, save, decide, read, imei: declared } = await open();
     await save({ imei1: '356938035643809', account_lock: 'locked' });
     const { status, body } = await decide('aprovar', { value: 1220 });
     expect([status, body.errors]).toEqual([
@@ -133,7 +133,7 @@ describe('an approval', () => {
         `insert into imei_lookups (imei, result, at) values ($1, $3, giro_now() - make_interval(hours => $2))`,
         [imei, hours, result],
       );
-    await look('490154203237518', 1);
+    await look(declared, 1);
     await look('356938035643809', 73);
     await save({ lock_reason: 'O vendedor apaga na loja', differs_reason: 'Placa trocada na garantia' });
     const stale = await decide('aprovar', { value: 1220 });
@@ -153,13 +153,13 @@ describe('an approval', () => {
 
 test('a look-up that the shop asks for is of every number that was found', async () => {
   await setRules({ require_lookup: true });
-  const { save, decide, read } = await open();
-  const [imei1, imei2] = ['352099001761481', '356938035643809'];
+  const { save, decide, read, imei: declared } = await open();
+  const [imei1, imei2] = ['352099001761481', imeiOf('35332811000000')] as const;
   const look = (imei: string, result = 'clear') =>
     shop.pool.query('insert into imei_lookups (imei, result) values ($1, $2)', [imei, result]);
   await save({ imei1, imei2, differs_reason: 'Placa trocada na garantia', account_lock: 'clear' });
   await shop.pool.query('delete from imei_lookups');
-  await look('490154203237518');
+  await look(declared);
   const lookupOf = async () => {
     const { body } = await decide('aprovar', { value: 1220 });
     return [body.errors?.lookup, (await read()).inspection.lookup?.result];

@@ -51,9 +51,9 @@ describe('a bench', () => {
   });
 
   test('keeps what is said and leaves the rest as it was', async () => {
-    const { save, read, status } = await open();
+    const { save, read, status, imei } = await open();
     const first = await save({
-      imei1: '49 015420 323751 8',
+      imei1: imei.replace(/^(..)(.{6})(.{6})/, '$1 $2 $3 '),
       battery_percent: 87,
       tests: { screen: 'pass', sim: 'na' },
     });
@@ -66,7 +66,7 @@ describe('a bench', () => {
     await save({ battery_percent: null, grade: 'B', account_lock: 'clear' });
     const { inspection } = await read();
     expect(inspection).toMatchObject({
-      imei1: '490154203237518',
+      imei1: imei,
       differs: false,
       battery_percent: null,
       cycles: 300,
@@ -143,10 +143,10 @@ describe('a bench', () => {
   });
 
   test('knows another device by its IMEI or serial, in whichever place the number stands', async () => {
-    const { save } = await open();
+    const { save, imei } = await open();
     const differs = async (edit: object) => (await save(edit)).body.inspection.differs;
     expect(await differs({ imei1: '356938035643809' })).toBe(true);
-    expect(await differs({ imei2: '490154203237518' })).toBe(false);
+    expect(await differs({ imei2: imei })).toBe(false);
     expect(await differs({ serial: 'f2lxyz 123' })).toBe(false);
     expect(await differs({ serial: 'OUTRO' })).toBe(true);
   });

@@ -8,21 +8,64 @@ const { shop, admin, provider } = await useChargingShop();
 
 const readsOf = (txid: string) => provider.asked.filter((each) => each === `readCharge ${txid}`).length;
 
-/** Two buyers: one whose page asks all the time, and one who has paid, of which the provider tells. */
-async function pollAndTell(poll: (chargeId: number) => Promise<void>) {
-  const [polled, paid] = [await buildCharged(shop, admin), await buildCharged(shop, admin)];
+/** So many buyers whose pages ask all the time, and how often the provider is asked about each. */
+async function pollPages(pages: number, poll: (chargeId: number) => Promise<void>) {
+  const polled: Awaited<ReturnType<typeof buildCharged>>[] = [];
+  for (let page = 0; page < pages; page++) polled.push(await buildCharged(shop, admin));
   // Jobs have looked meanwhile.
   provider.asked.length = 0;
   await shop.pool.query('delete from rate_limits');
-  for (let asked = 0; asked < 70; asked++) await poll(polled.charge.id);
+  for (const { charge } of polled) for (let asked = 0; asked < 70 / pages; asked++) await poll(charge.id);
+  return () => polled.map(({ txid }) => readsOf(txid));
+}
+
+/** Those, and a buyer who has paid, of which the provider tells. */
+async function pollAndTell(pages: number, poll: (chargeId: number) => Promise<void>) {
+  const paid = await buildCharged(shop, admin);
+  const reads = await pollPages(pages, poll);
   const { e2eId } = provider.pay({ txid: paid.txid });
   await shop.app.services.payments.receipts.webhooks.look({ txid: paid.txid, e2eId, providerId: null });
-  return { reads: readsOf(polled.txid), status: (await statusOf(shop, paid.code)).status };
+  const sum = reads().reduce((all, each) => all + each, 0);
+  return { reads: sum, status: (await statusOf(shop, paid.code)).status };
 }
 
 test('what a provider tells is looked at however much open pages ask, which have half of the looks', async () => {
   const { looks } = shop.app.services.payments.orderCharging;
-  expect(await pollAndTell((id) => looks.look(id))).toEqual({ reads: 30, status: 2 });
+  expect(await pollAndTell(7, (id) => looks.look(id))).toEqual({ reads: 30, status: 2 });
+});
+
+test('no five orders delay a sixth, whose page has a share of its own', async () => {
+  const { looks } = shop.app.services.payments.orderCharging;
+  const reads = await pollPages(6, (id) => looks.look(id));
+  expect(reads()).toEqual([5, 5, 5, 5, 5, 5]);
+});
+
+test('the more pages are open, the more seldom each asks, and a new one is asked for at once', async () => {
+  const open = [];
+  for (let page = 0; page < 7; page++) open.push(await buildCharged(shop, admin));
+  const [newest, ...others] = open;
+  if (!newest) throw new Error('No order.');
+  const agoS = (chargeId: number, seconds: number | null) =>
+    shop.pool.query(
+      `update pix_charges set opened_at = giro_now() - interval '40 seconds',
+         last_looked_at = giro_now() - make_interval(secs => $2) where id = $1`,
+      [chargeId, seconds],
+    );
+  for (const { charge } of others) await agoS(charge.id, 15);
+  await agoS(newest.charge.id, null);
+  const wasLooked = async ({ buyer, code, charge }: typeof newest) => {
+    await buyer.get(`pedidos/${code}/pagamento`);
+    const { rows } = await shop.pool.query(
+      `select last_looked_at > giro_now() - interval '10 seconds' as lately from pix_charges where id = $1`,
+      [charge.id],
+    );
+    return rows[0].lately;
+  };
+  const [known] = others;
+  expect(known && (await wasLooked(known))).toBe(false);
+  expect(await wasLooked(newest)).toBe(true);
+  if (known) await agoS(known.charge.id, 25);
+  expect(known && (await wasLooked(known))).toBe(true);
 });
 
 test('were they to share all of the looks, what is told of would wait for them', async () => {
@@ -34,9 +77,10 @@ test('were they to share all of the looks, what is told of would wait for them',
     record: app.services.payments.receipts.record,
     looks: createLimit(pool, { name: 'pix-look', points: 60, seconds: 60 }),
     polls: unbounded,
+    ofOrder: unbounded,
     endIfDue: async () => undefined,
   });
-  expect(await pollAndTell((id) => naive.look(id))).toEqual({ reads: 60, status: 1 });
+  expect(await pollAndTell(1, (id) => naive.look(id))).toEqual({ reads: 60, status: 1 });
 });
 
 test('of the jobs that are due, looks that nobody was told to make are worked off last', async () => {

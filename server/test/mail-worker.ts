@@ -13,9 +13,25 @@ const db = openDatabase(pool);
 const log = pino({ level: 'silent' });
 const config = readConfig({ DATA_DIR, SECRET_KEY });
 const box = await openSecretBox(SECRET_KEY, db);
-const { tasks } = await createApp({ config, pool, notesPool: pool, database: db, box, log, withPages: false });
+const { mailTasks, tasks } = await createApp({
+  config,
+  pool,
+  notesPool: pool,
+  database: db,
+  box,
+  log,
+  withPages: false,
+});
 // It looks for the dead often, takes nobody for dead sooner than usual, and waits little for what it has in hand.
 const patience = { everyMs: 1000, graceMs: 5000 };
-const jobs = startJobs({ pool, connection, tasks, cron: [], concurrency: 1, log, patience, longestStopMs: 100 });
+const jobs = startJobs({
+  pool,
+  connection,
+  tasks: { ...tasks, ...mailTasks },
+  concurrency: 1,
+  log,
+  patience,
+  longestStopMs: 100,
+});
 process.once('SIGTERM', () => jobs.stop().then(() => process.exit(0)));
 process.once('disconnect', () => process.exit());

@@ -8,6 +8,35 @@ import { type Client, openShop, type TestShop } from './harness.ts';
 
 const documents = { cpf: '52998224725', rg: '12.345.678-9' };
 const masked = { cpf: maskCpf(documents.cpf), rg: maskNumber(documents.rg) };
+const home = {
+  data_nascimento: '1990-01-31',
+  telefone: '47987654321',
+  address: {
+    cep: '89010025',
+    address: 'Alameda dos Ipês',
+    number: '4711',
+    complement: 'Bloco Q',
+    neighborhood: 'Sabiá',
+    city: 'Blumenau',
+    state: 'SC',
+  },
+};
+/** The same for who may not see where and since when somebody lives; they may ring them. */
+const farHome = {
+  data_nascimento: null,
+  telefone: home.telefone,
+  address: {
+    cep: null,
+    address: null,
+    number: null,
+    complement: null,
+    neighborhood: null,
+    city: 'Blumenau',
+    state: 'SC',
+  },
+};
+const { address: where, ...rest } = home;
+const profile = { ...documents, ...rest, ...where };
 const account = bank.account_number;
 
 let shop: TestShop;
@@ -41,7 +70,7 @@ describe("a proposal's row", () => {
     const [own] = (await seller.get('proposals-user')).body.data;
     for (const row of [own, await rowFor(owner), await rowFor(desks.financeiro)]) {
       expect(row).toMatchObject({ user: documents, bank_data: { account_number: account } });
-      expect(row.bank_token).toEqual(expect.any(String));
+      expect(row.bank_token).toEqual(row === own ? expect.any(String) : null);
     }
   });
 
@@ -56,16 +85,6 @@ describe("a proposal's row", () => {
     expect(moved.body.proposal).toMatchObject({ user: masked, bank_token: null });
     expect(moved.text).not.toContain('11111-1');
     expect((await rowFor(owner)).account_change).not.toBeNull();
-  });
-
-  test('gives no link to the bank data into a chat of who may not see them', async () => {
-    const { id, seller } = await submitProposal(shop, model);
-    await seller.post('update-user', { telefone: '47987654321' });
-    await owner.post(`proposals/status/${id}`, { status: 6 });
-    const urlFor = async (client: Client) =>
-      decodeURIComponent((await client.post(`proposals/${id}/whatsapp`)).body.url ?? '');
-    expect(await urlFor(desks.avaliador)).not.toContain('token=');
-    expect(await urlFor(owner)).toContain('/bank-data?token=');
   });
 });
 
@@ -89,13 +108,20 @@ test('people and orders hide documents from who may not see them, and nobody fro
   expect(self.body).toMatchObject(documents);
 });
 
-test('a mail is read without the links that open bank data', async () => {
-  const { id } = await submitProposal(shop, model);
-  await owner.post(`proposals/send-email-dados-bac/${id}`);
-  const [mail] = (await owner.get(`emails?search=${encodeURIComponent(`nº ${id}: informe`)}`)).body.data;
-  const bodyFor = async (client: Client) => (await client.get(`emails/${mail.id}`)).body.mail;
-  expect((await bodyFor(owner)).text).toMatch(/bank-data\?token=[\w-]{20}/);
-  const { text, html } = await bodyFor(desks.vendas);
-  expect(text).toContain('bank-data?token=•••');
-  expect(html).not.toMatch(/token=[\w-]/);
+test('where and since when somebody lives is told to who may see personal data alone', async () => {
+  const { id, seller, rowFor } = await buildPaidTo();
+  const product = await buildProduct(owner);
+  expect((await seller.post('update-user', profile)).status).toBe(200);
+  await shop.app.services.accounts.markEmailConfirmed(shop.database, (await seller.get('user')).body.id);
+  const placed = await seller.post('orders', buildOrder([{ id: product.id, price: product.price }]));
+  expect(placed.status).toBeLessThan(300);
+  const orderFor = async (client: Client) => (await client.get(`pedidos/${placed.body.order_code}`)).body.user;
+  const personFor = async (client: Client) =>
+    (await client.get(`usersAdmin/${(await seller.get('user')).body.id}`)).body;
+  for (const row of [(await rowFor(desks.avaliador)).user, await orderFor(desks.vendas), await personFor(desks.vendas)])
+    expect(row).toMatchObject({ ...masked, ...farHome });
+  for (const row of [(await rowFor(owner)).user, await orderFor(desks.financeiro), (await seller.get('user')).body])
+    expect(row).toMatchObject({ ...documents, ...home });
+  const moved = await desks.avaliador.post(`proposals/status/${id}`, { status: 6 });
+  expect(moved.text).not.toContain('Alameda');
 });

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startJobs } from '../src/platform/jobs/jobs.ts';
+import { startRunners } from '../src/runners.ts';
 import { buildBuyer, buildOrder } from './build-product.ts';
 import { chargesOf, paymentOf } from './charging-shop.ts';
 import { openPeerShop, type PeerShop, refundsAt } from './peer-shop.ts';
@@ -174,21 +174,14 @@ describe('a refund', () => {
   });
 });
 
-describe('with both runners', () => {
-  const start = (runner: 'tasks' | 'outsideTasks', concurrency: number) => {
-    const { pool, connection, app } = house.shop;
-    return startJobs({ pool, connection, tasks: app[runner], cron: [], concurrency, log: pino({ level: 'silent' }) });
-  };
-
+describe('with all runners', () => {
   test('what is told of is paid at once, and mail goes out while four questions hang', async () => {
     const { pool } = house.shop;
     const order = await house.charged();
     const silent = [1, 2, 3, 4].map(() => house.charged({ isOpen: false }));
     const waiting = await Promise.all(silent);
-    const runners = [start('tasks', 1)];
+    const runners = startRunners({ ...house.shop, log: pino({ level: 'silent' }) });
     try {
-      const outside = start('outsideTasks', 4);
-      runners.push(outside);
       const last = async () => (await chargesOf(house.shop, waiting[3]?.code ?? ''))[0]?.state;
       await expect.poll(last, { timeout: 15_000 }).toBe('open');
       await house.tell(house.peer.pay(order.txid));
@@ -209,7 +202,7 @@ describe('with both runners', () => {
       await house.peer.stop();
       await house.peer.start();
     } finally {
-      for (const runner of runners) await runner.stop();
+      await runners.stop();
     }
   });
 });

@@ -224,6 +224,28 @@ describe('an offer', () => {
     expect((await findPayout(admin, second.id)).value).toBe(1100);
   });
 
+  test('that is open has whoever approves say whether its seller accepts it, and what is owed follows', async () => {
+    const [accepted, withdrawn] = [await offered(), await offered()];
+    const asked = await accepted.setStatus(6);
+    expect([asked.status, asked.body.needs]).toEqual([409, 'accept_offer']);
+    expect(asked.body.message).toMatch(/R\$\s1\.000,00.*R\$\s1\.220,00/);
+    expect((await accepted.setStatus(6, { accept_offer: 'talvez' })).status).toBe(422);
+    expect(await statesOf(accepted.id)).toEqual(['open']);
+    expect((await accepted.setStatus(6, { accept_offer: true })).body).toMatchObject({ status: 6 });
+    expect((await withdrawn.setStatus(6, { accept_offer: false })).status).toBe(200);
+    expect(await statesOf(accepted.id)).toEqual(['accepted']);
+    expect(await statesOf(withdrawn.id)).toEqual(['withdrawn']);
+    expect((await findPayout(admin, accepted.id)).value).toBe(1000);
+    expect((await findPayout(admin, withdrawn.id)).value).toBe(1220);
+    expect((await historyOf(accepted.id)).map(([status]: [number]) => status)).toEqual([6]);
+    const told = (await accepted.mails()).at(-1)?.text;
+    expect(told).toMatch(/R\$\s1\.000,00/);
+    // Without an open offer an approval is as ever.
+    const refused = await offered();
+    await refused.answer(false);
+    expect((await refused.setStatus(6)).status).toBe(200);
+  });
+
   test('takes its own value alone, and every bad field is named', async () => {
     const { answer, token } = await offered();
     const { status, body } = await answer(true, 1220);

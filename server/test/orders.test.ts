@@ -246,13 +246,15 @@ describe('the status of an order', () => {
     for (let round = 0; round < 5; round++) {
       const { product, id } = await placed(2, 2);
       const wishes = [3, 4, 3, 5].map((status) => admin.put(`orders/${id}`, { status }));
-      expect((await Promise.all(wishes)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { status } = await shop.database
+      // What was handed over before waits for the bench, and is there for nobody.
+      for (const { status } of await Promise.all(wishes)) expect([200, 422]).toContain(status);
+      const { status, returned } = await shop.database
         .selectFrom('orders')
-        .select('status')
-        .where('id', '=', id)
+        .innerJoin('order_items', 'order_id', 'orders.id')
+        .select(['status', 'returned'])
+        .where('orders.id', '=', id)
         .executeTakeFirstOrThrow();
-      expect(await stockOf(admin, product.id)).toBe(status === 3 ? 2 : 0);
+      expect(await stockOf(admin, product.id)).toBe(status === 3 ? 2 - returned : 0);
     }
   });
 

@@ -52,21 +52,26 @@ test('of more requests than the pool holds many wait, who would be one too many 
   expect((await admin.get('user')).status).toBe(200);
 });
 
-test('the health is looked at over a connection that no crowd waits for, once for all who ask', async () => {
+test('no crowd makes the health fail, nor the readiness as long as it is answered', async () => {
   const pool = openPool(shop.connection, () => undefined, 1);
   const draining = new Draining();
   const http = Fastify();
-  serveHealth(http, { pool, draining });
+  serveHealth(http, { watchPool: pool, pool: shop.pool, draining, silenceMs: 200 });
   const { asked } = await fillUp(100);
   const looks = Promise.all(Array.from({ length: 500 }, () => http.inject('/healthz')));
   await turn();
   expect(pool.waitingCount).toBe(0);
   expect(new Set((await looks).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await http.inject('/readyz')).statusCode).toBe(200);
-  draining.begin();
-  expect([(await http.inject('/healthz')).statusCode, (await http.inject('/readyz')).statusCode]).toEqual([200, 503]);
+  // Nobody who asks is answered: whoever comes would fare no better.
+  expect((await http.inject('/readyz')).statusCode).toBe(503);
   await letGo();
   await Promise.all(asked);
+  const crowd = Promise.all(Array.from({ length: 100 }, () => shop.pool.query('select pg_sleep(0.1)')));
+  expect((await http.inject('/readyz')).statusCode).toBe(200);
+  expect(shop.pool.waitingCount).toBeGreaterThan(0);
+  await crowd;
+  draining.begin();
+  expect([(await http.inject('/healthz')).statusCode, (await http.inject('/readyz')).statusCode]).toEqual([200, 503]);
   await http.close();
   await pool.end();
 });

@@ -44,7 +44,7 @@ test('the launcher ends before it starts one that was changed', async () => {
   writeFileSync(binary, '#!/bin/sh\necho started\n', { mode: 0o755 });
   const version = await ask('own.nodeVersion');
   writeFileSync(path.join(clone, '.giro/node-version'), String(version));
-  const code = `import { findOwnNode } from '${pathToFileURL(path.join(clone, 'launch/prepare.mjs')).href}'; findOwnNode();`;
+  const code = `import { findOwnNode } from '${pathToFileURL(path.join(clone, 'launch/prepare.mjs')).href}'; await findOwnNode();`;
   const ended = await run(process.execPath, ['--input-type=module', '-e', code]).catch((error) => error);
   expect(ended.code).toBe(1);
   expect(ended.stdout).not.toContain('started');

@@ -115,6 +115,20 @@ test('the page of a product leads to the passport of its only unit in stock', as
   expect(body.updatedProducts[0]).not.toHaveProperty('passport_code');
 });
 
+test('nobody reads passports by the hundred, the same one again and again included', async () => {
+  const { unit } = await buildUnit(shop, admin, model);
+  shop.app.cache.resume();
+  const read = (address: string) => shop.visitor(address).get(`aparelhos/${unit.code}`);
+  const asked = await Promise.all(Array.from({ length: 305 }, () => read('192.0.2.78')));
+  const refused = asked.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(5);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  const other = await read('192.0.2.79');
+  expect(other.status).toBe(200);
+  const headers = { 'if-none-match': String(other.headers.etag) };
+  expect((await shop.visitor('192.0.2.79').get(`aparelhos/${unit.code}`, headers)).status).toBe(304);
+});
+
 test('nobody reads photos by the thousand', async () => {
   const asked = await Promise.all(
     Array.from({ length: 605 }, () => shop.visitor('192.0.2.77').get('aparelhos/ZZZZ0009/fotos/1')),

@@ -23,6 +23,10 @@ describe('a password that anybody would try first', () => {
   test.each([
     '12345678',
     'PASSWORD',
+    '987654321',
+    '00000000',
+    '123123123',
+    'abcdefgh',
     'Qwertyuiop',
     'iloveyou1',
     'Conceicao',

@@ -46,6 +46,64 @@ describe('a link to a new password', () => {
   });
 });
 
+describe('a request that is worked off again', () => {
+  /** The sealed request that waits, as a worker reads it. */
+  async function waitingRequest(): Promise<string> {
+    const { rows } = await shop.pool.query(`select payload ->> 'sealed' as sealed
+      from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+      where tasks.identifier = 'mail-password-reset' order by jobs.id desc limit 1`);
+    return rows[0].sealed;
+  }
+
+  test('because nobody heard how it ended sends one link, which works once', async () => {
+    const person = newPerson();
+    await shop.visitor().post('cadastrar-usuario', person);
+    await ask(person.email);
+    const sealed = await waitingRequest();
+    const { mailRequestedReset } = shop.app.services.accounts;
+    await mailRequestedReset(sealed);
+    await mailRequestedReset(sealed);
+    const links = await linksTo(person.email);
+    expect(links).toHaveLength(1);
+    expect((await use(links[0], 'a nova senha')).status).toBe(200);
+    await mailRequestedReset(sealed);
+    expect((await use(links[0], 'outra nova senha')).status).toBe(422);
+    expect(await linksTo(person.email)).toEqual(links);
+  });
+});
+
+describe('a changed password is told to its owner', () => {
+  const told = async (email: string) =>
+    (await shop.mails()).filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Sua senha foi trocada');
+
+  test('when they change it, when a mailed link does and when the shop does, with what to do if it was not them', async () => {
+    const { email, password, name } = newPerson();
+    const { body } = await shop.visitor().post('cadastrar-usuario', { email, password, name });
+    const change = { current_password: password, password: 'a nova senha', password_confirmation: 'a nova senha' };
+    expect((await shop.bearing(body.token).post('alterar-senha', change)).status).toBe(200);
+    const [first] = await told(email);
+    expect(first?.text).toContain('Não foi você?');
+    expect(first?.text).toContain('/reset-senha');
+    await ask(email);
+    expect((await use((await linksTo(email))[0], 'mais uma senha')).status).toBe(200);
+    expect(await told(email)).toHaveLength(2);
+    const owner = await shop.signedIn('admin');
+    await owner.put(`usersAdmin/${body.user.id}`, { name, email, password: 'a senha da loja' });
+    expect(await told(email)).toHaveLength(3);
+    const wrong = await shop.bearing(body.token).post('alterar-senha', change);
+    expect(wrong.status).not.toBe(200);
+    expect(await told(email)).toHaveLength(3);
+  });
+
+  test('while a first one, chosen by an invitation, is none', async () => {
+    const owner = await shop.signedIn('admin');
+    const { email, name } = newPerson();
+    await owner.post('usersAdmin', { name, email });
+    expect((await use((await linksTo(email))[0], 'uma senha boa')).status).toBe(200);
+    expect(await told(email)).toEqual([]);
+  });
+});
+
 describe('a stranger who keeps asking', () => {
   test('keeps nobody else from asking', async () => {
     const person = newPerson();

@@ -484,6 +484,11 @@ describe('a certificate', () => {
   });
 });
 
+/** Money of the present provider that may still go back, so that it is kept when another takes its place. */
+const receiveSomething = ({ pool }: TestShop) =>
+  pool.query(`insert into pix_payments (e2e_id, amount_cents, paid_at, payer_masked, verdict, provider_id)
+    select 'E1', 1000, giro_now(), 'Ana', 'unmatched', id from pix_providers where replaced_at is null`);
+
 describe('the certificate of a former provider', () => {
   test('that ends is told of while something of it may still move, and not any more afterwards', async () => {
     const dated = await openShop({}, { pixTools });
@@ -495,12 +500,14 @@ describe('the certificate of a former provider', () => {
     await dated.setNow(new Date('2030-04-01T12:00:00Z'));
     const somebody = await dated.signedIn('admin');
     await somebody.put('pagamentos-config', settings());
+    await receiveSomething(dated);
     const unsigned = other({ certificate: null, private_key: null });
     expect((await somebody.put('pagamentos-config', unsigned)).status).toBe(200);
     expect(await subjects('2030-04-19T12:00:00Z')).toEqual([]);
     const mail = 'O certificado do Pix em Efí vence em 20/05/2030';
     expect(await subjects('2030-04-21T12:00:00Z')).toEqual([mail]);
     expect(await subjects('2030-04-21T13:00:00Z')).toEqual([mail]);
+    await dated.pool.query('delete from pix_payments');
     await dated.app.services.paymentSettings.forgetFormer();
     expect(await subjects('2030-04-28T12:00:00Z')).toEqual([mail]);
     await dated.close();
@@ -614,9 +621,10 @@ describe('a webhook', () => {
     const moved = await set(settings({ pix_key: '529.982.247-25' }));
     expect(moved.body.config.webhook_registered_at).toBeNull();
     // A provider of before may tell for as long as it is kept.
+    await receiveSomething(open);
     await set(settings({ psp: 'inter' }));
     expect(await isKnown(secret)).toBe(true);
-    await open.pool.query(`update pix_providers set replaced_at = replaced_at - interval '2 hours'`);
+    await open.pool.query('delete from pix_payments');
     await forgetFormer();
     expect(await isKnown(secret)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { buildPayout, findPayout } from './build-payout.ts';
+import { atVersion, buildPayout, findPayout } from './build-payout.ts';
 import { statusOf } from './charging-shop.ts';
 import { secretKey } from './harness.ts';
 import { openTwoBanks, type TwoBanks } from './two-banks.ts';
@@ -144,7 +144,7 @@ test('a payout that is on its way is asked about where it was handed over', asyn
   await two.save('a');
   banks.a.sends.setMood('takes-time');
   const { id, proposalId } = await buildPayout(shop, model, admin);
-  expect((await admin.post(`repasses/${id}/enviar`, {})).status).toBe(202);
+  expect((await admin.post(`repasses/${id}/enviar`, {}, await atVersion(shop, id))).status).toBe(202);
   await shop.work();
   await two.save('b');
   const { rows } = await shop.pool.query('select psp_id from payouts where id = $1', [id]);
@@ -169,7 +169,7 @@ describe('a save', () => {
     expect(body.config).toMatchObject({ has_client_secret: true, client_id: 'aplicativo-a' });
     expect(await two.providers()).toMatchObject([
       { id: former?.id, is_former: false, former: null },
-      { is_former: true, former: { clientId: 'aplicativo-b' } },
+      { is_former: true, former: null },
     ]);
     two.banks.a.pay({ txid });
     await services().payments.orderCharging.looks.look(charge.id);
@@ -189,6 +189,7 @@ describe('a save', () => {
 
   test('leaves no secret of a former provider that would open in the place of another', async () => {
     await two.chargedBefore();
+    await two.charged();
     await two.save('a', { base_url: 'https://banco-a.example/v3' });
     await two.shop.pool.query(`
       update pix_providers set former = other.former from pix_providers other

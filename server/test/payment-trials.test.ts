@@ -50,6 +50,11 @@ describe('a trial with a provider that speaks the real protocol', () => {
     ['a certificate of somebody else', () => save(pemOf(createAuthority().issue({ name: 'Outra' }))), /certificado/],
     ['an authority that is not known', () => save({ ca: createAuthority().cert }), /autoridade conhecida/],
     ['a key of another account', () => save({ pix_key: 'outra@conta.example' }), /chave Pix não é desta conta/],
+    [
+      'a path without /v2',
+      () => save({ base_url: String(peer.config().base_url).replace(/\/v2$/, '') }),
+      /Endereço perguntado: https:\/\/[^ /]+\/(cob|pix)\b/,
+    ],
     ['a missing scope', () => without('pix.read'), /permissão|permissões/],
     ['a provider that answers nothing good', () => failing(), /falhou ao responder/],
   ])('says so in words: %s', async (_, prepare, words) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { bank, buildPayout, e2eId, findPayout, keyBank } from './build-payout.ts';
+import { bank, buildPayout, e2eId, findPayout, keyBank, payDay } from './build-payout.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { sendForm } from './send-form.ts';
 
@@ -17,7 +17,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const owed = (data?: object | null) => buildPayout(shop, model, carla, data);
-const batch = (by: Client, ids: number[], body: object = {}) => by.post('repasses/lote', { ids, ...body });
+/** At the versions of this moment. */
+async function batch(by: Client, ids: number[], body: object = {}) {
+  const { rows } = await shop.pool.query<{ id: number; version: number }>(
+    'select id, version from payouts where id = any($1)',
+    [ids],
+  );
+  const versionOf = (id: number) => rows.find((row) => row.id === id)?.version ?? 1;
+  return by.post('repasses/lote', { rows: ids.map((id) => ({ id, version: versionOf(id) })), ...body });
+}
 const stateOf = async (proposalId: number) => (await findPayout(carla, proposalId)).state;
 
 describe('several payouts in one file', () => {
@@ -49,7 +57,7 @@ describe('several payouts in one file', () => {
     );
     expect(rows).toEqual(Array(2).fill({ event: 'claimed', by_id: carla.id, channel: 'batch' }));
     const form = [
-      ['paid_on', '2026-01-02'],
+      ['paid_on', payDay()],
       ['e2e', e2eId()],
     ] as const;
     expect((await sendForm(shop, carla.token, `repasses/${byKey.id}/pago`, form)).status).toBe(200);
@@ -60,7 +68,7 @@ describe('several payouts in one file', () => {
     await taken.begin(bia);
     await paid.begin(bia);
     await sendForm(shop, bia.token, `repasses/${paid.id}/pago`, [
-      ['paid_on', '2026-01-02'],
+      ['paid_on', payDay()],
       ['e2e', e2eId()],
     ]);
     const { status, body } = await batch(carla, [paid.id, free.id, taken.id]);
@@ -82,16 +90,16 @@ describe('several payouts in one file', () => {
     ]);
     await changed.saveBank({ ...keyBank, pix_key: '(47) 97777-6666' });
     const asked = await batch(carla, [free.id, changed.id]);
-    expect([asked.status, asked.body.confirm_changed]).toEqual([409, true]);
+    expect([asked.status, asked.body.confirm_changed]).toEqual([409, [expect.any(Number)]]);
     expect(asked.body.error).toContain(` ${changed.proposalId}.`);
     expect(await stateOf(free.proposalId)).toBe('due');
-    const confirmed = await batch(carla, [free.id, changed.id], { confirm_changed: true });
+    const confirmed = await batch(carla, [free.id, changed.id], asked.body);
     expect([confirmed.status, confirmed.text.includes('+5547977776666')]).toEqual([200, true]);
   });
 
   test('needs at least one, and at most two hundred', async () => {
-    for (const ids of [[], Array.from({ length: 201 }, (_, index) => index + 1), 'todos', undefined]) {
-      expect((await carla.post('repasses/lote', { ids })).body.errors).toEqual({ ids: ['Escolha uma das opções.'] });
+    for (const rows of [[], Array.from({ length: 201 }, (_, index) => ({ id: index + 1, version: 1 })), 'todos']) {
+      expect((await carla.post('repasses/lote', { rows })).body.errors).toEqual({ rows: ['Escolha uma das opções.'] });
     }
   });
 

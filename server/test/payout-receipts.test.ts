@@ -8,7 +8,7 @@ import { readArchive, readEntryName } from '../src/operations/archive.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';
 import { openDisk } from '../src/platform/files/disk.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { buildPayout, e2eId } from './build-payout.ts';
+import { buildPayout, e2eId, payDay } from './build-payout.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { openS3Store } from './s3-store.ts';
 import { sendForm } from './send-form.ts';
@@ -25,7 +25,7 @@ async function openDesk(environment: Record<string, string> = {}) {
   const admin = await shop.signedIn('admin');
   const pay = (id: number, receipt: Buffer, fields: Record<string, string> = {}) =>
     sendForm(shop, admin.token, `repasses/${id}/pago`, [
-      ...Object.entries({ paid_on: '2026-01-02', ...fields }),
+      ...Object.entries({ paid_on: payDay(), ...fields }),
       ['receipt', receipt],
     ]);
   async function taken() {
@@ -85,7 +85,7 @@ describe('a receipt', () => {
   test.each(['comprovante.pdf', 'comprovante.png'])('that is a PDF called %s stays one, to be saved', async (name) => {
     const { id } = await desk.taken();
     const form = new FormData();
-    form.append('paid_on', '2026-01-02');
+    form.append('paid_on', payDay());
     form.append('receipt', new Blob([pdf], { type: 'image/png' }), name);
     const request = new Request('http://loja.example', { method: 'POST', body: form });
     const sent = await shop.app.http.inject({

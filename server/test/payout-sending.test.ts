@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { bank, buildPayout, e2eId, findPayout, keyBank } from './build-payout.ts';
+import { atVersion, bank, buildPayout, e2eId, findPayout, keyBank, payDay } from './build-payout.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { createTestSender } from './pix-sender.ts';
 import { sendForm } from './send-form.ts';
@@ -23,7 +23,8 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 const owed = (data?: object | null) => buildPayout(shop, model, admin, data);
-const send = (id: number, body: object = {}) => admin.post(`repasses/${id}/enviar`, body);
+const send = async (id: number, body: object = {}, version?: number) =>
+  admin.post(`repasses/${id}/enviar`, body, await atVersion(shop, id, version));
 /** Has the jobs that wait for a later look done now. */
 async function workOnLater() {
   await shop.pool.query(`
@@ -187,7 +188,7 @@ describe('a payout that the provider sends', () => {
     await shop.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
     await shop.work();
     expect((await noteOf(id)).state).toBe('sending');
-    await shop.app.outsideTasks['resume-payouts']?.({}, {} as never);
+    await shop.app.tasks['resume-payouts']?.({}, {} as never);
     await shop.work();
     expect((await noteOf(id)).state).toBe('paid');
   });
@@ -200,7 +201,7 @@ describe('a payout that the provider sends', () => {
     await other.begin(admin);
     const e2e = e2eId();
     await sendForm(shop, admin.token, `repasses/${other.id}/pago`, [
-      ['paid_on', '2026-01-02'],
+      ['paid_on', payDay()],
       ['e2e', e2e],
     ]);
     provider.end((await noteOf(one.id)).psp_id, { state: 'done', e2eId: e2e, reason: null });
@@ -218,8 +219,11 @@ describe('a payout that the provider sends', () => {
     const changed = await owed();
     await changed.saveBank({ ...keyBank, pix_key: '(47) 97777-6666' });
     const asked = await send(changed.id);
-    expect([asked.status, asked.body.confirm_changed]).toEqual([409, true]);
-    expect((await send(changed.id, { confirm_changed: true })).status).toBe(202);
+    expect([asked.status, asked.body.confirm_changed]).toEqual([409, expect.any(Number)]);
+    expect((await send(changed.id, { confirm_changed: true })).status).toBe(409);
+    expect((await send(changed.id, asked.body, changed.payout.version)).status).toBe(409);
+    expect((await admin.post(`repasses/${changed.id}/enviar`, asked.body)).status).toBe(428);
+    expect((await send(changed.id, asked.body)).status).toBe(202);
     const taken = await owed();
     await taken.begin(admin);
     expect((await send(taken.id)).status).toBe(409);
@@ -227,7 +231,7 @@ describe('a payout that the provider sends', () => {
     try {
       const other = await plain.signedIn('admin');
       const { id } = await buildPayout(plain, await buildModel(plain), other);
-      const { status, body } = await other.post(`repasses/${id}/enviar`);
+      const { status, body } = await other.post(`repasses/${id}/enviar`, {}, await atVersion(plain, id));
       expect([status, body.error]).toEqual([422, 'Nenhum provedor que envia Pix está configurado.']);
     } finally {
       await plain.close();

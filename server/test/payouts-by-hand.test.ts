@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { bank, buildPayout, e2eId, findPayout, keyBank } from './build-payout.ts';
+import { bank, buildPayout, e2eId, findPayout, keyBank, payDay } from './build-payout.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { readPixCode } from './read-pix-code.ts';
 import { sendForm } from './send-form.ts';
@@ -18,10 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const owed = (data?: object | null) => buildPayout(shop, model, carla, data);
-const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date());
 const pay = (by: { token: string }, id: number, fields: Record<string, string>) =>
-  sendForm(shop, by.token, `repasses/${id}/pago`, Object.entries({ paid_on: today(), ...fields }));
+  sendForm(shop, by.token, `repasses/${id}/pago`, Object.entries({ paid_on: payDay(), ...fields }));
 const eventsOf = async (id: number) =>
   (
     await shop.pool.query(
@@ -98,7 +96,7 @@ describe('a payout that is taken in hand', () => {
     const blind = await carla.post(`repasses/${id}/pagar`);
     expect([blind.status, blind.body.message]).toEqual([428, 'Recarregue a página antes de continuar.']);
     await carla.post(`proposals/status/${proposalId}`, { status: 6, newValor: 500 });
-    expect((await begin(carla)).status).toBe(409);
+    expect((await begin(carla, {}, 1)).status).toBe(409);
     expect((await begin(carla, {}, 2)).status).toBe(200);
     expect((await carla.post('repasses/999999/pagar', {}, { 'if-match': '"1"' })).status).toBe(404);
   });
@@ -107,9 +105,9 @@ describe('a payout that is taken in hand', () => {
     const { begin, saveBank, id } = await owed();
     await saveBank({ ...keyBank, pix_key: '(47) 98888-7777' });
     const asked = await begin(bia);
-    expect([asked.status, asked.body.confirm_changed]).toEqual([409, true]);
+    expect([asked.status, asked.body.confirm_changed]).toEqual([409, expect.any(Number)]);
     expect(asked.body.error).toMatch(/^A conta foi alterada em /);
-    const begun = await begin(bia, { confirm_changed: true });
+    const begun = await begin(bia, asked.body);
     expect(readPixCode(begun.body.code)['26.01']).toBe('+5547988887777');
     const other = await begin(carla);
     expect([other.status, other.body.confirm_changed]).toEqual([409, undefined]);
@@ -147,7 +145,7 @@ describe('a payout that is taken in hand', () => {
   test('that was changed lately asks its hand for no second word', async () => {
     const { begin, saveBank } = await owed();
     await saveBank({ ...keyBank, pix_key: '(47) 98888-7777' });
-    const first = await begin(bia, { confirm_changed: true });
+    const first = await begin(bia, (await begin(bia)).body);
     expect((await begin(bia)).body).toEqual(first.body);
   });
 
@@ -202,8 +200,15 @@ describe('a payout that was paid', () => {
   });
 
   test('may have been paid on an earlier day, which the seller is told', async () => {
-    const { id, begin } = await owed();
+    const { id, proposalId, begin } = await owed();
+    const proposedOn = (day: string) =>
+      shop.pool.query('update proposals set created_at = $2 where id = $1', [proposalId, `${day}T23:30:00-03:00`]);
     await begin(carla);
+    await proposedOn('2026-03-03');
+    const early = await pay(carla, id, { e2e: e2eId(), paid_on: '02/03/2026' });
+    const refusal = { paid_on: ['A data não pode ser anterior à proposta.'] };
+    expect([early.status, early.body.errors]).toEqual([422, refusal]);
+    await proposedOn('2026-03-02');
     const { body } = await pay(carla, id, { e2e: e2eId(), paid_on: '02/03/2026' });
     expect(body.payout.paid_at).toBe('2026-03-02T15:00:00.000Z');
   });
@@ -279,7 +284,7 @@ describe('a payout that was not paid, or not really', () => {
     expect(undone.body.payout).toMatchObject({ state: 'due', e2e_id: null, paid_at: null, holder: expect.any(String) });
     expect((await findPayout(carla, proposalId)).state).toBe('due');
     await begin(bia, {}, 6);
-    expect((await pay(bia, id, { e2e })).status).toBe(200);
+    expect((await pay(bia, id, { e2e: e2eId() })).status).toBe(200);
     expect((await eventsOf(id)).map(({ event, reason }) => [event, reason])).toEqual([
       ['claimed', null],
       ['dropped', 'Limite do banco'],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { buildModel } from './build-model.ts';
-import { buildPayout, findPayout } from './build-payout.ts';
+import { atVersion, buildPayout, findPayout } from './build-payout.ts';
 import { endEverywhere } from './end-everywhere.ts';
 import { isDone, useEndingShop } from './ending-shop.ts';
 
@@ -15,12 +15,15 @@ test('a seller who is paid through the provider', async () => {
   const statements = await endEverywhere(at, {
     build: async () => ({ ...(await buildPayout(shop, model, admin)), isSent: false }),
     async act(payout) {
-      payout.isSent = isDone(await at.ending.call('POST', `repasses/${payout.id}/enviar`, admin.token, {}));
+      const atOnce = await atVersion(shop, payout.id);
+      payout.isSent = isDone(await at.ending.call('POST', `repasses/${payout.id}/enviar`, admin.token, {}, atOnce));
       await at.ending.work();
       await at.ending.work();
     },
     async repeat({ id, isSent }) {
-      const { status } = isSent ? { status: 202 } : await admin.post(`repasses/${id}/enviar`);
+      const { status } = isSent
+        ? { status: 202 }
+        : await admin.post(`repasses/${id}/enviar`, {}, await atVersion(shop, id));
       expect([202, 409]).toContain(status);
     },
     async check({ id, proposalId }) {

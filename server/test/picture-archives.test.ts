@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createZip } from '../src/platform/files/zip.ts';
 import { buildProduct } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { photo, sendForm } from './send-form.ts';
@@ -110,6 +112,31 @@ test('nor is more of it unpacked than it says', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ products: [], skipped: [{ reason: 'Não foi possível ler esta imagem.' }] });
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
+});
+
+test('a name that two files bear is refused by that name, and nothing is written', async () => {
+  const { SKU } = await buildProduct(admin);
+  const parts: Uint8Array[] = [];
+  const zip = createZip(async (bytes) => parts.push(bytes), new Date());
+  await zip.add(`${SKU}.png`, Readable.from([await photo()]));
+  await zip.add('leia.txt', Readable.from(['um']));
+  await zip.add(`${SKU}.png`, Readable.from([await photo(50)]));
+  await zip.add('leia.txt', Readable.from(['dois']));
+  await zip.end();
+  for (const dryRun of ['true', 'false']) {
+    const { status, body } = await send(Buffer.concat(parts), { dryRun });
+    const words = [`“${SKU}.png” aparece duas vezes neste zip.`, '“leia.txt” aparece duas vezes neste zip.'];
+    expect([status, body.errors]).toEqual([422, { arquivo: words }]);
+  }
+  expect(await picturesOf(SKU)).toEqual([]);
+});
+
+test('a list of more files, or of longer names, than any shop has is not read', async () => {
+  const files = Object.fromEntries(Array.from({ length: 2001 }, (_, place) => [`${place}.txt`, new Uint8Array()]));
+  expect((await send(zipOf(files))).body.errors).toEqual({ arquivo: ['Envie no máximo 200 imagens em cada zip.'] });
+  expect((await send(zipOf({ [`${' '.repeat(60_000)}.png`]: new Uint8Array() }))).body.errors).toEqual({
+    arquivo: ['Não foi possível abrir este arquivo. Envie um zip com imagens.'],
+  });
 });
 
 test('what is no zip, is missing or has too many pictures is refused', async () => {

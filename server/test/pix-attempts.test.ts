@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/platform/jobs/housekeeping.ts';
-import { buildBuyer, buildOrder, buildProduct, setOrderRules } from './build-product.ts';
+import { buildBuyer, buildOrder, buildProduct, liftOrderRules } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -9,7 +9,7 @@ let admin: Client;
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.signedIn('admin');
-  await setOrderRules(admin, { unpaid_orders: 100, unpaid_units: 100 });
+  await liftOrderRules(admin);
 });
 afterAll(() => shop.close());
 

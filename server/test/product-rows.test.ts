@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertVerified } from './assert-verified.ts';
-import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
+import { buildBuyer, buildOrder, buildProduct, liftOrderRules, stockOf } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -8,7 +8,7 @@ let admin: Client;
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.signedIn('admin', { name: 'Bia Reis' });
-  await setOrderRules(admin, { unpaid_orders: 100, unpaid_units: 100 });
+  await liftOrderRules(admin);
 });
 afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
+import { buildBuyer, buildOrder, buildProduct, liftOrderRules, stockOf } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -7,7 +7,7 @@ let admin: Client;
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.signedIn('admin');
-  await setOrderRules(admin, { unpaid_orders: 100, unpaid_units: 100 });
+  await liftOrderRules(admin);
 });
 afterAll(() => shop.close());
 

@@ -39,7 +39,7 @@ describe('a submitted proposal', () => {
       marca: model.brand,
       tipo: model.type,
       modelo: model.name,
-      imei: '490154203237518',
+      imei: proposal.imei,
       serial_number: 'F2LXYZ123',
       base_value: 1000,
       proposal_value: 820,

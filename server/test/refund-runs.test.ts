@@ -51,6 +51,15 @@ describe('a refund that the provider', () => {
     expect(await seen(payment.e2e_id)).toMatchObject({ refunded: 1000, is_open: false });
   });
 
+  test('is never asked for by a value that says nothing: absent means all', async () => {
+    const { payment } = await paidOrder();
+    for (const value of [null, '']) {
+      const { status, body } = await giveBack(payment.id, value as never);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['value']]);
+    }
+    expect(await seen(payment.e2e_id)).toMatchObject({ refunded: 0 });
+  });
+
   test('did not answer about is looked for, and asked again under the same name when it is not there', async () => {
     const { payment } = await paidOrder();
     shop.provider.fail('refund', 'unknown', unanswered);

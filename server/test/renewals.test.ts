@@ -116,17 +116,6 @@ describe('the end of a quote', () => {
     expect(await told(closed)).toEqual([]);
     expect((await rowOf(pending)).status).toBe(1);
   });
-
-  test('is told by a job of every quarter of an hour', async () => {
-    const proposal = await quoted();
-    await shop.setNow(noonOf('2030-03-18'));
-    expect(shop.app.cron).toContainEqual(
-      expect.objectContaining({ task: 'tell-of-quote-ends', match: '*/15 * * * *' }),
-    );
-    await shop.pool.query(`select graphile_worker.add_job('tell-of-quote-ends')`);
-    await shop.work();
-    expect((await mailsTo(proposal.email)).at(-1)?.subject).toContain('sua cotação vale até');
-  });
 });
 
 describe('the link to renew', () => {

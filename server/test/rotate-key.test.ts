@@ -6,7 +6,7 @@ import { resealAll } from '../src/platform/crypto/reseal.queries.ts';
 import { createSecretBox, type SecretBox } from '../src/platform/crypto/secret-box.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { buildModel } from './build-model.ts';
-import { buildBuyer, buildOrder, buildProduct, setOrderRules } from './build-product.ts';
+import { buildBuyer, buildOrder, buildProduct, liftOrderRules } from './build-product.ts';
 import { bank, submitProposal } from './build-proposal.ts';
 import { openShop, secretKey, type TestShop } from './harness.ts';
 
@@ -77,7 +77,7 @@ test('a key is replaced while people go on, and what the old one sealed is open 
     ]),
   );
 
-  await setOrderRules(admin, { unpaid_orders: 1000, unpaid_units: 1000 });
+  await liftOrderRules(admin);
   const product = await buildProduct(admin, { stock: 1000 });
   const buyer = await buildBuyer(shop);
 

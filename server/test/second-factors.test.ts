@@ -17,6 +17,7 @@ let people = 0;
 async function person() {
   const email = `ana${++people}@exemplo.com.br`;
   const { body } = await shop.visitor().post('cadastrar-usuario', { name: 'Ana Lima', email, password });
+  await shop.app.services.accounts.markEmailConfirmed(shop.database, body.user.id);
   const begin = (address?: string) => shop.visitor(address).post('login', { email, password });
   return { ...shop.bearing(body.token), token: body.token as string, id: body.user.id as number, email, begin };
 }

@@ -25,6 +25,46 @@ const together = <Result>(count: number, one: (index: number) => Promise<Result>
 const count = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
+describe('right passwords', () => {
+  const hour = 3600;
+  /** As if so many had been right within the hour. */
+  const counted = (name: string, key: string | number, points: number) =>
+    shop.pool.query('insert into rate_limits values ($1, $2, $3)', [
+      `${name}:${key}`,
+      points,
+      Date.now() + hour * 1000,
+    ]);
+
+  test('of one account open sixty sessions an hour, wherever they come from; wrong ones take none of them', async () => {
+    await register();
+    await counted('sign-in-right', owner.email, 58);
+    for (const status of [401, 200, 401, 200, 429, 429]) {
+      const secret = status === 401 ? 'palpite' : password;
+      const { headers, ...answer } = await shop.visitor(usual).post('login', { ...owner, password: secret });
+      expect(answer.status).toBe(status);
+      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    }
+    expect((await shop.visitor('198.51.100.9').post('login', owner)).status).toBe(429);
+  });
+
+  test('of one client are three hundred an hour, of whichever accounts', async () => {
+    await register();
+    await counted('right-client', '198.51.100.7', 299);
+    const together = await Promise.all([1, 2, 3].map(() => shop.visitor('198.51.100.7').post('login', owner)));
+    expect([200, 429].map((status) => count(together, status))).toEqual([1, 2]);
+    expect((await shop.visitor('198.51.100.8').post('login', owner)).status).toBe(200);
+  });
+
+  test('show sixty times an hour that it is them', async () => {
+    const { body } = await register();
+    await counted('step-up-right', body.user.id, 59);
+    const client = shop.bearing(body.token);
+    expect((await client.post('step-up', { password: 'palpite' })).status).toBe(422);
+    expect((await client.post('step-up', { password })).status).toBe(200);
+    expect((await client.post('step-up', { password })).status).toBe(429);
+  });
+});
+
 describe('sixty guesses sent together', () => {
   /** The right one is the last of them: it is found only if more are read than the limit allows. */
   const guesses = Array.from({ length: 60 }, (_, index) => (index === 59 ? password : `palpite ${index}`));

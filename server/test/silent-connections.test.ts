@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSilentProxy, type SilentProxy } from '../rehearsal/silent-proxy.ts';
 import { type App, createApp } from '../src/app.ts';
 import { followChanges } from '../src/platform/cache/changes.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
-import { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
 /** Two processes: the shop's writes, the other one reads, and hears of changes by way of the proxy. */
 let shop: TestShop;

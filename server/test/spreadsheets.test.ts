@@ -24,10 +24,14 @@ async function rowsOf(path: string): Promise<Record<string, string>[]> {
 
 test('proposals: amounts and dates as Brazil writes them, documents and accounts masked', async () => {
   const model = await buildModel(shop);
-  const body = { ...buildVisitorProposal(model, '128 GB', 'Funciona', 'Caixa'), rg: '12.345.678-9' };
+  const body = {
+    ...buildVisitorProposal(model, '128 GB', 'Funciona', 'Caixa'),
+    imei: '490154203237518',
+    rg: '12.345.678-9',
+  };
   const sent = await shop.visitor().post('propostaStore', body);
   expect(sent.status).toBe(201);
-  const token = (await admin.get('proposals')).body.data[0].bank_token;
+  const token = (await shop.bearing(sent.body.token).get('proposals-user')).body.data[0].bank_token;
   const bank = {
     bank_name: 'Banco; do "Povo"',
     agency_number: '1234',

@@ -182,8 +182,14 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       );
       return doer.post(`repasses/${id}/desfazer`, { reason: 'Conta errada' });
     },
-    batchPayouts: async (doer) => doer.post('repasses/lote', { ids: [(await owed()).id] }),
-    sendPayout: async (doer) => doer.post(`repasses/${(await owed()).id}/enviar`, {}),
+    batchPayouts: async (doer) => {
+      const { id, payout } = await owed();
+      return doer.post('repasses/lote', { rows: [{ id, version: payout.version }] });
+    },
+    sendPayout: async (doer) => {
+      const { id, payout } = await owed();
+      return doer.post(`repasses/${id}/enviar`, {}, { 'if-match': `"${payout.version}"` });
+    },
     importPrices: async (doer) => {
       const priced = await buildModel(shop);
       const header = 'marca;tipo;modelo;valor base;característica;valor;acréscimo/abatimento;quantia';

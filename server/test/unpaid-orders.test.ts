@@ -15,7 +15,7 @@ beforeEach(async () => {
   begin = new Date(begin.getTime() + 10 * 86_400_000);
   await shop.setNow(begin);
   admin = await shop.signedIn('admin', { name: 'Carla Dias' });
-  await setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 });
+  await setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5, client_units: 6 });
 });
 afterAll(() => shop.close());
 
@@ -267,6 +267,7 @@ describe('somebody who never confirmed their e-mail', () => {
   });
 
   test('is written to at most twenty times an hour from one client', async () => {
+    await setOrderRules(admin, { client_units: 0 });
     await sql`delete from rate_limits`.execute(shop.database);
     const product = await buildProduct(admin, { stock: 100 });
     const order = async (token: string) =>

@@ -93,6 +93,7 @@ export const theme = createTheme({
     '7xl': rem(40),
     // The shop's name, and amounts that stand in one line, as large as a phone has room for where text is enlarged.
     brand: 'min(1.375rem, 6.4vw)',
+    card: 'min(1.125rem, 5.4vw)',
     offer: 'min(1.5rem, 9vw)',
     payout: 'min(2.25rem, 13vw)',
     // Grow with the screen: a step of the wizard, a section, a success, the shop's offer, the first words of all.

@@ -37,6 +37,8 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     order_items: [{ quantity: 1, unit_price: 1000, total_price: 1000, product }],
     hold_until: null,
     end_reason: null,
+    refunded: 0,
+    is_paid_back: false,
     history: [{ status: 1, at: '2026-03-12T17:20:00Z', by: null }],
     pay_mode: 'charge',
     version: 1,

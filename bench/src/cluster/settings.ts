@@ -90,6 +90,7 @@ pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 500
 query_wait_timeout = 5
+query_timeout = 10
 server_connect_timeout = 3
 server_login_retry = 1
 `;

@@ -209,6 +209,7 @@ export const mailConfirmationCall = defineCall({
   method: 'POST',
   path: '/confirmar-email/enviar',
   may: 'own',
+  opensBeforeEnrolling: true,
   summary: 'Mails another link that confirms the address, once a minute; nothing when it is confirmed',
   responses: { 200: done },
 });

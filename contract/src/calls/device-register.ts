@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { day, listQuery, optional, pageOf, text } from '../fields.ts';
+import { day, listQuery, optional, pageOf, rule, text } from '../fields.ts';
 import { registerPurposes } from '../rules/register.ts';
+import { texts } from '../texts.ts';
 
 /** One line of the register of used devices; CPF and RG masked on screens, whole in its file. */
 export const registerLine = z.object({
@@ -28,8 +29,10 @@ export const registerLine = z.object({
 export type RegisterLine = z.output<typeof registerLine>;
 
 const days = { de: optional(day), ate: optional(day) };
+/** Days are compared as text, `yyyy-mm-dd`. */
+const inOrder = rule('ate', texts.daysInOrder, ({ de, ate }) => !de || !ate || String(de) <= String(ate));
 
-export const registerQuery = listQuery.pick({ page: true }).extend(days);
+export const registerQuery = listQuery.pick({ page: true }).extend(days).check(inOrder);
 export type RegisterQuery = z.output<typeof registerQuery>;
 
 export const listRegisterCall = defineCall({
@@ -41,7 +44,7 @@ export const listRegisterCall = defineCall({
   responses: { 200: pageOf(registerLine) },
 });
 
-export const registerFileQuery = z.object({ ...days, reason: text(300) });
+export const registerFileQuery = z.object({ ...days, reason: text(300) }).check(inOrder);
 export type RegisterFileQuery = z.output<typeof registerFileQuery>;
 
 export const exportRegisterCall = defineCall({

@@ -62,6 +62,10 @@ export const order = z.object({
   hold_until: z.string().nullable(),
   /** Why it ended without an admin ending it: see `endReasons`. */
   end_reason: z.string().nullable(),
+  /** What of its money went back or is about to, in reais. */
+  refunded: z.number(),
+  /** Whether that is all of what paid it. */
+  is_paid_back: z.boolean(),
   /**
    * Every status the order has had, oldest first. `by` names the admin, or 'Sistema', and `reason` says why a paid order
    * was cancelled, both for admins only.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { day, id, listQuery, optional, pageOf } from '../fields.ts';
+import { day, id, listQuery, optional, pageOf, text } from '../fields.ts';
 import { payoutFlags, payoutLists, payoutStates } from '../rules/payout.ts';
 import { texts } from '../texts.ts';
 import { reason } from './payments.ts';
@@ -19,6 +19,8 @@ export const payout = z.object({
   /** Who is paid, masked; null while there are no bank data. */
   holder: z.string().nullable(),
   has_pix_key: z.boolean(),
+  /** Names the account that was given last, once it was changed: what `confirm_changed` says. */
+  account_version: z.number().nullable(),
   account_changed_at: z.string().nullable(),
   flags: z.array(z.enum(payoutFlags)),
   /** The name of the admin who is paying it. */
@@ -27,6 +29,8 @@ export const payout = z.object({
   is_mine: z.boolean(),
   /** Whether it is paid, or was, by a file that the bank takes. */
   in_batch: z.boolean(),
+  /** Whether the provider pays it, or has: what it has done is not undone. */
+  by_provider: z.boolean(),
   paid_at: z.string().nullable(),
   e2e_id: z.string().nullable(),
   has_receipt: z.boolean(),
@@ -58,10 +62,15 @@ const verb = {
   explainsRefusals: true,
 } as const;
 const moved = z.object({ message: z.string(), payout });
-/** Said by whoever pays to an account that was changed within the last day. */
-const confirmation = { confirm_changed: z.boolean({ error: texts.invalidField }).optional() };
-/** Also tells that the account was changed lately, and that paying it needs a word. */
-const changedAccount = problem.extend({ confirm_changed: z.literal(true).optional() });
+/** Said of an account that was changed within the last day: its `account_version`. A mere yes confirms no account. */
+const confirmation = {
+  confirm_changed: z.union([id, z.boolean()], { error: texts.invalidField }).optional(),
+  /** Why a device is paid that was bought from somebody else, too. */
+  flag_reason: optional(text(300)),
+};
+/** Also tells that a reason is asked for, or that the account was changed lately, and the word that paying it needs. */
+const asksPayer = problem.extend({ needs: z.literal('flag_reason').optional() });
+const changedAccount = asksPayer.extend({ confirm_changed: z.number().optional() });
 
 export const beginPayoutCall = defineCall({
   ...verb,
@@ -94,7 +103,7 @@ export const finishPayoutCall = defineCall({
 export const dropPayoutCall = defineCall({
   ...verb,
   path: '/repasses/:id/nao-pago',
-  summary: 'Says that it was not paid: it is due again',
+  summary: 'Says that it was not paid: it is due again; of whoever took it in hand, or who may release it',
   body: z.object({ reason }),
   responses: { 200: moved },
 });
@@ -102,7 +111,7 @@ export const dropPayoutCall = defineCall({
 export const undoPayoutCall = defineCall({
   ...verb,
   path: '/repasses/:id/desfazer',
-  summary: 'Takes back that it was paid: it is due again',
+  summary: 'Takes back that somebody paid it: it is due again; not what the provider has done',
   body: z.object({ reason }),
   responses: { 200: moved },
 });
@@ -112,20 +121,27 @@ export const batchPayoutsCall = defineCall({
   path: '/repasses/lote',
   may: 'payouts.pay',
   needsStepUp: true,
-  summary: 'Takes several payouts in hand, all or none, and answers them as a file for the bank, nothing masked',
+  summary:
+    'Takes several payouts in hand at the versions that were shown, all or none, and answers them as a file for the bank, nothing masked',
   explainsRefusals: true,
   answersFile: 'csv',
   body: z.object({
-    ids: z.array(id, { error: texts.invalidChoice }).min(1, texts.invalidChoice).max(200, texts.invalidChoice),
-    ...confirmation,
+    rows: z
+      .array(z.object({ id, version: optional(id) }), { error: texts.invalidChoice })
+      .min(1, texts.invalidChoice)
+      .max(200, texts.invalidChoice)
+      .optional(),
+    /** The `account_version` of each row whose account was changed within the last day. */
+    confirm_changed: z.union([z.array(id).max(200), z.boolean()], { error: texts.invalidField }).optional(),
+    flag_reason: confirmation.flag_reason,
   }),
-  responses: { 200: z.string(), 409: changedAccount },
+  responses: { 200: z.string(), 409: asksPayer.extend({ confirm_changed: z.array(z.number()).optional() }) },
 });
 
 export const sendPayoutCall = defineCall({
   ...verb,
   path: '/repasses/:id/enviar',
-  summary: "Has the Pix provider pay the seller's key, which is refused when another person holds it",
+  summary: "Has the Pix provider pay the seller's key, which is refused when another person holds it; needs `If-Match`",
   body: z.object(confirmation).optional(),
   responses: { 202: moved, 409: changedAccount },
 });

@@ -114,6 +114,7 @@ export const filterProductsCall = defineCall({
       .nullish(),
     typeId: optional(id),
   }),
+  answersTexts: true,
   responses: { 200: z.object({ products: z.array(product) }) },
 });
 

@@ -52,13 +52,15 @@ export const proposal = z.object({
   serial_number: z.string().nullable(),
   selected_options: pricedOptions,
   bank_data: bankData.nullable(),
-  /** Opens the bank-data form now; for the seller and for who may see bank data, else null. */
+  /** Opens the bank-data form now; for the seller alone, else null. */
   bank_token: z.string().nullable(),
+  /** Whether there is a link that opens it now. */
+  has_bank_link: z.boolean().optional(),
   bank_editable: z.boolean(),
-  /** When the account was last changed; null while it is the one that was given first. */
+  /** When the account was last changed; null while it is the one that its seller gave first. */
   account_changed_at: z.string().nullable(),
-  /** That change for admins, for 24 hours: by whom (null: by the mailed link), and both accounts masked. */
-  account_change: z.object({ by: z.string().nullable(), before: bankData, after: bankData }).nullable(),
+  /** That change for admins, for 24 hours: by whom (null: by the mailed link), and both accounts masked, the one before where there was one. */
+  account_change: z.object({ by: z.string().nullable(), before: bankData.nullable(), after: bankData }).nullable(),
   /** How far its payment is, for the seller and for admins; null while nothing is owed for it. */
   payout: z
     .object({ id: z.number(), state: z.enum(payoutStates), paid_at: z.string().nullable(), has_receipt: z.boolean() })
@@ -151,6 +153,8 @@ const statusChange = z.object({
   confirm_expired: z.boolean({ error: texts.invalidField }).optional(),
   /** Why a number that the shop has blocked is taken all the same. */
   flag_reason: optional(text(300)),
+  /** Said with an approval while a counter-offer is open: whether its seller accepts it, else it is withdrawn. */
+  accept_offer: z.boolean({ error: texts.invalidField }).optional(),
   /** Goes into the seller's mail, below what it says of the status. */
   added_line: optional(text(longestAddedLine)),
 });
@@ -178,7 +182,7 @@ export const changeProposalStatusCall = defineCall({
       proposal,
     }),
     /** Also tells what has to be said for the change to be made. */
-    409: problem.extend({ needs: z.enum(['confirm_expired', 'flag_reason']).optional() }),
+    409: problem.extend({ needs: z.enum(['confirm_expired', 'flag_reason', 'accept_offer']).optional() }),
   },
 });
 
@@ -256,7 +260,8 @@ export const saveBankDataCall = defineCall({
   method: 'PUT',
   path: '/proposals/:token/bank-data',
   may: 'own',
-  summary: "Saves the bank data of the person's own proposal, also by a token that is over",
+  summary:
+    "Saves the bank data of the person's own proposal by a token of it, also one that is over; or, with `bank-data.change` and after a step-up, of any proposal by its number, where `If-Match` refuses to overwrite a newer change",
   params: byToken,
   body: z.object({ bank_data: bankDataBody }),
   responses: { 200: z.object({ message: z.string(), proposal }) },

@@ -88,7 +88,8 @@ export const refundReceivedCall = defineCall({
   needsStepUp: true,
   path: '/recebimentos/:id/devolver',
   summary: 'Gives a payment back, whole or in part; the header Idempotency-Key makes a repetition the same refund',
-  body: z.object({ value: optional(money), reason }),
+  // Without a value the rest goes back; a null is none that anybody meant.
+  body: z.object({ value: money.optional(), reason }),
   responses: { 202: z.object({ message: z.string(), payment: receivedPayment }) },
 });
 

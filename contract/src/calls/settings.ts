@@ -108,6 +108,15 @@ export const shopConfig = z.object({
   unpaid_orders: z.number(),
   /** How many units of one product those orders hold together at most. */
   unpaid_units: z.number(),
+  /** How many units of all products those orders hold together at most; 0: no limit, here and in those below. */
+  reserved_units: z.number(),
+  /** What they cost together at most, in whole reais. */
+  reserved_value: z.number(),
+  /** The same two of somebody who never confirmed their e-mail. */
+  unconfirmed_units: z.number(),
+  unconfirmed_value: z.number(),
+  /** How many units all such people of one client hold together at most. */
+  client_units: z.number(),
   version: z.number(),
 });
 export type ShopConfig = z.output<typeof shopConfig>;
@@ -183,6 +192,11 @@ const shopConfigBody = z
     hold_hours: integer(0, 8760).optional(),
     unpaid_orders: integer(1, 100_000).optional(),
     unpaid_units: integer(1, 100_000).optional(),
+    reserved_units: integer(0, 100_000).optional(),
+    reserved_value: integer(0, 10_000_000).optional(),
+    unconfirmed_units: integer(0, 100_000).optional(),
+    unconfirmed_value: integer(0, 10_000_000).optional(),
+    client_units: integer(0, 100_000).optional(),
   })
   .check(z.superRefine(checkPix, { when: () => true }));
 export type ShopConfigBody = z.output<typeof shopConfigBody>;

@@ -50,7 +50,7 @@ export const user = z
     /** The address that takes its place once it is confirmed, where people see themselves. */
     pending_email: z.string().nullable().optional(),
     telefone: z.string().nullable(),
-    /** Whole for its person and for who may see personal data, masked for everybody else; so is the RG. */
+    /** Whole for its person and for who may see personal data, masked for everybody else; so is the RG. Birth date, street and CEP are null for these. */
     cpf: z.string().nullable(),
     rg: z.string().nullable(),
     data_nascimento: z.string().nullable(),
@@ -75,6 +75,8 @@ export const user = z
     deleted_at: z.string().nullable(),
     /** Whether they were invited, and are without a password of their own yet. */
     is_invited: z.boolean().optional(),
+    /** Whether they have shown that mail to their address reaches them. */
+    email_confirmed: z.boolean(),
     /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
     version: z.number(),
   })

@@ -145,6 +145,7 @@ export const readPassportCall = defineCall({
   summary: 'The passport of a device: what was tested, how it looks, until when it is guaranteed',
   params: byCode,
   cache: ['products'],
+  isCounted: true,
   responses: { 200: z.object({ passport }) },
 });
 

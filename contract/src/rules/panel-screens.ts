@@ -30,7 +30,6 @@ export const panelScreens = {
   admin: [
     { path: '/index', label: 'Início', may: 'dashboard.see' },
     { path: '/propostas', label: 'Propostas', may: 'proposals.see' },
-    { path: '/bancada', label: 'Bancada', may: 'inspections.see' },
     { path: '/vendas', label: 'Vendas', may: 'orders.see' },
     { path: '/cadastros', label: 'Cadastros', may: 'products.change' },
     { path: '/avaliacoes', label: 'Avaliações', may: 'evaluations.see' },
@@ -40,6 +39,7 @@ export const panelScreens = {
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
+    { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
     { path: '/avisos-de-chegada', label: 'Avisos de chegada', may: 'notices.see', group: 'Loja' },

@@ -15,8 +15,11 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why an order ended without an admin ending it: nobody paid, its buyer began another, or its buyer gave it up. */
-export const endReasons = ['expired', 'superseded', 'withdrawn'] as const;
+/**
+ * Why an order ended without an admin ending it: nobody paid, its buyer began another, its buyer gave it up, or all of
+ * its money went back.
+ */
+export const endReasons = ['expired', 'superseded', 'withdrawn', 'refunded'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** What money that came in is to the shop. All but the first are for a person to decide on. */

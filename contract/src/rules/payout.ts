@@ -6,8 +6,8 @@ export type PayoutState = (typeof payoutStates)[number];
 export const payoutLists = ['hoje', 'atrasados', 'proximos', 'sem-dados', 'pagos'] as const;
 export type PayoutList = (typeof payoutLists)[number];
 
-/** What whoever pays should look at first: an account that was changed lately, a holder who is not the seller. */
-export const payoutFlags = ['account-changed', 'other-holder'] as const;
+/** What whoever pays should look at first: an account that was changed lately, a holder who is not the seller, a device that was bought from somebody else before. */
+export const payoutFlags = ['account-changed', 'other-holder', 'bought-twice'] as const;
 export type PayoutFlag = (typeof payoutFlags)[number];
 
 /** By what way a seller was paid. */

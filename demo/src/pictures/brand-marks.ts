@@ -1,9 +1,8 @@
 import { createPaint, rect, towardsCorner } from './paint.ts';
-import { renderSquare } from './render-device.ts';
 import { darken, lighten } from './shade.ts';
 
 /** Side of a brand's tile, in SVG user units. */
-const brandMarkSize = 240;
+export const brandMarkSize = 240;
 
 interface Mark {
   tile: string;
@@ -44,9 +43,4 @@ export function drawBrandMark(brand: string): string {
   ];
   const size = `width="${brandMarkSize}" height="${brandMarkSize}" viewBox="0 0 ${brandMarkSize} ${brandMarkSize}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${paint.definitions()}${content.join('')}</svg>`;
-}
-
-/** WebP of `sizePx` × `sizePx`, transparent outside the tile's rounded corners. */
-export async function renderBrandMark(brand: string, sizePx: number): Promise<Buffer> {
-  return renderSquare(drawBrandMark(brand), brandMarkSize, sizePx);
 }

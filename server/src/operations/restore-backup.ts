@@ -2,10 +2,12 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
+import { createAnonymising } from '../features/privacy/anonymising.service.ts';
 import { assertOpensCheck } from '../platform/crypto/key-check.ts';
-import { createSecretBox } from '../platform/crypto/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../platform/crypto/secret-box.ts';
 import { transactionOn } from '../platform/database/database.ts';
 import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
+import { listEnded } from '../platform/files/ended-accounts.ts';
 import { addDeliveries } from '../platform/mail/delivery-jobs.queries.ts';
 import {
   type ArchiveEntry,
@@ -46,11 +48,14 @@ export interface RestoreOptions {
   prepareJobs: () => Promise<void>;
 }
 
-function assertKeyOpens({ keyCheck }: Manifest, secretKey: string | undefined): void {
+/** Throws `OperationProblem` unless the key opens what the backup holds. */
+function openBoxOf({ keyCheck }: Manifest, secretKey: string | undefined): SecretBox {
   const advice = 'Put the secret.key of that time into DATA_DIR, or set SECRET_KEY. Nothing has changed.';
   if (!secretKey) throw new OperationProblem(`There is no secret key here to open the backup with. ${advice}`);
   try {
-    assertOpensCheck(createSecretBox(secretKey), keyCheck);
+    const box = createSecretBox(secretKey);
+    assertOpensCheck(box, keyCheck);
+    return box;
   } catch {
     throw new OperationProblem(`The secret key at hand does not open what is in the backup. ${advice}`);
   }
@@ -159,7 +164,6 @@ async function load(
 
 /** Jobs lie in tables of their own, which no backup has: mails that still wait get theirs anew. */
 async function renewJobs(client: pg.Client): Promise<number> {
-  await completeJobs(client);
   const tx = transactionOn(client);
   const waiting = await listWaitingMails(tx);
   await addDeliveries(tx, waiting);
@@ -168,7 +172,8 @@ async function renewJobs(client: pg.Client): Promise<number> {
 
 /**
  * Puts a backup into the database and its pictures into the store, in one transaction: all of it or nothing. An older
- * backup is brought to this version's tables, and nobody is signed in afterwards. Throws `OperationProblem` before anything changes when the file is no
+ * backup is brought to this version's tables, nobody is signed in afterwards, and accounts that have ended since, by the
+ * list beside the database, are ended again. Throws `OperationProblem` before anything changes when the file is no
  * backup, the key does not open it, Giro runs, or the database is not empty and may not be replaced.
  */
 export async function restoreBackup(options: RestoreOptions) {
@@ -176,9 +181,10 @@ export async function restoreBackup(options: RestoreOptions) {
   const entries = readArchive(file, options.decrypt);
   const manifest = await readManifest((await entries.next()).value, file);
   await assertVersion(manifest);
-  assertKeyOpens(manifest, options.secretKey);
+  const box = openBoxOf(manifest, options.secretKey);
   await assertNobodyThere(client);
   await assertMayReplace(client, options.replace);
+  const ended = await listEnded(options.disk);
   await options.prepareJobs();
   return inTransaction(client, async () => {
     await dropTables(client);
@@ -187,7 +193,9 @@ export async function restoreBackup(options: RestoreOptions) {
     await setSequences(client, end.sequences);
     await migrateTo(client, undefined);
     await endSessions(client);
+    await completeJobs(client);
+    const endedAgain = await createAnonymising({ box }).endAgain(transactionOn(client), ended);
     const waitingMails = await renewJobs(client);
-    return { createdAt: manifest.createdAt, end, waitingMails };
+    return { createdAt: manifest.createdAt, end, waitingMails, endedAgain };
   });
 }

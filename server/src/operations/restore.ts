@@ -27,7 +27,7 @@ async function prepareJobTables({ connection }: Operation): Promise<void> {
 await runOperation({ words, options }, async (operation) => {
   const { config, file, options: given } = operation;
   const secretKey = findSecretKey(config.secretKey, config.dataDir);
-  const { createdAt, end, waitingMails } = await restoreBackup({
+  const { createdAt, end, waitingMails, endedAgain } = await restoreBackup({
     ...operation,
     secretKey,
     replace: given.replace === true,
@@ -41,6 +41,7 @@ await runOperation({ words, options }, async (operation) => {
   return [
     `Restored: ${file}, written ${createdAt}`,
     `${Object.keys(end.rows).length} tables, ${rows} rows, ${end.pictures} pictures, ${waitingMails} mails still to be sent`,
+    ...(endedAgain > 0 ? [`Deleted again: ${endedAgain} accounts that ended after the backup`] : []),
     '',
     'The secret key at hand opens it. It is not part of any backup: keep it, in another place than the backups.',
   ].join('\n');

@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { buffer as collect } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import tar from 'tar-stream';
 import { unfinished } from '../platform/files/disk.ts';
-import { privateArchives } from '../platform/files/private-files.ts';
-import {
-  type End,
-  endName,
-  format,
-  type Manifest,
-  manifestName,
-  pictureEntryName,
-  pieceName,
-  plain,
-  type Recode,
-} from './archive.ts';
+import { type End, endName, format, type Manifest, manifestName, pieceName, plain, type Recode } from './archive.ts';
+import { type Add, addPictures } from './backup-pictures.ts';
 import { OperationProblem } from './operation-problem.ts';
 import { inSnapshot } from './snapshot.queries.ts';
 import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
-import { findKeyCheck } from './write-backup.queries.ts';
+import { findKeyCheck, listPrivateKeys } from './write-backup.queries.ts';
 
 /** A tar names the size of each entry before its content, so tables go in pieces that fit the memory. */
 const pieceBytes = 4 * 1024 * 1024;
-
-type Add = (name: string, content: Uint8Array | string) => Promise<void>;
 
 async function describe(client: pg.Client): Promise<Manifest> {
   const migrations = await listApplied(client);
@@ -58,44 +45,35 @@ async function addTable(client: pg.Client, table: Manifest['tables'][number], ad
   return copying.rowCount;
 }
 
-/** Pictures are stored before the rows that name them and never change: all that the tables name are there. */
-async function addPictures(disk: Disk, add: Add): Promise<number> {
-  let count = 0;
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll('/', { recursive: true, paginationToken }).catch((error: Error) => {
-      throw new OperationProblem(`The pictures cannot be reached: ${error.message || error.name}`);
-    });
-    for (const object of page.objects) {
-      if (!object.isFile || object.key.endsWith(unfinished) || object.key.startsWith(privateArchives)) continue;
-      // `getBytes` would give a small file as the memory around it.
-      await add(pictureEntryName(object.key), await collect(await disk.getStream(object.key)));
-      count++;
-    }
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
-  return count;
-}
+/** A file that the rows of a backup name went, and its row after them, while the backup was written. */
+class Overtaken extends Error {}
 
 async function addAll(client: pg.Client, disk: Disk, add: Add): Promise<End> {
-  const end = await inSnapshot(client, async () => {
+  const { end, keys } = await inSnapshot(client, async () => {
     const manifest = await describe(client);
     await add(manifestName, JSON.stringify(manifest, null, 2));
     const rows: Record<string, number> = {};
     for (const table of manifest.tables) rows[table.name] = await addTable(client, table, add);
-    return { rows, sequences: await listSequences(client), pictures: 0 };
+    const end: End = { rows, sequences: await listSequences(client), pictures: 0 };
+    return { end, keys: await listPrivateKeys(client) };
   });
-  end.pictures = await addPictures(disk, add);
-  await add(endName, JSON.stringify(end, null, 2));
-  return end;
+  const added = await addPictures(disk, add);
+  const missing = keys.filter((key) => !added.has(key));
+  const named = missing.length > 0 ? new Set(await listPrivateKeys(client)) : undefined;
+  // One that is named and not there was lost before: a backup without it is better than none.
+  if (missing.some((key) => !named?.has(key))) throw new Overtaken();
+  await add(endName, JSON.stringify({ ...end, pictures: added.size }, null, 2));
+  return { ...end, pictures: added.size };
 }
 
-/**
- * Writes everything of one moment into a file, encrypted if so wanted, which bears its name only once it is whole. Throws
- * `OperationProblem` for a file that is there already or a database without Giro.
- */
-export async function writeBackup(client: pg.Client, disk: Disk, file: string, encrypt: Recode = plain): Promise<End> {
-  if (existsSync(file)) throw new OperationProblem(`${file} is there already. Choose another name.`);
+interface Target {
+  file: string;
+  encrypt: Recode;
+  signal: AbortSignal | undefined;
+}
+
+/** Writes a file, or leaves nothing of it behind. */
+async function writeOnce(client: pg.Client, disk: Disk, { file, encrypt, signal }: Target): Promise<End> {
   const aside = `${file}.${randomUUID()}${unfinished}`;
   const pack = tar.pack();
   const add: Add = (name, content) =>
@@ -114,12 +92,39 @@ export async function writeBackup(client: pg.Client, disk: Disk, file: string, e
     },
   );
   try {
-    const writing = pipeline(pack, createGzip(), encrypt, createWriteStream(aside, { mode: 0o600 }));
+    const writing = pipeline(pack, createGzip(), encrypt, createWriteStream(aside, { mode: 0o600 }), { signal });
     const [end] = await Promise.all([filling, writing]);
+    signal?.throwIfAborted();
     await rename(aside, file);
     return end;
   } catch (error) {
     await rm(aside, { force: true });
-    throw error;
+    throw signal?.aborted ? signal.reason : error;
+  }
+}
+
+/** More often than this nobody takes files away while a backup is written. */
+const mostTries = 5;
+
+/**
+ * Writes everything of one moment into a file, encrypted if so wanted, which bears its name only once it is whole. What
+ * goes meanwhile is in none of it, neither its row nor its file. Throws `OperationProblem` for a file that is there already
+ * or a database without Giro, and the reason of the signal when it is called off.
+ */
+export async function writeBackup(
+  client: pg.Client,
+  disk: Disk,
+  file: string,
+  encrypt: Recode = plain,
+  signal?: AbortSignal,
+): Promise<End> {
+  if (existsSync(file)) throw new OperationProblem(`${file} is there already. Choose another name.`);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeOnce(client, disk, { file, encrypt, signal });
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (tries === mostTries) throw new OperationProblem('Files go faster than they can be written. Try again later.');
+    }
   }
 }

@@ -31,6 +31,16 @@ export function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether the other end of a connection is a program of this machine; an IPv4 address may be written as IPv6. */
+export function isLoopbackPeer(address: string | undefined): boolean {
+  if (!address || isIP(address) === 0) return false;
+  return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
 /** Whether a numeric address is one of the internet, whose machines are nobody's own. */
 export function isOpenAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedNetworks[4].check(address);

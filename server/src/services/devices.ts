@@ -37,6 +37,7 @@ export function createDeviceServices(ground: Ground, given: Given) {
     passports: createPassports({
       database,
       privateFiles,
+      readingLimit: limit('passport', 300, minutes(1)),
       photoLimit: limit('passport-photo', 600, minutes(1)),
     }),
     deviceRegister: createDeviceRegister({ database, box }),

@@ -6,12 +6,12 @@ import type { Ground } from './ground.ts';
 import type { ProposalServices } from './proposals.ts';
 import type { SalesServices } from './sales.ts';
 
-type Given = Pick<ProposalServices, 'bankAccounts'> & Pick<SalesServices, 'paymentSettings'>;
+type Given = Pick<ProposalServices, 'bankAccounts' | 'imeiFlags'> & Pick<SalesServices, 'paymentSettings'>;
 
 /** How sellers are paid what is owed to them. */
-export function createPayoutServices(ground: Ground, { bankAccounts, paymentSettings }: Given) {
+export function createPayoutServices(ground: Ground, { bankAccounts, imeiFlags, paymentSettings }: Given) {
   const { database, box, log, now, outbox, privateFiles } = ground;
-  const desk = createPayoutDesk({ box, bankAccounts, outbox });
+  const desk = createPayoutDesk({ box, bankAccounts, outbox, imeiFlags });
   const findSender = async () => {
     const found = await paymentSettings.findProvider(database);
     return found?.sender && { providerId: found.id, sender: found.sender };

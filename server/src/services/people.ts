@@ -17,6 +17,7 @@ export function createPeopleServices(ground: Ground, { cepServices }: Pick<Confi
   const sessions = createSessions(database);
   const readShopName = async () => (await storefrontInfo.getShop(database)).name;
   const passwordChecks = limit('password-check', 10, minutes(15));
+  const rightByClient = limit('right-client', 300, minutes(60));
   const securitySettings = createSecuritySettings({ database, savedSettings });
   const factors = createFactors({
     database,
@@ -24,7 +25,7 @@ export function createPeopleServices(ground: Ground, { cepServices }: Pick<Confi
     sessions,
     outbox,
     securitySettings,
-    limits: { passwordChecks },
+    limits: { passwordChecks, rightStepUps: limit('step-up-right', 60, minutes(60)), rightByClient },
     readShopName,
     baseUrl,
     now,
@@ -34,11 +35,14 @@ export function createPeopleServices(ground: Ground, { cepServices }: Pick<Confi
     box,
     sessions,
     challenges: factors.challenges,
+    dropFactors: factors.dropFactors,
     outbox,
     limits: {
       signInsByPair: limit('sign-in-pair', 10, minutes(15)),
       signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
       signInsByAddress: limit('sign-in-address', 100, minutes(15)),
+      rightSignIns: limit('sign-in-right', 60, minutes(60)),
+      rightByClient,
       passwordChecks,
       registrations: limit('registration', 300, minutes(60)),
       confirmationMails: limit('confirmation-mail', 1, minutes(1)),

@@ -27,6 +27,7 @@ export function createPrivacyServices(
     }),
     accountEnds: createAccountEnds({
       database,
+      disk,
       box,
       accounts,
       outbox,

@@ -70,7 +70,6 @@ export function createProposalServices(ground: Ground, { accounts }: Pick<People
     proposalEvents: events,
     proposalChats: createProposalChats({
       database,
-      bankLinks,
       statusTexts,
       chatOpenings,
       events,

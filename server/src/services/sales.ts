@@ -3,7 +3,7 @@ import { createOrderChats } from '../features/orders/order-chats.service.ts';
 import { createOrders } from '../features/orders/orders.service.ts';
 import { createReservations } from '../features/orders/reservations.service.ts';
 import { createCharges } from '../features/payments/charges.service.ts';
-import { mostPolls } from '../features/payments/looks.rules.ts';
+import { mostLooksOfOrder, mostPolls } from '../features/payments/looks.rules.ts';
 import { createPaymentSettings } from '../features/payments/payment-settings.service.ts';
 import { createPayments } from '../features/payments/payments.service.ts';
 import { createShopAlerts } from '../features/payments/shop-alerts.service.ts';
@@ -76,6 +76,7 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
     limits: {
       looks: limit('pix-look', 60, minutes(1)),
       polls: limit('pix-poll', mostPolls, minutes(1)),
+      ofOrder: limit('pix-order', mostLooksOfOrder, minutes(1)),
       renewals: limit('renewal', 5, minutes(60)),
     },
     log,

@@ -43,6 +43,7 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
   const posts = createPosts({ database, pictures });
   const products = createProducts({
     database,
+    freshness,
     pictures,
     fetchPicture,
     privateFiles,

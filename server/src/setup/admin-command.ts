@@ -93,7 +93,10 @@ async function create(users: UsersService, { email, name, promote }: AdminComman
       `${email} belongs to ${person.name}, ${who}. To make them an admin: npm run admin -- create ${email} --promote`,
     );
   }
-  await users.promote(person.id);
+  const { isInvited } = await users.promote(person.id);
+  if (isInvited) {
+    return `${email} (${person.name}) is an admin now. Nobody has confirmed that address: whoever reads its mail chooses the password by the invitation that was sent there. Without mail: npm run admin -- password ${email}`;
+  }
   return `${email} (${person.name}) is an admin now, with the password they have, and has to sign in again.`;
 }
 

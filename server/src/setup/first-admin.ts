@@ -18,7 +18,8 @@ export async function createFirstAdmin(
   await database.transaction().execute(async (tx) => {
     const person = { name: 'Administração', email, password: chosen, passwordHash };
     const { id } = await accounts.createPerson(tx, person, ['dono']);
-    // Whoever sets the shop up publishes its terms.
+    // Whoever sets the shop up named the address, and publishes its terms.
+    await accounts.markEmailConfirmed(tx, id);
     await accounts.accept(tx, id, undefined);
   });
   return { email, password: password ? undefined : chosen };

@@ -96,7 +96,8 @@ export class ModelledShop {
   orderIsSet(order: ModelledOrder, status: number): boolean {
     if (order.status === status) return true;
     if (this.#isOver(order) && !this.#takeAgain(order)) return false;
-    if (holdsStock(status)) order.status = status;
+    // What was handed over waits for the bench, on no shelf.
+    if (holdsStock(status) || order.status === orderStatus.delivered) order.status = status;
     else this.#end(order);
     order.isSuperseded = false;
     return true;
@@ -110,6 +111,8 @@ export class ModelledShop {
 
   /** Payouts follow the status; what somebody pays or has paid lets it change no more. */
   proposalIsSet(proposal: ModelledProposal, status: number, newCents = proposal.newCents): boolean {
+    // Whoever approves over an open offer has to say which value counts.
+    if (status === proposalStatus.purchaseApproved && proposal.hasOpenOffer) return false;
     const accepts = status === proposalStatus.counterOfferAccepted && proposal.hasOpenOffer;
     const end = accepts ? proposalStatus.purchaseApproved : status;
     const owed = end === proposalStatus.purchaseApproved ? (newCents ?? quotedCents) : 0;

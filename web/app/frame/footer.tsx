@@ -1,4 +1,4 @@
-import { IconBrandFacebook, IconBrandInstagram, IconMapPin } from '@tabler/icons-react';
+import { IconBrandFacebook, IconBrandInstagram, IconMail, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { askConsentAgain } from '../features/analytics/consent.ts';
@@ -25,7 +25,7 @@ function usePlace() {
   return data ?? { vicinity, opening_hours, iframe: null };
 }
 
-/** Where the shop is, when it opens, how to reach it, and the legal lines. */
+/** The shop's address, hours and ways to reach it (its e-mail by Decreto 7.962/2013, art. 2), and the legal lines. */
 export function Footer() {
   const shop = useShop();
   const place = usePlace();
@@ -43,6 +43,12 @@ export function Footer() {
             <IconMapPin size={20} stroke={1.5} aria-hidden />
             {place.vicinity}
           </p>
+          {shop.email && (
+            <a href={`mailto:${shop.email}`} className={styles.email}>
+              <IconMail size={20} stroke={1.5} aria-hidden />
+              {shop.email}
+            </a>
+          )}
           <ChatLink message={`Olá! Preciso de ajuda. Estou nesta página: ${page}`}>
             Falar com a loja no WhatsApp
           </ChatLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Footer } from './footer.tsx';
 import styles from './public-frame.module.css';
 import { TopMenu } from './top-menu.tsx';
@@ -14,7 +14,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      {/* Taken over by itself, after the page: a slow phone answers in between. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   );
 }

@@ -8,8 +8,9 @@ export default function AdminLayout() {
   return (
     <RequireSession panel="admin">
       <PanelFrame>
-        <DemonstrationBanner />
-        <Outlet />
+        <DemonstrationBanner>
+          <Outlet />
+        </DemonstrationBanner>
       </PanelFrame>
       <AcceptanceGate />
     </RequireSession>

@@ -8,8 +8,9 @@ export default function PersonalLayout() {
   return (
     <RequireSession>
       <PanelFrame>
-        <DemonstrationBanner />
-        <Outlet />
+        <DemonstrationBanner>
+          <Outlet />
+        </DemonstrationBanner>
       </PanelFrame>
     </RequireSession>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { askedOften } from '../features/sell/wizard/asked-often.ts';
 import { FrequentQuestions } from '../features/sell/wizard/frequent-questions.tsx';
 import { wizardTitle } from '../features/sell/wizard/use-wizard-title.ts';
@@ -23,11 +24,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   }),
 ];
 
+/** Taken over in two parts, between which a slow phone answers. */
 export default function Sell() {
   return (
     <>
-      <Wizard />
-      <FrequentQuestions />
+      <Suspense>
+        <Wizard />
+      </Suspense>
+      <Suspense>
+        <FrequentQuestions />
+      </Suspense>
     </>
   );
 }

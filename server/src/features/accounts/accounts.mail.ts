@@ -5,7 +5,7 @@ export function confirmAddressMail(name: string, link: string, days: number): Ma
   return letter(
     name,
     'Confirmar seu e-mail',
-    'Confirme que este e-mail é seu para fazer outros pedidos na loja.',
+    'Confirme que este e-mail é seu: assim a sua conta fica protegida e você pode fazer outros pedidos na loja.',
     { kind: 'button', label: 'Confirmar meu e-mail', url: link },
     `O link vale por ${days} dias. Se não foi você, ignore este e-mail.`,
   );
@@ -19,6 +19,18 @@ export function resetPasswordMail(name: string, link: string): MailContent {
     { kind: 'button', label: 'Criar nova senha', url: link },
     'O link vale por 60 minutos e funciona uma única vez.',
     'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+  );
+}
+
+/** To whoever has another password from now on, whoever chose it. */
+export function passwordChangedMail(name: string, resetPage: string): MailContent {
+  return letter(
+    name,
+    'Sua senha foi trocada',
+    'A sua conta tem uma nova senha. Nos outros aparelhos, é preciso entrar de novo.',
+    'Foi você? Então não precisa fazer mais nada.',
+    'Não foi você? Alguém entrou na sua conta, ou a loja trocou a senha. Crie uma nova agora e fale com a loja.',
+    { kind: 'button', label: 'Criar nova senha', url: resetPage },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
@@ -46,9 +46,13 @@ export function updateOwnUser(tx: Tx, changes: Updateable<Users>, edit: Edit, at
     .executeTakeFirst();
 }
 
-/** Stores a password; whoever was invited has one of their own now. */
-export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash, invited_at: null }).where('id', '=', id).execute();
+/** Stores a password; whoever was invited has one of their own now. Returns whose it is, and whether it is their first. */
+export async function updatePassword(tx: Tx, id: number, passwordHash: string) {
+  const { rows } = await sql<{ name: string; email: string; is_first: boolean }>`
+    update users set password_hash = ${passwordHash}, invited_at = null
+    from (select id, invited_at is not null as is_first from users where id = ${id}) before
+    where users.id = before.id returning name, email, is_first`.execute(tx);
+  return rows[0];
 }
 
 /** Replaces the password that was checked; false when it has changed since. */

@@ -13,7 +13,10 @@ import { createProfile } from './profile.service.ts';
 import { createRegistration, type RegistrationOptions } from './registration.service.ts';
 import { createSigningIn, type SigningInOptions } from './signing-in.service.ts';
 
-export interface AccountsOptions extends SigningInOptions, Pick<EmailChangesOptions, 'outbox' | 'baseUrl' | 'now'> {
+export interface AccountsOptions
+  extends SigningInOptions,
+    Pick<EmailChangesOptions, 'outbox' | 'baseUrl' | 'now'>,
+    Pick<PasswordResetsOptions, 'dropFactors'> {
   limits: SigningInOptions['limits'] &
     RegistrationOptions['limits'] &
     PasswordChangesOptions['limits'] &
@@ -55,7 +58,7 @@ export function createAccounts(options: AccountsOptions) {
     ...createConfirmationRequests({ ...options, confirmations }),
     ...createPasswordResets({ ...options, passwords, setPassword: changes.setPassword, acceptances }),
     ...createProfile({ ...options, emailChanges, acceptances }),
-    ...createInvitations(options),
+    ...createInvitations({ ...options, storePassword: changes.storePassword }),
     followReplacedEmail: emailChanges.followReplacedEmail,
     passwordProblems: passwords.problemsOf,
     hashNewPassword: passwords.hashNew,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { savedBy } from '../../platform/database/versions.ts';
 
@@ -17,6 +17,20 @@ export async function insertConfirmation(
     })
     .execute();
 }
+
+/** Writes the same as a part of a statement, once its part named so has a row. */
+export type ConfirmationParts = (part: string) => RawBuilder<unknown>;
+
+export const confirmationPartsOf =
+  (link: Parameters<typeof insertConfirmation>[1]): ConfirmationParts =>
+  (part) =>
+    sql`
+    confirmation as (
+      insert into email_confirmations (token_hash, user_id, email, expires_at)
+      select ${link.tokenHash}::bytea, ${link.userId}::int, ${link.email},
+        giro_now() + make_interval(days => ${link.days}::int)
+      from ${sql.table(part)}
+    )`;
 
 /** Whose link this is and to which address, held until the transaction ends; undefined when it is unknown or over. */
 export function holdConfirmation(tx: Tx, tokenHash: Buffer) {
@@ -61,14 +75,16 @@ export async function isEmailConfirmed(db: Executor, userId: number): Promise<bo
   return row !== undefined;
 }
 
-/** For what shows as well that the person is reached, such as a paid order. */
-export async function markEmailConfirmed(db: Executor, userId: number): Promise<void> {
-  await db
+/** For what shows as well that the person is reached, such as a paid order; false when it was known. */
+export async function markEmailConfirmed(db: Executor, userId: number): Promise<boolean> {
+  const marked = await db
     .updateTable('users')
     .set({ email_confirmed_at: sql<Date>`giro_now()` })
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /**

@@ -8,6 +8,8 @@ import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import { findUserById } from './accounts.queries.ts';
 import {
+  type ConfirmationParts,
+  confirmationPartsOf,
   forgetPendingEmail,
   holdConfirmation,
   insertConfirmation,
@@ -16,6 +18,8 @@ import {
   replaceEmail,
 } from './email-confirmations.queries.ts';
 import { forgetResetLinks } from './password-resets.queries.ts';
+
+export type { ConfirmationParts };
 
 export const linkDays = 7;
 
@@ -29,14 +33,21 @@ export interface EmailConfirmationsOptions {
 export function createEmailConfirmations({ database, limits, baseUrl }: EmailConfirmationsOptions) {
   /** A new link for seven days. It confirms the person's address, or makes another address theirs. */
   async function createConfirmationLink(db: Executor, userId: number, email: string): Promise<string> {
+    const { link, row } = createLink(userId, email);
+    await insertConfirmation(db, row);
+    return link;
+  }
+
+  /** The same link, to be written within another statement: nothing of it is there unless that is. */
+  function prepareConfirmation(userId: number, email: string): { link: string; parts: ConfirmationParts } {
+    const { link, row } = createLink(userId, email);
+    return { link, parts: confirmationPartsOf(row) };
+  }
+
+  function createLink(userId: number, email: string) {
     const token = createToken();
-    await insertConfirmation(db, {
-      tokenHash: hashToken(token),
-      userId,
-      email: email.toLowerCase(),
-      days: linkDays,
-    });
-    return `${baseUrl}/confirmar-email?token=${token}`;
+    const row = { tokenHash: hashToken(token), userId, email: email.toLowerCase(), days: linkDays };
+    return { link: `${baseUrl}/confirmar-email?token=${token}`, row };
   }
 
   async function noteConfirmed(tx: Tx, userId: number, email: string): Promise<void> {
@@ -75,5 +86,12 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
     await limits.mailsToStrangers.take(client);
   }
 
-  return { createConfirmationLink, isEmailConfirmed, markEmailConfirmed, confirmEmail, countMailToStranger };
+  return {
+    createConfirmationLink,
+    prepareConfirmation,
+    isEmailConfirmed,
+    markEmailConfirmed,
+    confirmEmail,
+    countMailToStranger,
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** The first of these names under which somebody has signed in to an account before; undefined for a stranger. */
 export async function findKnownName(
@@ -25,4 +25,9 @@ export async function rememberNames(db: Executor, userId: number, names: readonl
     .values(names.map((client) => ({ user_id: userId, client, last_used_at })))
     .onConflict((conflict) => conflict.columns(['user_id', 'client']).doUpdateSet({ last_used_at }))
     .execute();
+}
+
+/** Nobody is known to the account any more. */
+export async function forgetNames(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('known_clients').where('user_id', '=', userId).execute();
 }

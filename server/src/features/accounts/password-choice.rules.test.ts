@@ -7,6 +7,13 @@ describe('a password that anybody would try first', () => {
   test.each<[string, string, Owner]>([
     ['one of the common ones', '12345678', {}],
     ['one of them in capitals', 'QWERTYUIOP', {}],
+    ['a row of figures backwards', '987654321', {}],
+    ['one figure again and again', '00000000', {}],
+    ['a few figures again and again', '123123123', {}],
+    ['the alphabet', 'abcdefgh', {}],
+    ['a row of keys in capitals', 'QAZWSXEDC', {}],
+    ['a day', '31011990', {}],
+    ['a common one that goes on', `${'p@ssw0rd'.repeat(25)}`, {}],
     ['the shop', 'Troca Fácil', {}],
     ['the shop without accent and space', 'trocafacil', {}],
     ['the first name', 'conceicao', owner],

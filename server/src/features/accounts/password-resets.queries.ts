@@ -7,7 +7,7 @@ export const resetTask = 'mail-password-reset';
 
 export const addResetJob = (db: Executor, sealed: string) => addJob(db, resetTask, { sealed });
 
-/** Stores a link for so many minutes; returns when it runs out. */
+/** Stores a link for so many minutes; returns when it runs out. Breaks the primary key for one that is stored. */
 export async function insertReset(tx: Tx, userId: number, tokenHash: Buffer, minutes: number): Promise<Date> {
   const { expires_at } = await tx
     .insertInto('password_resets')

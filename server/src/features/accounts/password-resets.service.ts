@@ -10,9 +10,11 @@ import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
 import type { createAcceptances } from './acceptances.service.ts';
 import { resetPasswordMail } from './accounts.mail.ts';
 import { findUserByEmail, type UserRow } from './accounts.queries.ts';
+import { markEmailConfirmed } from './email-confirmations.queries.ts';
 import { findKnownName } from './known-clients.queries.ts';
 import { namesOf } from './known-clients.rules.ts';
 import type { createPasswordChanges } from './password-changes.service.ts';
@@ -26,7 +28,13 @@ const resetMinutes = 60;
 /** Where the sealed request lies. */
 const place = ['jobs.payload', resetTask] as const;
 
-const requestShape = z.object({ email: z.string(), client: z.string(), browser: z.string().optional() });
+const requestShape = z.object({
+  email: z.string(),
+  client: z.string(),
+  browser: z.string().optional(),
+  /** Of the link that is mailed; a request of an older version has none. */
+  token: z.string().default(() => createToken()),
+});
 
 export interface PasswordResetsOptions {
   database: Database;
@@ -34,6 +42,7 @@ export interface PasswordResetsOptions {
   outbox: Outbox;
   passwords: PasswordChoice;
   setPassword: ReturnType<typeof createPasswordChanges>['setPassword'];
+  dropFactors: FactorsService['dropFactors'];
   acceptances: Pick<ReturnType<typeof createAcceptances>, 'accept'>;
   limits: {
     /** One a minute for a client and an address. */
@@ -47,25 +56,27 @@ export interface PasswordResetsOptions {
 
 /** Another password by who reads the mail of an account. */
 export function createPasswordResets(options: PasswordResetsOptions) {
-  const { database, box, outbox, passwords, setPassword, acceptances, limits, baseUrl } = options;
+  const { database, box, outbox, passwords, setPassword, dropFactors, acceptances, limits, baseUrl } = options;
 
   /**
    * Notes that a link is asked for. Whether the address has an account is looked up by a job, so that neither answer nor
-   * time tells. Throws 429 within a minute, and past the limit of the client.
+   * time tells. The link's token is made here: a job that runs twice sends one link. Throws 429 within a minute, and past
+   * the limit of the client.
    */
   async function requestPasswordReset(email: string, { client, browser }: Caller): Promise<void> {
     await limits.resetPause.take(`${client}|${email}`, 'Please wait before retrying.');
     await limits.resetsByClient.take(client);
-    await addResetJob(database, box.seal(JSON.stringify({ email, client, browser }), ...place));
+    await addResetJob(database, box.seal(JSON.stringify({ email, client, browser, token: createToken() }), ...place));
   }
 
-  async function mailLink(user: UserRow): Promise<void> {
-    const token = createToken();
+  /** Mails a link, once for its token: a used one is not made good again. */
+  async function mailLink(user: UserRow, token: string): Promise<void> {
     const link = `${baseUrl}/reset-password?token=${token}`;
     const event = `reset:${hashToken(token).toString('hex').slice(0, 16)}`;
+    const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
     await database.transaction().execute(async (tx) => {
+      if (await outbox.hasPosted(tx, cause)) return;
       const expiresAt = await insertReset(tx, user.id, hashToken(token), resetMinutes);
-      const cause = { subjectKind: 'user', subjectId: user.id, event } as const;
       const mail = resetPasswordMail(user.name, link);
       await outbox.post(tx, cause, user.email, mail, { confidential: true, expiresAt });
     });
@@ -76,11 +87,11 @@ export function createPasswordResets(options: PasswordResetsOptions) {
    * gets theirs.
    */
   async function mailRequestedReset(sealed: string): Promise<void> {
-    const { email, ...caller } = requestShape.parse(JSON.parse(box.open(sealed, ...place)));
+    const { email, token, ...caller } = requestShape.parse(JSON.parse(box.open(sealed, ...place)));
     const user = await findUserByEmail(database, email);
     if (!user || user.deleted_at) return;
     const isKnown = (await findKnownName(database, user.id, namesOf(caller))) !== undefined;
-    if (isKnown || (await limits.resetsByStrangers.tryTake(email))) await mailLink(user);
+    if (isKnown || (await limits.resetsByStrangers.tryTake(email))) await mailLink(user, token);
   }
 
   /** Whose password a mailed link sets; undefined when the link is used or unknown. */
@@ -88,8 +99,8 @@ export function createPasswordResets(options: PasswordResetsOptions) {
 
   /**
    * Sets a new password by a mailed link, and ends every session and every other link; by a form that says so its owner
-   * accepts the present terms. Throws 422 when the link is used,
-   * old or unknown, and at `password`.
+   * accepts the present terms. The link also confirms the e-mail: factors that were there before it was confirmed may be
+   * a stranger's and go. Throws 422 when the link is used, old or unknown, and at `password`.
    */
   async function resetPassword(token: string, { password, accepts_terms }: NewPassword, client: string): Promise<void> {
     const worthless = () => refused('Este link não vale mais. Peça um novo para redefinir sua senha.');
@@ -101,6 +112,8 @@ export function createPasswordResets(options: PasswordResetsOptions) {
       const ownerId = await takeReset(tx, hashToken(token));
       if (ownerId === undefined) throw worthless();
       await setPassword(tx, ownerId, passwordHash);
+      if (await markEmailConfirmed(tx, ownerId))
+        await dropFactors(tx, ownerId, 'porque o e-mail da conta só foi confirmado agora');
       if (accepts_terms) await acceptances.accept(tx, ownerId, client);
       const person = { id: ownerId, name: owner.name };
       const after = { Como: 'pelo link do e-mail' };

@@ -30,7 +30,15 @@ export interface SigningInOptions {
   outbox: Outbox;
   /** Second factors, between a right password and a session. */
   challenges: SignInChallenges;
-  limits: { signInsByPair: Limit; signInsByStrangers: Limit; signInsByAddress: Limit };
+  limits: {
+    signInsByPair: Limit;
+    signInsByStrangers: Limit;
+    signInsByAddress: Limit;
+    /** Right passwords of one account. */
+    rightSignIns: Limit;
+    /** Right proofs of one client, whoever's they are. */
+    rightByClient: Limit;
+  };
 }
 
 function wrong(): Refusal {
@@ -99,15 +107,20 @@ export function createSigningIn({ database, box, sessions, outbox, challenges, l
 
   /**
    * Signs in, or says which second factor is due: then the attempt stays counted until the factor was right, so that a
-   * known password buys no codes. Only failures stay counted for good. Throws 401 with the texts to show, 429 past a
-   * limit.
+   * known password buys no codes. Failures stay counted where guesses are; right passwords are counted by themselves, so
+   * that a known one buys no endless sessions. Throws 401 with the texts to show, 429 past a limit.
    */
   async function signIn(email: string, password: string, caller: Caller): Promise<NewSession | FactorDue> {
     const user = await findUserByEmail(database, email);
     const counted = await countedAs(email, user?.id ?? 0, caller);
     const giveBack = await takeEach(limitsOf(counted));
+    const giveBackRight = await takeEach([
+      [limits.rightSignIns, email],
+      [limits.rightByClient, caller.client],
+    ]).catch((error) => giveBack().then(() => Promise.reject(error)));
     const isRight = await verifyPassword(user?.password_hash, password);
     if (!user || !isRight || user.deleted_at) {
+      await giveBackRight();
       await noteRefusal(email, user);
       throw wrong();
     }

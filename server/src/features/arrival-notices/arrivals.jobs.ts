@@ -1,12 +1,9 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
+import { type RegularTask, sweep } from '../../platform/jobs/regular-task.ts';
 import type { Arrivals } from './arrivals.service.ts';
 
 const task = 'tell-of-arrivals';
 
-/** Every minute; what fails is tried again by the next one. */
-export function arrivalsJobs({ tellOfArrivals }: Arrivals): { tasks: TaskList; cron: CronItem[] } {
-  return {
-    tasks: { [task]: tellOfArrivals },
-    cron: [{ task, match: '* * * * *', options: { maxAttempts: 1, jobKey: task } }],
-  };
+export function arrivalsJobs({ tellOfArrivals }: Arrivals): { tasks: TaskList; regular: RegularTask[] } {
+  return { tasks: { [task]: tellOfArrivals }, regular: [sweep(task)] };
 }

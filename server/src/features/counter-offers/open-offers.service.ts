@@ -40,6 +40,8 @@ export interface FollowedChange {
   differences?: readonly StoredDifference[] | undefined;
   /** Words for this offer, as they were typed; without any it bears the reason of the rejection. */
   message?: string | null | undefined;
+  /** Whether the seller accepts the open offer at the counter, with a status other than 9. */
+  acceptsOffer?: boolean | undefined;
 }
 
 export type OpenOffers = ReturnType<typeof createOpenOffers>;
@@ -85,17 +87,18 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
 
   /**
    * Brings a proposal's counter-offer into line with it, in the transaction that changed the proposal: status 8 with a
-   * new value opens one, status 9 accepts the open one for the seller, any other status withdraws it. Returns whether it
-   * was accepted.
+   * new value opens one, status 9 and the seller's word accept the open one for the seller, any other status withdraws it.
+   * Returns whether it was accepted by status 9.
    */
   async function follow(tx: Tx, change: FollowedChange): Promise<boolean> {
-    const { proposal, byId: by } = change;
+    const { proposal, byId: by, acceptsOffer } = change;
     const { id: proposalId, status, new_value_cents } = proposal;
-    if (status === proposalStatus.counterOfferAccepted) {
+    const isAccepted = status === proposalStatus.counterOfferAccepted;
+    if (isAccepted || acceptsOffer) {
       const accepted = await acceptForSeller(tx, proposalId);
       const data = { cents: accepted?.new_cents, via: 'admin' };
       if (accepted) await events.note(tx, { proposalId, kind: 'offer-accepted', by, data });
-      return accepted !== undefined;
+      return isAccepted && accepted !== undefined;
     }
     const withdrawn = await withdrawOpen(tx, proposalId);
     const data = { cents: withdrawn?.new_cents };
@@ -144,5 +147,11 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
     return row?.state === 'open' ? urlOf(row) : undefined;
   }
 
-  return { follow, listNewest, mailBlocksFor, presentToSeller, urlOf, findUrl };
+  /** The open offer of a proposal that is locked: what it offers, and for what. */
+  async function findOpen(tx: Tx, proposalId: number): Promise<{ oldCents: number; newCents: number } | undefined> {
+    const [row] = await listNewestOffers(tx, [proposalId]);
+    return row?.state === 'open' ? { oldCents: row.old_cents, newCents: row.new_cents } : undefined;
+  }
+
+  return { follow, findOpen, listNewest, mailBlocksFor, presentToSeller, urlOf, findUrl };
 }

@@ -35,7 +35,10 @@ const soldIn = (month: string) => sql`
       (items.quantity - items.returned) * items.unit_price_cents as price_cents,
       device.known, device.paid_cents, device.days
     from orders
-    join order_items items on items.order_id = orders.id and items.quantity > items.returned
+    -- Fetched order by order: a month is a small part of all lines, and becomes a smaller one.
+    cross join lateral (
+      select * from order_items where order_id = orders.id and quantity > returned offset 0
+    ) items
     cross join lateral (
       select count(cost_cents) as known, coalesce(sum(cost_cents), 0) as paid_cents,
         avg(extract(epoch from sold_at - created_at)) / 86400 as days
@@ -49,7 +52,11 @@ const soldIn = (month: string) => sql`
   -- came twice.
   rebate as (
     select order_id, greatest(0, least(sum(refunded_cents), kept_cents - sum(amount_cents - refunded_cents))) as cents
-    from (select order_id, sum(price_cents) as kept_cents from line group by order_id) kept
+    from (
+      select order_id, sum(price_cents) as kept_cents from line
+      where exists (select from pix_payments where order_id = line.order_id and refunded_cents > 0)
+      group by order_id
+    ) kept
     join pix_payments using (order_id)
     where kept_cents > 0
     group by order_id, kept_cents

@@ -39,10 +39,20 @@ export function createFactorChanges({ box, outbox, sessions, securitySettings, b
   }
 
   /**
+   * Throws 422 before the e-mail is confirmed: whoever registers somebody else's address must not put a factor between
+   * them and their account.
+   */
+  function assertMayAdd({ email_confirmed_at }: FactorHolder): void {
+    if (email_confirmed_at === null)
+      throw refused('Confirme seu e-mail antes de ativar um segundo fator. Peça o link para ele em Segurança.');
+  }
+
+  /**
    * A factor has come: their other sessions end, they are told by mail, and the shop that has not decided demands one of
-   * everybody once an owner has one. Returns recovery codes for who has none left.
+   * everybody once an owner has one. Returns recovery codes for who has none left. Throws 422 as above.
    */
   async function afterAdding(tx: Tx, holder: FactorHolder, factor: string, keptToken?: string): Promise<string[]> {
+    assertMayAdd(holder);
     await sessions.endAll(tx, holder.id, keptToken);
     await tell(tx, holder, 'factor-added', factorAddedMail(holder.name, factor, `${baseUrl}/reset-senha`));
     await record(tx, { kind: 'factor-added', subject: subjectOf(holder), after: { fator: factor } });
@@ -64,6 +74,6 @@ export function createFactorChanges({ box, outbox, sessions, securitySettings, b
     throw refused('A loja exige um segundo fator: ative outro antes de retirar este.');
   }
 
-  return { subjectOf, renewCodes, afterAdding, afterRemoving, assertMayLose };
+  return { subjectOf, renewCodes, assertMayAdd, afterAdding, afterRemoving, assertMayLose };
 }
 export type FactorChanges = ReturnType<typeof createFactorChanges>;

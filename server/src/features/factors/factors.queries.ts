@@ -6,7 +6,16 @@ import type { Users } from '../../platform/database/schema.ts';
 const hasFactor = sql<boolean>`(users.totp_confirmed_at is not null
   or exists (select from passkeys where passkeys.user_id = users.id))`;
 
-const held = ['id', 'name', 'email', 'password_hash', 'totp_sealed', 'totp_pending_sealed', 'roles'] as const;
+const held = [
+  'id',
+  'name',
+  'email',
+  'email_confirmed_at',
+  'password_hash',
+  'totp_sealed',
+  'totp_pending_sealed',
+  'roles',
+] as const;
 export type FactorHolder = Pick<Selectable<Users>, (typeof held)[number]> & {
   has_totp: boolean;
   passkeys: number;
@@ -90,6 +99,17 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Takes everything of second factors away from an account, also what was begun. */
+export async function forgetFactors(tx: Tx, userId: number): Promise<void> {
+  for (const table of ['passkeys', 'recovery_codes', 'factor_challenges'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ totp_sealed: null, totp_pending_sealed: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The shop's people who can sign in: how many, how many of them with a factor, and the names of those without. */

@@ -2,6 +2,7 @@ import * as calls from '@giro/contract/calls/factors.ts';
 import * as settings from '@giro/contract/calls/security-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { editOf } from '../../platform/http/if-match.ts';
 import { tokenOf } from '../../platform/http/request-session.ts';
 import type { FactorsService } from './factors.service.ts';
@@ -32,8 +33,8 @@ export function factorsRoutes(app: FastifyInstance, factors: FactorsService, sec
     recovery_codes: await factors.renewRecoveryCodes(person),
   }));
   serve(app, calls.beginStepUpCall, async ({ person }) => ({ options: await factors.beginStepUp(person) }));
-  serve(app, calls.stepUpCall, async ({ person, body }) => ({
-    until: (await factors.stepUp(person, body)).toISOString(),
+  serve(app, calls.stepUpCall, async ({ person, body, request }) => ({
+    until: (await factors.stepUp(person, body, clientOf(request))).toISOString(),
   }));
   serve(app, settings.securitySettingsCall, async () => security.show());
   serve(app, settings.saveSecuritySettingsCall, async ({ body, ...context }) => ({

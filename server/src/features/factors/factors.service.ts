@@ -5,12 +5,12 @@ import { createPasskeys } from './passkeys.service.ts';
 import { createPersonChecks, type PersonChecksOptions } from './person-checks.service.ts';
 import { createProofs, type ProofsOptions } from './proofs.service.ts';
 import { createSignInChallenges } from './sign-in-challenges.service.ts';
-import { createStepUp } from './step-up.service.ts';
+import { createStepUp, type StepUpOptions } from './step-up.service.ts';
 
 export type FactorsOptions = Omit<FactorChangesOptions, 'box'> &
   PersonChecksOptions &
   Omit<ProofsOptions, 'ceremonies'> &
-  Pick<OwnFactorsOptions, 'readShopName'>;
+  Pick<OwnFactorsOptions, 'readShopName'> & { limits: StepUpOptions['limits'] };
 
 export type FactorsService = ReturnType<typeof createFactors>;
 
@@ -23,7 +23,7 @@ export function createFactors(options: FactorsOptions) {
   return {
     challenges: createSignInChallenges({ ...options, proofs, ceremonies }),
     ...createOwnFactors({ ...options, checks, changes }),
-    ...createPasskeys({ ...options, ceremonies, changes }),
+    ...createPasskeys({ ...options, ceremonies, checks, changes }),
     ...createStepUp({ ...options, checks, proofs, ceremonies }),
     assertPassword: checks.assertPassword,
   };

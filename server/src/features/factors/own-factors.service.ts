@@ -3,20 +3,20 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
-import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
 import type { FactorChanges } from './factor-changes.service.ts';
 import { appName, passkeyName } from './factor-names.rules.ts';
 import {
   confirmTotp,
   type FactorHolder,
   findPersonByEmail,
+  forgetFactors,
   holdHolder,
   keepPendingTotp,
   removeTotp,
 } from './factors.queries.ts';
-import { deletePasskey, deletePasskeys, listPasskeys } from './passkeys.queries.ts';
+import { deletePasskey, listPasskeys } from './passkeys.queries.ts';
 import type { PersonChecks } from './person-checks.service.ts';
-import { replaceRecoveryCodes } from './recovery-codes.queries.ts';
 import type { SecuritySettingsService } from './security-settings.service.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.rules.ts';
 
@@ -26,6 +26,7 @@ export interface OwnFactorsOptions {
   checks: PersonChecks;
   changes: FactorChanges;
   securitySettings: SecuritySettingsService;
+  sessions: Sessions;
   readShopName: () => Promise<string>;
   now: () => Date;
 }
@@ -34,7 +35,7 @@ const countOf = ({ has_totp, passkeys }: FactorHolder) => Number(has_totp) + pas
 
 /** A person's second factors, and the app among them. */
 export function createOwnFactors(options: OwnFactorsOptions) {
-  const { database, box, checks, changes, securitySettings, readShopName, now } = options;
+  const { database, box, checks, changes, securitySettings, sessions, readShopName, now } = options;
 
   async function show({ id, roles }: SignedIn): Promise<Factors> {
     const [holder, passkeys] = [await checks.getHolder(id), await listPasskeys(database, id)];
@@ -51,8 +52,9 @@ export function createOwnFactors(options: OwnFactorsOptions) {
     };
   }
 
-  /** A secret for an app; an app of before goes on counting until a code of this one is confirmed. */
+  /** A secret for an app; an app of before goes on counting until a code of this one is confirmed. Throws 422 as `assertMayAdd`. */
   async function beginTotp({ id, email }: SignedIn): Promise<{ secret: string; uri: string }> {
+    changes.assertMayAdd(await checks.getHolder(id));
     const secret = newTotpSecret();
     await keepPendingTotp(database, id, box.seal(secret, 'users.totp_pending_sealed', id));
     return { secret, uri: totpUri(secret, { shop: await readShopName(), email }) };
@@ -116,22 +118,32 @@ export function createOwnFactors(options: OwnFactorsOptions) {
     });
   }
 
-  /**
-   * Takes every factor of an account away, for somebody who has lost theirs, and ends every session. False when nobody has
-   * this address.
-   */
+  /** Takes every factor of an account away, in the transaction of the reason, which its owner and the record are told. */
+  async function dropFactors(tx: Tx, userId: number, reason: string): Promise<void> {
+    const holder = await holdHolder(tx, userId);
+    await forgetFactors(tx, userId);
+    if (holder && countOf(holder) > 0) await changes.afterRemoving(tx, holder, `Todos, ${reason}`, 0);
+  }
+
+  /** The same for somebody who has lost theirs; every session ends. False when nobody has this address. */
   async function resetFactors(email: string): Promise<boolean> {
     const person = await findPersonByEmail(database, email);
     if (!person) return false;
     await database.transaction().execute(async (tx) => {
-      const holder = await holdHolder(tx, person.id);
-      await removeTotp(tx, person.id);
-      await deletePasskeys(tx, person.id);
-      await replaceRecoveryCodes(tx, person.id, []);
-      if (holder) await changes.afterRemoving(tx, holder, 'Todos, por quem cuida do servidor', 0);
+      await dropFactors(tx, person.id, 'por quem cuida do servidor');
+      await sessions.endAll(tx, person.id);
     });
     return true;
   }
 
-  return { show, beginTotp, confirmOwnTotp, removeOwnTotp, removePasskey, renewRecoveryCodes, resetFactors };
+  return {
+    show,
+    beginTotp,
+    confirmOwnTotp,
+    removeOwnTotp,
+    removePasskey,
+    renewRecoveryCodes,
+    dropFactors,
+    resetFactors,
+  };
 }

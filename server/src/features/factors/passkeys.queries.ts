@@ -55,7 +55,3 @@ export async function deletePasskey(tx: Tx, userId: number, id: number): Promise
     .executeTakeFirst();
   return row?.name;
 }
-
-export async function deletePasskeys(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-}

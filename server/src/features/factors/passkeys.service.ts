@@ -10,6 +10,7 @@ import { passkeyName } from './factor-names.rules.ts';
 import { holdHolder } from './factors.queries.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.service.ts';
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts';
+import type { PersonChecks } from './person-checks.service.ts';
 
 const optionMinutes = 5;
 const mostPasskeys = 20;
@@ -17,14 +18,16 @@ const mostPasskeys = 20;
 export interface PasskeysOptions {
   database: Database;
   ceremonies: PasskeyCeremonies;
+  checks: PersonChecks;
   changes: FactorChanges;
   readShopName: () => Promise<string>;
 }
 
 /** The making of passkeys. */
-export function createPasskeys({ database, ceremonies, changes, readShopName }: PasskeysOptions) {
-  /** What the browser needs to make one, for five minutes. Throws 422 where browsers make none, and past twenty. */
+export function createPasskeys({ database, ceremonies, checks, changes, readShopName }: PasskeysOptions) {
+  /** What the browser needs to make one, for five minutes. Throws 422 where browsers make none, past twenty, and as `assertMayAdd`. */
   async function beginPasskey(person: SignedIn) {
+    changes.assertMayAdd(await checks.getHolder(person.id));
     if (!ceremonies.isPossible) {
       throw refused(
         'Chaves de acesso precisam de um endereço com nome, como loja.com.br. Use o aplicativo autenticador.',

@@ -3,6 +3,7 @@ import type { stepUpCall } from '@giro/contract/calls/factors.ts';
 import { hashToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { invalid, refused, unauthenticated } from '../../platform/http/errors.ts';
+import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { insertChallenge, takeChallenge } from './challenges.queries.ts';
@@ -21,10 +22,16 @@ export interface StepUpOptions {
   checks: PersonChecks;
   proofs: Proofs;
   ceremonies: PasskeyCeremonies;
+  limits: {
+    /** Right proofs of one person. */
+    rightStepUps: Limit;
+    /** Right proofs of one client, whoever's they are. */
+    rightByClient: Limit;
+  };
 }
 
 /** Showing once more that it is them, for what must not be done by whoever finds a screen open. */
-export function createStepUp({ database, checks, proofs, ceremonies }: StepUpOptions) {
+export function createStepUp({ database, checks, proofs, ceremonies, limits }: StepUpOptions) {
   async function note(tx: Tx, person: SignedIn, { id, name }: FactorHolder): Promise<Date> {
     const until = await noteStepUp(tx, person.sessionId);
     if (!until) throw unauthenticated();
@@ -70,10 +77,18 @@ export function createStepUp({ database, checks, proofs, ceremonies }: StepUpOpt
     );
   }
 
-  /** Until when it counts. Throws 422 at the proof that is wrong, 429 after too many wrong ones. */
-  async function stepUp(person: SignedIn, { password, code, passkey }: BodyOf<typeof stepUpCall>): Promise<Date> {
+  function noteProof(person: SignedIn, { password, code, passkey }: BodyOf<typeof stepUpCall>): Promise<Date> {
     if (code !== undefined) return byCode(person, code);
     return passkey === undefined ? byPassword(person, password ?? '') : byPasskey(person, passkey);
+  }
+
+  /** Until when it counts. Throws 422 at the proof that is wrong, 429 after too many wrong or right ones. */
+  async function stepUp(person: SignedIn, proof: BodyOf<typeof stepUpCall>, client: string): Promise<Date> {
+    const giveBack = await takeEach([
+      [limits.rightStepUps, String(person.id)],
+      [limits.rightByClient, client],
+    ]);
+    return noteProof(person, proof).catch((error) => giveBack().then(() => Promise.reject(error)));
   }
 
   return { beginStepUp, stepUp };

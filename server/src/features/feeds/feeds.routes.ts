@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicCache } from '../../platform/cache/public-cache.ts';
-import { sendKept } from '../../platform/http/kept-files.ts';
+import type { KeptFiles } from '../../platform/http/kept-files.ts';
 import type { FeedsService } from './feeds.service.ts';
 
-export function feedsRoutes(app: FastifyInstance, feeds: FeedsService, cache: PublicCache): void {
+export function feedsRoutes(app: FastifyInstance, feeds: FeedsService, files: KeptFiles): void {
   app.get('/feeds/google.xml', (request, reply) =>
-    sendKept(
-      cache,
+    files.send(
       { request, reply },
       {
         topics: ['products', 'catalogue', 'settings'],
@@ -16,8 +14,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService, cache: Pu
     ),
   );
   app.get('/feeds/meta.csv', (request, reply) =>
-    sendKept(
-      cache,
+    files.send(
       { request, reply },
       {
         topics: ['products', 'catalogue', 'settings'],
@@ -27,8 +24,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService, cache: Pu
     ),
   );
   app.get('/feeds/blog.xml', (request, reply) =>
-    sendKept(
-      cache,
+    files.send(
       { request, reply },
       {
         topics: ['posts', 'settings'],

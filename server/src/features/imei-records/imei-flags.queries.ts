@@ -29,12 +29,19 @@ export interface KnownRow {
 /** Of each source and number; one that is offered over and over is told by its newest. */
 const mostOfEach = sql.lit(5);
 
+const statusesThat = (end: 'bought' | null) =>
+  sql.join(
+    proposalStatuses
+      .filter((status: ProposalStatus) => proposalStatusRow(status)?.end === end)
+      .map((status) => sql.lit(status)),
+  );
+const boughtStatuses = statusesThat('bought');
+
 function othersWhose(end: 'bought' | null) {
-  const statuses = proposalStatuses.filter((status: ProposalStatus) => proposalStatusRow(status)?.end === end);
   return sql`
     select id, user_id, status from proposals
     where proposals.imei = asked.imei and proposals.id <> asked.proposal_id
-      and proposals.status in (${sql.join(statuses.map((status) => sql.lit(status)))})
+      and proposals.status in (${statusesThat(end)})
     order by proposals.id desc limit ${mostOfEach}`;
 }
 
@@ -89,6 +96,30 @@ export async function listKnown(db: Executor, proposals: readonly AskedProposal[
     from asked cross join lateral (${newestLookup}) as lookup
     where lookup.result in (${restricted})
     order by age desc`.execute(db);
+  return rows;
+}
+
+/**
+ * The purchases of a device of these proposals from somebody else, by any of its numbers; the newest first. Of a number
+ * that is bought over and over they are the newest few.
+ */
+export async function listBoughtFromOthers(db: Executor, proposals: readonly AskedProposal[]) {
+  const ids = proposals.map(({ proposalId }) => proposalId);
+  const imeis = proposals.map(({ imei }) => imei);
+  const sellers = proposals.map(({ userId }) => userId);
+  const { rows } = await sql<{ proposal_id: number; other_id: number }>`
+    with asked as materialized (
+      ${numbersOf(sql`unnest(${ids}::integer[], ${imeis}::text[], ${sellers}::integer[])`)}
+    )
+    select asked.proposal_id, other.id as other_id
+    from asked cross join lateral (${othersWhose('bought')}) as other where other.user_id <> asked.user_id
+    union
+    select asked.proposal_id, other.id
+    from asked
+    join inspections on inspections.imei1 = asked.imei
+    join proposals other on other.id = inspections.proposal_id and other.id <> asked.proposal_id
+    where other.user_id <> asked.user_id and other.status in (${boughtStatuses})
+    order by other_id desc`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { presentFlag } from './imei-flags.presenter.ts';
 import {
   type AskedProposal,
   findLiveBlock,
+  listBoughtFromOthers,
   listKnown,
   listProposalRestrictions,
   listRestrictions,
@@ -25,6 +26,12 @@ function restrictionTexts({ found_imei, blocked, result }: Restriction): string[
     ...(blocked === null ? [] : [`A loja bloqueou ${the} (${blocked}).`]),
     ...(result === null ? [] : [`A consulta ${of} deu "${lookupResultLabels[result]}".`]),
   ];
+}
+
+/** That a device was bought from somebody else before, in a sentence. */
+function boughtBeforeText(others: readonly number[]): string {
+  const where = others.length === 1 ? `proposta ${others[0]}` : `propostas ${others.join(', ')}`;
+  return `A loja já comprou este IMEI de outra pessoa (${where}).`;
 }
 
 export type ImeiFlags = ReturnType<typeof createImeiFlags>;
@@ -53,6 +60,13 @@ export function createImeiFlags() {
   const restrictionsOf = async (db: Executor, imeis: readonly string[]): Promise<string[]> =>
     (await listRestrictions(db, imeis)).flatMap(restrictionTexts);
 
+  /** Where the shop has bought a device of these proposals from somebody else: the proposals of that, the newest first. */
+  async function boughtFromOthers(db: Executor, proposals: readonly AskedProposal[]): Promise<Map<number, number[]>> {
+    const rows = proposals.length > 0 ? await listBoughtFromOthers(db, proposals) : [];
+    const othersOf = Map.groupBy(rows, ({ proposal_id }) => proposal_id);
+    return new Map([...othersOf].map(([id, others]) => [id, others.map(({ other_id }) => other_id)]));
+  }
+
   /** Throws 409 with `needs` where something speaks against a number and nobody said why to go on all the same. */
   function assertExplained(restrictions: readonly string[], reason: string | undefined): void {
     if (restrictions.length === 0 || reason !== undefined) return;
@@ -60,5 +74,13 @@ export function createImeiFlags() {
     throw new Refusal(409, message, { needs: 'flag_reason' });
   }
 
-  return { flagsFor, proposalRestrictions, restrictionsOf, assertExplained, findBlock: findLiveBlock };
+  return {
+    flagsFor,
+    proposalRestrictions,
+    restrictionsOf,
+    boughtFromOthers,
+    boughtBeforeText,
+    assertExplained,
+    findBlock: findLiveBlock,
+  };
 }

@@ -10,6 +10,7 @@ import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { listMoneyBack } from './money-back.queries.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   findOrder,
@@ -39,12 +40,12 @@ export type OrderLists = ReturnType<typeof createOrderLists>;
 /** Orders as the shop and as their buyers see them. */
 export function createOrderLists({ database, box, accounts, stockedUnits, chatOpenings }: OrderListsOptions) {
   /**
-   * Completes rows with their buyers, lines, histories, devices and chats, by five statements however many rows there
-   * are.
+   * Completes rows with their buyers, lines, histories, devices, money that went back and chats, by six statements
+   * however many rows there are.
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, history, unitsOf, chats] = await Promise.all([
+    const [buyers, items, history, unitsOf, moneyBack, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -52,6 +53,7 @@ export function createOrderLists({ database, box, accounts, stockedUnits, chatOp
       listItems(db, ids),
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
+      listMoneyBack(db, ids),
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
@@ -67,6 +69,7 @@ export function createOrderLists({ database, box, accounts, stockedUnits, chatOp
         ...parts,
         unitsOf: (line) => unitsOf(row.id, line),
         chatOpening: chats?.get(row.id),
+        back: moneyBack.get(row.id),
         reader,
       });
     });

@@ -3,7 +3,7 @@ import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import type { MailParts, Outbox, WrittenMail } from '../../platform/mail/outbox.ts';
+import type { Outbox, WrittenMail } from '../../platform/mail/outbox.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
@@ -20,6 +20,7 @@ import {
   settledMail,
 } from './orders.mail.ts';
 import { findOrderByCode, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
+import type { PlacedParts } from './placing.queries.ts';
 
 const placedCause = { subjectKind: 'order', event: 'placed' } as const;
 
@@ -71,17 +72,17 @@ export function createOrderMails({
     await outbox.post(tx, cause, buyer.email, (sender) => words(buyer.name, sender, link));
   }
 
-  /** The mail of a new order under this id, to be written with it. */
-  async function preparePlaced(
-    db: Executor,
+  /** The mail of a new order under this id, with the link in it, to be written with the order. */
+  function preparePlaced(
     order: BoughtOrder,
     person: SignedIn,
     { isConfirmed, mailId, settings }: { isConfirmed: boolean; mailId: number; settings: StoredSettings },
-  ): Promise<MailParts> {
-    const link = isConfirmed ? undefined : await accounts.createConfirmationLink(db, person.id, person.email);
+  ): Pick<PlacedParts, 'mail' | 'confirmation'> {
+    const confirmation = isConfirmed ? undefined : accounts.prepareConfirmation(person.id, person.email);
     const sender = senderOf(settings);
-    const content = placedMail(order, person.name, sender, link);
-    return outbox.prepare(placedCause, person.email, content, { id: mailId, sender });
+    const content = placedMail(order, person.name, sender, confirmation?.link);
+    const mail = outbox.prepare(placedCause, person.email, content, { id: mailId, sender });
+    return { mail, confirmation: confirmation?.parts };
   }
 
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {

@@ -34,6 +34,7 @@ export function moveOrder(
       holds_stock: holdsStock,
       hold_until: holdUntil,
       end_reason: endReason,
+      client: null,
     })
     .where('id', '=', id)
     .returningAll()
@@ -55,9 +56,14 @@ export async function setPayMode(tx: Tx, id: number, payMode: PayMode, holdUntil
   await tx.updateTable('orders').set({ pay_mode: payMode, hold_until: holdUntil }).where('id', '=', id).execute();
 }
 
-/** From now until the end of the transaction nobody else places an order of this person. */
-export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
+/**
+ * From now until the end of the transaction nobody else places an order of this person, or of their client where one is
+ * given, in the order in which `may_reserve` locks both.
+ */
+export async function lockBuyer(tx: Tx, userId: number, client: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('unpaid orders'), ${userId}::int)`.execute(tx);
+  if (client === null) return;
+  await sql`select pg_advisory_xact_lock(hashtext('unpaid orders of a client'), hashtext(${client}))`.execute(tx);
 }
 
 /** Whether no order of this person waits for its charge. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import { listMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import {
   extendHold,
@@ -16,13 +17,16 @@ import {
 } from './order-moves.queries.ts';
 import { noteOrderStatus } from './order-record.service.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { insertStatus } from './orders.queries.ts';
+import { insertStatus, listUnits, type OrderRow } from './orders.queries.ts';
+import { awaitsPickup } from './orders.rules.ts';
+import type { Reservations } from './reservations.service.ts';
 
 export type { LockedOrder };
 
 interface OrderMovesOptions {
   accounts: AccountsService;
   charges: Charges;
+  reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
   now: () => Date;
@@ -31,11 +35,11 @@ interface OrderMovesOptions {
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
- * Moves orders that no person moves: they are paid, or their time is over. Each verb is a part of a transaction that
+ * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
  * locks the order first, then its charge, a payment, and products by their ids. An order of another status than the
  * verb is for stays as it is.
  */
-export function createOrderMoves({ accounts, charges, mails, stock, now }: OrderMovesOptions) {
+export function createOrderMoves({ accounts, charges, reservations, mails, stock, now }: OrderMovesOptions) {
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
@@ -61,25 +65,45 @@ export function createOrderMoves({ accounts, charges, mails, stock, now }: Order
     return { settled: true };
   }
 
-  /** Ends an unpaid order: units back, its charge taken back, mailed with the reason. False when it is not unpaid. */
-  async function end(tx: Tx, orderId: number, reason: EndReason): Promise<boolean> {
-    const order = await lock(tx, orderId);
-    if (order?.status !== orderStatus.pending) return false;
-    await charges.dropLive(tx, orderId);
-    if (order.holds_stock) await stock.giveBack(tx, orderId);
+  /** Ends an order that is locked: units back, its charge taken back. */
+  async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
+    await charges.dropLive(tx, order.id);
+    if (order.holds_stock) await stock.giveBack(tx, order.id);
     const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
-    const row = await moveOrder(tx, orderId, change, now());
+    const row = await moveOrder(tx, order.id, change, now());
     await note(tx, order, row.status);
     // What its buyer orders in its place is nothing that anybody decides.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
-    await mails.postStatus(tx, row);
+    return row;
+  }
+
+  /** Ends an unpaid order, mailed with the reason. False when it is not unpaid. */
+  async function end(tx: Tx, orderId: number, reason: Exclude<EndReason, 'refunded'>): Promise<boolean> {
+    const order = await lock(tx, orderId);
+    if (order?.status !== orderStatus.pending) return false;
+    await mails.postStatus(tx, await endAs(tx, order, reason));
     return true;
   }
 
-  /** Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. */
+  /**
+   * Ends an order that is paid and not handed over, once all of its money is back with its buyer. Undefined, and nothing
+   * changes, for any other. The caller mails it.
+   */
+  async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
+    const order = await lock(tx, orderId);
+    if (!order || !awaitsPickup(order.status)) return undefined;
+    const back = (await listMoneyBack(tx, [orderId])).get(orderId);
+    return back?.isWhole && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
+  }
+
+  /**
+   * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
+   * when that would be more than its buyer may reserve. The caller has locked the buyer.
+   */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
+    await reservations.assertFits(tx, order, await listUnits(tx, orderId));
     if (!(await stock.takeAgain(tx, orderId))) return false;
     const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
     await moveOrder(tx, orderId, change, now());
@@ -92,13 +116,14 @@ export function createOrderMoves({ accounts, charges, mails, stock, now }: Order
     lock,
     settle,
     end,
+    endRefunded,
     reopen,
     /** Keeps the units of an unpaid order at least until then. */
     extendHold: (tx: Tx, orderId: number, until: Date) => extendHold(tx, orderId, until),
     /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
     toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
-    lockBuyer: (tx: Tx, userId: number) => lockBuyer(tx, userId),
+    lockBuyer: (tx: Tx, userId: number, client: string | null = null) => lockBuyer(tx, userId, client),
     /** Whether no order of this buyer waits for its charge. */
     mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
   };

@@ -11,6 +11,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { noteOrderStatus } from './order-record.service.ts';
@@ -42,10 +43,10 @@ export function createOrderStatus(options: OrderStatusOptions) {
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
-   * Units go back on the shelf on entering 3 and are taken again on leaving it; on entering 1 they are held as long as
+   * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
-   * units to leave 3.
+   * units to leave 3, and for a paid status of an order whose money went back.
    */
   async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -64,8 +65,9 @@ export function createOrderStatus(options: OrderStatusOptions) {
   async function set(tx: Tx, row: OrderRow, change: OrderStatusChange, edit: Edit): Promise<OrderRow> {
     const { id } = row;
     const { status, reason, added_line: added } = change;
+    if (isPaid(status)) await assertKeepsMoney(tx, row);
     await charges.dropLive(tx, id);
-    const isHeld = await moveStock(tx, row, status);
+    const isHeld = await moveStock(tx, row, status, edit.byId);
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
     const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
     await insertStatus(tx, {
@@ -104,11 +106,13 @@ export function createOrderStatus(options: OrderStatusOptions) {
   }
 
   /** Returns whether the order holds its units afterwards. */
-  async function moveStock(tx: Tx, row: OrderRow, status: number): Promise<boolean> {
+  async function moveStock(tx: Tx, row: OrderRow, status: number, byId: number | null): Promise<boolean> {
     const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
     if (!shouldHold) {
-      await stock.giveBack(tx, row.id);
+      // What has left the shop is on no shelf before the bench has looked at it.
+      if (row.status === orderStatus.delivered) await stock.takeBack(tx, row.id, byId);
+      else await stock.giveBack(tx, row.id);
       return false;
     }
     if (await stock.takeAgain(tx, row.id)) return true;

@@ -21,5 +21,5 @@ export function createOrderStock({ stockedUnits }: { stockedUnits: StockedUnits 
     return true;
   }
 
-  return { giveBack, takeAgain };
+  return { giveBack, takeBack: stockedUnits.takeBack, takeAgain };
 }

@@ -139,6 +139,7 @@ const ends: Record<EndReason, string> = {
   expired,
   superseded:
     'Você começou outro pedido, e este, que ainda não estava pago, foi cancelado. Se você já pagou, confirmamos este pedido ou devolvemos o valor à conta que pagou.',
+  refunded: 'O valor deste pedido voltou à conta que pagou, e o pedido foi encerrado.',
   withdrawn:
     'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
 };

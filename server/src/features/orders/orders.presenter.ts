@@ -5,6 +5,7 @@ import type { PayMode } from '@giro/contract/rules/payment.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
+import type { MoneyBack } from './money-back.queries.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 import { awaitsPickup } from './orders.rules.ts';
 
@@ -21,11 +22,13 @@ export interface OrderParts {
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
   chatOpening: ChatOpening | undefined;
+  /** Undefined while none of its money went back. */
+  back: MoneyBack | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
   reader: Reader;
 }
 
-export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, reader }: OrderParts): Order {
+export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, back, reader }: OrderParts): Order {
   return {
     id: row.id,
     order_code: row.order_code,
@@ -45,6 +48,8 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     })),
     hold_until: row.hold_until?.toISOString() ?? null,
     end_reason: row.end_reason,
+    refunded: reaisOf(back?.cents ?? 0),
+    is_paid_back: back?.isWhole ?? false,
     history: history.map((change) => ({
       status: change.status,
       at: change.changed_at.toISOString(),
@@ -52,7 +57,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
       reason: isOfShop(reader) ? change.reason : undefined,
     })),
     pay_mode: row.pay_mode as PayMode,
-    pickup_code: reader === 'own' && awaitsPickup(row.status) ? row.pickup_code : null,
+    pickup_code: reader === 'own' && awaitsPickup(row.status) && !back?.isWhole ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,
   };

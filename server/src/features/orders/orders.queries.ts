@@ -117,14 +117,18 @@ export function listKept(db: Executor, orderId: number): Promise<Units[]> {
     .execute();
 }
 
-/** An order that takes all its units again has been given none back. */
+/**
+ * An order that takes all its units again has been given none back. Those that it was given are others': they left the
+ * shelf by it once, and whoever puts them there again counts them anew.
+ */
 export async function clearReturned(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('order_items')
-    .set({ returned: 0 })
-    .where('order_id', '=', orderId)
-    .where('returned', '>', 0)
-    .execute();
+  await sql`
+    with given as (
+      select product_id, sum(returned) as units from order_items
+      where order_id = ${orderId} and returned > 0 group by product_id
+    ),
+    cleared as (update order_items set returned = 0 where order_id = ${orderId} and returned > 0)
+    update products set stocked = stocked - units from given where products.id = product_id`.execute(tx);
 }
 
 export function listBuyers(db: Executor, ids: readonly number[]) {
@@ -170,7 +174,14 @@ export function updateStatus(
   const { status, holdsStock, holdUntil } = change;
   return tx
     .updateTable('orders')
-    .set({ ...savedBy(edit, at), status, holds_stock: holdsStock, hold_until: holdUntil, end_reason: null })
+    .set({
+      ...savedBy(edit, at),
+      status,
+      holds_stock: holdsStock,
+      hold_until: holdUntil,
+      end_reason: null,
+      client: null,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { assertKeepsMoney } from './money-back.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
@@ -68,6 +69,7 @@ export function createOrders(options: OrdersOptions) {
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,
+    assertKeepsMoney,
     ensurePlacedMail,
     ensureStatusMail,
     endUnpaid,

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
+import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
 import type { ChargeParts } from '../payments/charges.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
+import { mayReserve } from './reservations.queries.ts';
+import type { Bounds } from './reservations.rules.ts';
 
 /** An order as it is about to be written. Its price is the one that was read, and must still hold. */
 export interface NewOrder {
@@ -20,7 +23,7 @@ export interface NewOrder {
   placedAt: Date;
   holdUntil: Date | null;
   /** What this person's unpaid orders may be together with this one. */
-  most: { orders: number; unitsOfProduct: number };
+  most: Bounds;
   lines: (Units & Omit<ReadProduct, 'id' | 'stock'>)[];
 }
 
@@ -28,6 +31,8 @@ export interface NewOrder {
 export interface PlacedParts {
   mail: MailParts;
   charge: ChargeParts | undefined;
+  /** The link in the mail, for who never confirmed their e-mail. */
+  confirmation: ConfirmationParts | undefined;
 }
 
 /**
@@ -38,12 +43,12 @@ export interface PlacedParts {
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
  * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
- * orders of one person wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked.
+ * orders of one person, and of one client whose people never confirmed their e-mail, wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked.
  */
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, charge }: PlacedParts,
+  { mail, charge, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
   const { lines } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
@@ -57,8 +62,7 @@ export async function placeOrder(
     ),
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
-      where (select may_reserve(${order.userId}::int, ${ids}::int[], ${quantities}::int[], ${order.most.orders}::int,
-          ${order.most.unitsOfProduct}::int))
+      where (select ${mayReserve({ userId: order.userId, ids, quantities, cents: order.totalCents }, order.most)})
         ${mayCharge}
         and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
@@ -69,14 +73,14 @@ export async function placeOrder(
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
-        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode, found_by)
+        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode, client, found_by)
       select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
         ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
           where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
         ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz,
-        ${charge ? 'charge' : 'static'}, (
+        ${charge ? 'charge' : 'static'}, ${order.most.client}::text, (
           select fold(string_agg(wanted.name || ' ' || products.sku, ' ' order by line))
           from wanted join products on products.id = product_id
         )
@@ -98,6 +102,7 @@ export async function placeOrder(
       select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
     ),
     ${charge ? sql`${charge('placed')},` : sql``}
+    ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed
     where exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(db);

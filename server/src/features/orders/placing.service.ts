@@ -23,7 +23,7 @@ import {
 } from './orders.rules.ts';
 import { placeOrder } from './placing.queries.ts';
 import { readForPlacing } from './placing-reads.queries.ts';
-import { type Buyer, holdUntilOf, mostOrdersOf, reserveUntil } from './reservations.rules.ts';
+import { type Buyer, boundsOf, holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
 import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
@@ -86,9 +86,9 @@ export function createPlacing(options: PlacingOptions) {
     };
   }
 
-  const termsFor = (buyer: Buyer, plan: ChargePlan | undefined) => ({
+  const termsFor = (buyer: Buyer, plan: ChargePlan | undefined, client: string) => ({
     holdUntil: plan ? reserveUntil(buyer.now, plan) : holdUntilOf(buyer),
-    most: { orders: mostOrdersOf(buyer), unitsOfProduct: buyer.rules.unpaid_units },
+    most: boundsOf(buyer, client),
   });
 
   /** The order that this attempt has become already. Throws 422 when it was another cart's. */
@@ -129,11 +129,18 @@ export function createPlacing(options: PlacingOptions) {
     // What another order of the same person holds comes back first: only the shelf as it then is can be short.
     assertCanBuy(cart, units, mayReplace ? withoutEnd(products) : products);
     assertConfirmed(buyer, isCharged);
-    if (!buyer.isConfirmed) await accounts.countMailToStranger(client, person.id);
-    const order = { userId: person.id, idempotencyKey, ...orderOf(cart, units, products), ...termsFor(buyer, plan) };
+    if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
+    const order = {
+      userId: person.id,
+      idempotencyKey,
+      ...orderOf(cart, units, products),
+      ...termsFor(buyer, plan, client),
+    };
     const { isConfirmed } = buyer;
-    const mail = await mails.preparePlaced(database, order, person, { isConfirmed, mailId, settings });
-    const beside = { mail, charge: isCharged ? charges.prepare() : undefined };
+    const beside = {
+      ...mails.preparePlaced(order, person, { isConfirmed, mailId, settings }),
+      charge: isCharged ? charges.prepare() : undefined,
+    };
 
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
       const { userId, code: orderCode, totalCents, holdUntil } = order;
@@ -143,7 +150,7 @@ export function createPlacing(options: PlacingOptions) {
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
       assertCanBuy(cart, units, productsNow);
-      await reservations.assertMayReserve(db, person.id, units, productsNow, isCharged);
+      await reservations.assertMayReserve(db, { userId: person.id, units, products: productsNow, isCharged, client });
       throw refused('O estoque mudou. Confira o carrinho.');
     }
 

@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { Buyer, Unpaid } from './reservations.rules.ts';
+import type { Bounds, Buyer, Unpaid } from './reservations.rules.ts';
 
 /** An order that another one of its buyer takes the place of: it waits for its charge, and nobody has paid anything. */
 const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'charge'
@@ -39,19 +39,55 @@ export async function findBuyer(db: Executor, userId: number) {
   return rows[0];
 }
 
+/** Whether the bounds leave room for these lines beside what is unpaid, as a condition of a statement. */
+export function mayReserve(
+  { userId, ids, quantities, cents }: { userId: number; ids: number[]; quantities: number[]; cents: number },
+  most: Bounds,
+) {
+  return sql<boolean>`may_reserve(${userId}::int, ${ids}::int[], ${quantities}::int[], ${cents}::bigint,
+    ${most.orders}::int, ${most.unitsOfProduct}::int, ${most.units}::int, ${most.cents}::bigint,
+    ${most.client}::text, ${most.unitsOfClient}::int)`;
+}
+
+/** The same as a statement of its own. */
+export async function fits(db: Executor, lines: Parameters<typeof mayReserve>[0], most: Bounds): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select ${mayReserve(lines, most)} as may`.execute(db);
+  return rows[0]?.may ?? false;
+}
+
+/** What unconfirmed people of a client have ordered and not paid, in units. */
+async function countOfClient(db: Executor, client: string | null): Promise<number> {
+  if (client === null) return 0;
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::int as units
+    from orders
+    join order_items on order_id = orders.id
+    join users on users.id = user_id and email_confirmed_at is null
+    where orders.client = ${client} and status = ${orderStatus.pending}`.execute(db);
+  return rows[0]?.units ?? 0;
+}
+
 /** What a person has ordered and not paid; `besideReplaceable` leaves out what another order takes the place of. */
-export async function countUnpaid(db: Executor, userId: number, besideReplaceable: boolean): Promise<Unpaid> {
+export async function countUnpaid(
+  db: Executor,
+  { userId, besideReplaceable, client }: { userId: number; besideReplaceable: boolean; client: string | null },
+): Promise<Unpaid> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_id', 'orders.id')
-    .select(['order_id', 'product_id', 'quantity'])
+    .select(['order_id', 'product_id', 'quantity', 'unit_price_cents'])
     .where('user_id', '=', userId)
     .where('status', '=', orderStatus.pending)
     .$if(besideReplaceable, (query) => query.where(sql<SqlBool>`not (${isReplaceable})`))
     .execute();
   const unitsOf = new Map<number, number>();
   for (const { product_id, quantity } of rows) unitsOf.set(product_id, (unitsOf.get(product_id) ?? 0) + quantity);
-  return { orders: new Set(rows.map(({ order_id }) => order_id)).size, unitsOf };
+  return {
+    orders: new Set(rows.map(({ order_id }) => order_id)).size,
+    unitsOf,
+    cents: rows.reduce((sum, row) => sum + row.quantity * row.unit_price_cents, 0),
+    unitsOfClient: await countOfClient(db, client),
+  };
 }
 
 /** The orders of this person that another one takes the place of, oldest first. */

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { holdUntilOf, mostOrdersOf, mustConfirm, reservationProblem } from './reservations.rules.ts';
+import {
+  boundsOf,
+  holdUntilOf,
+  mostOrdersOf,
+  mustConfirm,
+  reservationProblem,
+  tooMuchReserved,
+} from './reservations.rules.ts';
 
-const rules = { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 };
+const rules = {
+  ...{ hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 },
+  ...{ reserved_units: 10, reserved_value: 30_000, unconfirmed_units: 3, unconfirmed_value: 15_000, client_units: 6 },
+};
 const now = new Date('2026-12-01T15:00:00Z');
 
 test.each([
@@ -28,8 +38,10 @@ test.each([
 );
 
 describe('what one person may reserve', () => {
-  const products = new Map([[7, { name: 'iPhone 13' }]]);
-  const unpaid = (orders: number, units: [number, number][] = []) => ({ orders, unitsOf: new Map(units) });
+  const products = new Map([[7, { name: 'iPhone 13', priceCents: 100_000 }]]);
+  const unpaid = (orders: number, units: [number, number][] = [], cents = 0, unitsOfClient = 0) => ({
+    ...{ orders, unitsOf: new Map(units), cents, unitsOfClient },
+  });
   const wanted = (quantity: number) => [{ productId: 7, quantity }];
 
   test.each<[string, number, ReturnType<typeof unpaid>, Partial<typeof rules>, string | undefined]>([
@@ -41,9 +53,32 @@ describe('what one person may reserve', () => {
     ['too many at once', 6, unpaid(0), {}, 'até 5 unidades de "iPhone 13" sem pagar. Confira'],
     ['one too many', 2, unpaid(0), { unpaid_units: 1 }, 'até 1 unidade de "iPhone 13" sem pagar. Confira'],
     ['too many together', 3, unpaid(1, [[7, 3]]), {}, 'sem pagar. Você já tem 3 em pedidos esperando pagamento.'],
+    ['ten of everything together', 2, unpaid(1, [[8, 8]]), {}, undefined],
+    ['one more of everything', 3, unpaid(1, [[8, 8]]), {}, tooMuchReserved],
+    ['as many as they like', 3, unpaid(1, [[8, 80]]), { reserved_units: 0 }, undefined],
+    ['too much money', 2, unpaid(1, [[8, 1]], 2_800_001), {}, tooMuchReserved],
+    ['as dear as they like', 2, unpaid(1, [[8, 1]], 2_800_001), { reserved_value: 0 }, undefined],
+    ['what others hold does not count', 2, unpaid(1, [], 0, 60), {}, undefined],
   ])('%s', (_, quantity, known, own, problem) => {
-    const found = reservationProblem(wanted(quantity), products, known, { ...rules, ...own });
+    const bounds = boundsOf({ isConfirmed: true, rules: { ...rules, ...own } }, '203.0.113.7');
+    const found = reservationProblem(wanted(quantity), products, known, bounds);
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(problem);
   });
+});
+
+test('whoever has not confirmed the e-mail has less, and shares it with their client', () => {
+  const bounds = boundsOf({ isConfirmed: false, rules: { ...rules, unpaid_orders: 3 } }, '203.0.113.7');
+  expect(bounds).toEqual({
+    orders: 1,
+    unitsOfProduct: 5,
+    units: 3,
+    cents: 1_500_000,
+    client: '203.0.113.7',
+    unitsOfClient: 6,
+  });
+  const known = { orders: 0, unitsOf: new Map(), cents: 0, unitsOfClient: 5 };
+  const wanted = [{ productId: 7, quantity: 2 }];
+  expect(reservationProblem(wanted, new Map(), known, bounds)).toBe(tooMuchReserved);
+  expect(reservationProblem(wanted, new Map(), { ...known, unitsOfClient: 4 }, bounds)).toBeUndefined();
 });

@@ -24,15 +24,47 @@ export const mostExpired = 10;
 /** So many orders may be dropped in an hour before no other is placed. */
 export const mostDropped = 60;
 
-/** What one person has ordered and not paid: how many orders, and how many units of each product in them. */
+/** What one person has ordered and not paid: how many orders, how many units of each product in them, for how much. */
 export interface Unpaid {
   orders: number;
   unitsOf: ReadonlyMap<number, number>;
+  cents: number;
+  /** What unconfirmed people of their client hold together. */
+  unitsOfClient: number;
 }
 
 /** How many unpaid orders this person may have: one until they have shown that mail reaches them. */
 export const mostOrdersOf = ({ isConfirmed, rules }: Pick<Buyer, 'isConfirmed' | 'rules'>) =>
   isConfirmed ? rules.unpaid_orders : 1;
+
+export const tooMuchReserved = 'Para reservar mais, pague primeiro o que já reservou.';
+
+/** What the unpaid orders of one person may be together, and of all unconfirmed people of a client; null is no bound. */
+export interface Bounds {
+  orders: number;
+  unitsOfProduct: number;
+  units: number | null;
+  cents: number | null;
+  /** Who counts as one client with whoever never confirmed their e-mail; null for who has. */
+  client: string | null;
+  unitsOfClient: number | null;
+}
+
+/** The shop's bounds for this person. */
+export function boundsOf(buyer: Pick<Buyer, 'isConfirmed' | 'rules'>, client: string | null): Bounds {
+  const { isConfirmed, rules } = buyer;
+  const [units, value] = isConfirmed
+    ? [rules.reserved_units, rules.reserved_value]
+    : [rules.unconfirmed_units, rules.unconfirmed_value];
+  return {
+    orders: mostOrdersOf(buyer),
+    unitsOfProduct: rules.unpaid_units,
+    units: units || null,
+    cents: value ? value * 100 : null,
+    client: isConfirmed ? null : client,
+    unitsOfClient: rules.client_units || null,
+  };
+}
 
 /** Until when an order of this moment keeps its units; null when the shop wants no end. */
 export function holdUntilOf({ now, rules }: Pick<Buyer, 'now' | 'rules'>): Date | null {
@@ -50,20 +82,28 @@ export const mustConfirm = ({ isConfirmed, hasUnpaid }: Pick<Buyer, 'isConfirmed
 /** Why these units are more than one person may reserve, as the text to show; undefined when they are not. */
 export function reservationProblem(
   units: readonly Units[],
-  products: ReadonlyMap<number, Pick<ReadProduct, 'name'>>,
-  { orders, unitsOf }: Unpaid,
-  { unpaid_orders, unpaid_units }: OrderRules,
+  products: ReadonlyMap<number, Pick<ReadProduct, 'name' | 'priceCents'>>,
+  { orders, unitsOf, cents, unitsOfClient }: Unpaid,
+  bounds: Bounds,
 ): string | undefined {
-  if (orders >= unpaid_orders) {
+  if (orders >= bounds.orders) {
     const count = orders === 1 ? '1 pedido' : `${orders} pedidos`;
     return `Você já tem ${count} esperando pagamento. Pague um deles, ou espere a reserva terminar, para fazer outro.`;
   }
   for (const { productId, quantity } of units) {
     const known = unitsOf.get(productId) ?? 0;
-    if (known + quantity <= unpaid_units) continue;
-    const most = unpaid_units === 1 ? '1 unidade' : `${unpaid_units} unidades`;
+    if (known + quantity <= bounds.unitsOfProduct) continue;
+    const most = bounds.unitsOfProduct === 1 ? '1 unidade' : `${bounds.unitsOfProduct} unidades`;
     const already = known > 0 ? ` Você já tem ${known} em pedidos esperando pagamento.` : '';
     return `Você pode reservar até ${most} de "${products.get(productId)?.name ?? ''}" sem pagar.${already} Confira o carrinho.`;
   }
-  return undefined;
+  const wanted = sumOf(units.map(({ quantity }) => quantity));
+  const wantedCents = sumOf(units.map((unit) => unit.quantity * (products.get(unit.productId)?.priceCents ?? 0)));
+  const isTooMuch =
+    (bounds.units !== null && sumOf([...unitsOf.values()]) + wanted > bounds.units) ||
+    (bounds.cents !== null && cents + wantedCents > bounds.cents) ||
+    (bounds.client !== null && bounds.unitsOfClient !== null && unitsOfClient + wanted > bounds.unitsOfClient);
+  return isTooMuch ? tooMuchReserved : undefined;
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,9 +1,17 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import { Refusal, refused, tooMany } from '../../platform/http/errors.ts';
 import type { ShopSettingsService, StoredSettings } from '../settings/shop-settings.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
-import { type BuyerRow, countUnpaid, findBuyer } from './reservations.queries.ts';
-import { type Buyer, mostDropped, mostExpired, mustConfirm, reservationProblem } from './reservations.rules.ts';
+import { type BuyerRow, countUnpaid, findBuyer, fits } from './reservations.queries.ts';
+import {
+  type Buyer,
+  boundsOf,
+  mostDropped,
+  mostExpired,
+  mustConfirm,
+  reservationProblem,
+  tooMuchReserved,
+} from './reservations.rules.ts';
 
 /**
  * Throws 422 with the text to show when a first order waits for its payment and the address is not confirmed. One that
@@ -35,6 +43,15 @@ export function assertFewDropped({ dropped }: Pick<Buyer, 'dropped'>): void {
   );
 }
 
+/** What somebody would reserve besides what they have. */
+interface WantedUnits {
+  userId: number;
+  units: readonly Units[];
+  products: ReadonlyMap<number, ReadProduct>;
+  isCharged: boolean;
+  client: string | null;
+}
+
 export type Reservations = ReturnType<typeof createReservations>;
 
 /** What people reserve without paying, by the rules of the shop. */
@@ -57,17 +74,27 @@ export function createReservations({ settings }: { settings: ShopSettingsService
    */
   async function assertMayReserve(
     db: Executor,
-    userId: number,
-    units: readonly Units[],
-    products: ReadonlyMap<number, ReadProduct>,
-    isCharged: boolean,
+    { userId, units, products, isCharged, client }: WantedUnits,
   ): Promise<void> {
     const buyer = await readBuyer(db, userId);
     if (isCharged) assertFewExpired(buyer);
     assertConfirmed(buyer, isCharged);
-    const problem = reservationProblem(units, products, await countUnpaid(db, userId, isCharged), buyer.rules);
+    const bounds = boundsOf(buyer, client);
+    const unpaid = await countUnpaid(db, { userId, besideReplaceable: isCharged, client: bounds.client });
+    const problem = reservationProblem(units, products, unpaid, bounds);
     if (problem) throw refused(problem);
   }
 
-  return { readBuyer, buyerOf, assertMayReserve };
+  /** Throws 422 when the units of an order that has ended are more than its buyer may reserve again. */
+  async function assertFits(
+    tx: Tx,
+    { user_id: userId, total_cents: cents }: { user_id: number; total_cents: number },
+    units: readonly Units[],
+  ): Promise<void> {
+    const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)];
+    const bounds = boundsOf(await readBuyer(tx, userId), null);
+    if (!(await fits(tx, { userId, ids, quantities, cents }, bounds))) throw refused(tooMuchReserved);
+  }
+
+  return { readBuyer, buyerOf, assertMayReserve, assertFits };
 }

@@ -27,7 +27,7 @@ export function createSuperseding({ database, moves }: SupersedingOptions) {
    */
   async function placeInstead<Placed>({ order, beside, findMine, placedOf, refuse }: Attempt<Placed>): Promise<Placed> {
     return database.transaction().execute(async (tx) => {
-      await moves.lockBuyer(tx, order.userId);
+      await moves.lockBuyer(tx, order.userId, order.most.client);
       const earlier = await findMine(tx);
       if (earlier) return earlier;
       for (const id of await listReplaceable(tx, order.userId)) await moves.lock(tx, id);

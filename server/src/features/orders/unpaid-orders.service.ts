@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/work-off.ts';
+import { listPaidBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { holdDueOrder, holdOrderToRemind, listDue, listToRemind } from './unpaid-orders.queries.ts';
@@ -12,7 +13,7 @@ interface UnpaidOrdersOptions {
 
 export type UnpaidOrders = ReturnType<typeof createUnpaidOrders>;
 
-/** Ends orders that were not paid in time. Any number of processes may do so at once: each order is ended by one. */
+/** Ends orders that were not paid in time, or whose money is back with their buyers. Any number of processes may do so at once: each order is ended by one. */
 export function createUnpaidOrders({ database, mails, moves }: UnpaidOrdersOptions) {
   async function end(tx: Tx, { id }: { id: number }): Promise<void> {
     if (await holdDueOrder(tx, id)) await moves.end(tx, id, 'expired');
@@ -23,10 +24,17 @@ export function createUnpaidOrders({ database, mails, moves }: UnpaidOrdersOptio
     if (row) await mails.postHoldEnds(tx, row);
   }
 
+  /** What a refund ends is ended with it; this finds orders from before, and those that were approved after it. */
+  async function endPaidBack(tx: Tx, { id }: { id: number }): Promise<void> {
+    const ended = await moves.endRefunded(tx, id);
+    if (ended) await mails.postStatus(tx, ended);
+  }
+
   /** Ends what is due, and reminds of what soon will be. Throws the first failure once everything has been tried. */
   async function endUnpaid(): Promise<void> {
     await workOff(database, listDue, end);
     await workOff(database, listToRemind, remind);
+    await workOff(database, listPaidBack, endPaidBack);
   }
 
   return { endUnpaid };

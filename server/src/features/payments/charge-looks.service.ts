@@ -31,6 +31,8 @@ export interface ChargeLooksOptions {
   looks: Limit;
   /** How many of them may be looks at charges that nobody has told of: what was told of never waits for these. */
   polls: Limit;
+  /** How many of those one order may take. */
+  ofOrder: Limit;
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }
@@ -42,17 +44,20 @@ export type ChargeLooks = ReturnType<typeof createChargeLooks>;
 
 /** Asks the provider what became of charges, and has it take them back. Never inside a transaction. */
 export function createChargeLooks(options: ChargeLooksOptions) {
-  const { database, providers, record, looks, polls, endIfDue } = options;
+  const { database, providers, record, looks, polls, ofOrder, endIfDue } = options;
 
-  const mayLook = async (why: 'poll' | 'told') =>
-    (why === 'told' || (await polls.tryTake(allLooks))) && (await looks.tryTake(allLooks));
+  /** An order's own share is taken first: what it is refused takes nothing of what others share. */
+  const mayPoll = async (orderId: number) =>
+    (await ofOrder.tryTake(String(orderId))) && (await polls.tryTake(allLooks));
+  const mayLook = async (why: 'poll' | 'told', orderId: number) =>
+    (why === 'told' || (await mayPoll(orderId))) && (await looks.tryTake(allLooks));
 
   /** Asks what became of a charge and records what it has received. What goes wrong is noted, and asked again later. */
   async function look(chargeId: number, why: 'poll' | 'told' = 'poll'): Promise<void> {
     const charge = await findCharge(database, chargeId);
     const found = charge && (await providers.findProviderOf(database, charge.provider_id));
     if (!found) return;
-    if (!(await mayLook(why))) return addChargeJob(database, 'look', chargeId, afterLimitS);
+    if (!(await mayLook(why, charge.order_id))) return addChargeJob(database, 'look', chargeId, afterLimitS);
     const begun = await beginLook(database, chargeId);
     if (!begun) return;
     const next = nextLookInS(begun.open_s ?? 0);

@@ -1,7 +1,7 @@
-import type { CronItem, JobHelpers, Task, TaskList } from 'graphile-worker';
+import type { JobHelpers, Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { Database, Executor } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/add-job.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type RegularTask, sweep } from '../../platform/jobs/regular-task.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import { addChargeJob, type ChargeTask, chargeTasks } from './charges.queries.ts';
 import type { OrderCharging } from './order-charging.service.ts';
@@ -9,14 +9,14 @@ import type { OrderCharging } from './order-charging.service.ts';
 const endTask = 'end-charge-orders';
 const payloadShape = z.object({ chargeId: z.number() });
 
-/** What is asked of the provider, and the end of what was not paid: every minute, and when a process starts. */
+/** What is asked of the provider, and the end of what was not paid. */
 export function chargesJobs(
   database: Database,
   { openings, looks, holds }: OrderCharging,
 ): {
   outsideTasks: TaskList;
   tasks: TaskList;
-  cron: CronItem[];
+  regular: RegularTask[];
 } {
   /** A provider that says when it may be asked again is asked then; that is no failed try. */
   const about =
@@ -39,9 +39,6 @@ export function chargesJobs(
       [chargeTasks.remove]: about('remove', looks.remove),
     },
     tasks: { [endTask]: holds.endDue },
-    cron: [{ task: endTask, match: '* * * * *', options: { maxAttempts: 1, jobKey: endTask } }],
+    regular: [sweep(endTask)],
   };
 }
-
-/** Has what became due while no process ran ended as soon as one works. */
-export const endDueSoon = (db: Executor) => addJob(db, endTask, {}, { key: endTask, maxAttempts: 1 });

@@ -201,13 +201,20 @@ export async function scheduleLook(db: Executor, id: number, afterS: number | un
     select ${chargeJob('look', sql`id`, afterS)} from scheduled`.execute(db);
 }
 
-/** Has the open charge of an order looked at, unless that was done in the last ten seconds. */
+/**
+ * Has the open charge of an order looked at, unless that was done in the last ten seconds, or in four for each other
+ * charge that was looked at in the last minute: many open pages share the looks, and leave some to the next one.
+ */
 export async function lookSoon(db: Executor, orderId: number): Promise<void> {
   await sql`
     with asked as (
       update pix_charges set last_looked_at = giro_now()
       where order_id = ${orderId} and state = 'open'
-        and coalesce(last_looked_at, opened_at) <= giro_now() - interval '10 seconds'
+        and coalesce(last_looked_at, opened_at) <= giro_now() - greatest(interval '10 seconds', interval '4 seconds' * (
+          select case when pix_charges.last_looked_at is null then 0 else count(*) end from pix_charges other
+          where other.state = 'open' and other.id <> pix_charges.id
+            and other.last_looked_at > giro_now() - interval '1 minute'
+        ))
       returning id
     )
     select ${chargeJob('look', sql`id`)} from asked`.execute(db);

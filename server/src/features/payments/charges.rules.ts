@@ -12,6 +12,15 @@ export function nextLookInS(openS: number): number | undefined {
   return next === undefined ? undefined : next - openS;
 }
 
+/** So many times an order is given another charge, and so long after it was placed; four reserves where that is longer. */
+const mostRenewals = 3;
+const renewableForS = 3600;
+
+/** Whether an order that was placed so long ago, and has had so many charges, may be given another one. */
+export function isRenewable({ charges, ageS }: { charges: number; ageS: number }, reserveMinutes: number): boolean {
+  return charges <= mostRenewals && ageS <= Math.max(renewableForS, 4 * reserveMinutes * 60);
+}
+
 /** How much of an order is still to be paid. */
 export const restOf = ({ totalCents, receivedCents }: { totalCents: number; receivedCents: number }) =>
   totalCents - receivedCents;

@@ -14,7 +14,7 @@ import {
 import { maskPayer } from './payer.rules.ts';
 import type { ProviderRefunds } from './provider-refunds.service.ts';
 import type { PixProviders } from './refund-runs.service.ts';
-import type { RefundsService } from './refunds.service.ts';
+import type { RefundedOrders, RefundsService } from './refunds.service.ts';
 import { type Judgement, judge } from './verdicts.rules.ts';
 
 /** An order that is locked until the transaction ends. */
@@ -27,7 +27,7 @@ export interface LockedOrder {
 }
 
 /** What money does to orders, each within the transaction that holds the order. */
-export interface OrderMoves {
+export interface OrderMoves extends RefundedOrders {
   lock(tx: Tx, orderId: number): Promise<LockedOrder | undefined>;
   /** Takes back what else the order could be paid by. False when the shelf cannot give the units of an ended order again; what was begun is then to be rolled back. */
   settle(tx: Tx, orderId: number): Promise<{ settled: boolean }>;

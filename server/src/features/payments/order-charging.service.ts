@@ -27,6 +27,7 @@ export interface OrderChargingOptions {
   limits: {
     looks: ChargeLooksOptions['looks'];
     polls: ChargeLooksOptions['polls'];
+    ofOrder: ChargeLooksOptions['ofOrder'];
     renewals: Limit;
   };
 }
@@ -43,6 +44,7 @@ export function createOrderCharging({ money, limits, ...options }: OrderCharging
     record,
     looks: limits.looks,
     polls: limits.polls,
+    ofOrder: limits.ofOrder,
     endIfDue: holds.endIfDue,
   });
   const orderPayments = createOrderPayments({ ...options, ...money });

@@ -1,6 +1,7 @@
 import type { OrderPayment } from '@giro/contract/calls/orders.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { isRenewable } from './charges.rules.ts';
 import type { PaymentRow } from './order-payment.queries.ts';
 import { canRenew, type PaymentFacts, paymentStateOf, receivedOf, showsCode } from './order-payment.rules.ts';
 
@@ -24,7 +25,7 @@ const secondsLeft = (seconds: number | null) => (seconds === null ? null : Math.
 export interface Confirmer {
   /** Makes the fixed code of an order; null while the shop has no key. */
   fixedCode: (row: PaymentRow, cents: number) => string | null;
-  plan: { isSimulated: boolean } | undefined;
+  plan: { isSimulated: boolean; reserveMinutes: number } | undefined;
 }
 
 export function presentPayment(row: PaymentRow, { fixedCode, plan }: Confirmer): OrderPayment {
@@ -42,7 +43,10 @@ export function presentPayment(row: PaymentRow, { fixedCode, plan }: Confirmer):
     received: reaisOf(receivedOf(facts)),
     expires_in_s: hasCode && !isStatic ? secondsLeft(row.expires_s) : null,
     hold_in_s: isPending ? secondsLeft(row.hold_s) : null,
-    can_renew: plan !== undefined && canRenew(facts),
+    can_renew:
+      plan !== undefined &&
+      canRenew(facts) &&
+      isRenewable({ charges: row.charges, ageS: row.age_s }, plan.reserveMinutes),
     is_simulated: !isStatic && plan?.isSimulated === true,
   };
 }

@@ -21,6 +21,10 @@ export interface PaymentRow {
   paid_cents: number;
   refunded_cents: number;
   is_refunding: boolean;
+  /** How many charges it has had. */
+  charges: number;
+  /** How long ago it was placed. */
+  age_s: number;
 }
 
 async function findPayment(db: Executor, condition: RawBuilder<unknown>): Promise<PaymentRow | undefined> {
@@ -29,7 +33,9 @@ async function findPayment(db: Executor, condition: RawBuilder<unknown>): Promis
       extract(epoch from hold_until - giro_now())::float8 as hold_s,
       charge.state as charge_state, charge.code, charge.expires_at,
       extract(epoch from charge.expires_at - giro_now())::float8 as expires_s,
-      money.paid_cents, money.refunded_cents, money.is_refunding
+      money.paid_cents, money.refunded_cents, money.is_refunding,
+      (select count(*) from pix_charges where order_id = orders.id) as charges,
+      extract(epoch from giro_now() - orders.created_at)::float8 as age_s
     from orders
     left join pix_charges charge on charge.order_id = orders.id and charge.state in ('new', 'open')
     cross join lateral (

@@ -1,7 +1,9 @@
 import * as calls from '@giro/contract/calls/payments.ts';
 import type { FastifyInstance } from 'fastify';
+import { isLoopbackPeer } from '../../platform/address-reach.ts';
 import { etagOf, matches } from '../../platform/cache/public-cache.ts';
 import { serve } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { OrderCharging } from './order-charging.service.ts';
 
 declare module 'fastify' {
@@ -19,7 +21,9 @@ export function orderPaymentRoutes(
   serve(app, calls.renewChargeCall, async ({ params, person }) => own.renew(params.code, person));
   serve(app, calls.useFixedCodeCall, async ({ params, person }) => own.useFixedCode(params.code, person));
   serve(app, calls.withdrawCall, async ({ params, person }) => own.withdraw(params.code, person));
-  serve(app, calls.simulatePaymentCall, async ({ params, body, person }) => {
+  serve(app, calls.simulatePaymentCall, async ({ params, body, person, request }) => {
+    // A proxy in front may be reached by everybody, whatever `BASE_URL` says.
+    if (!isLoopbackPeer(request.socket.remoteAddress)) throw notFound();
     await own.simulate(params.code, person, body.quando);
     return { message: 'Pagamento simulado.' };
   });
@@ -32,7 +36,7 @@ function readPaymentRoute(app: FastifyInstance, payments: OrderCharging['orderPa
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.paymentMark === undefined) return payload;
     const etag = etagOf(request.paymentMark);
-    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    reply.headers({ 'cache-control': 'no-store', etag });
     if (!matches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('content-type');
     return null;

@@ -124,6 +124,8 @@ export function createOrderPayments(options: OrderPaymentsOptions) {
       paid_cents: 0,
       refunded_cents: 0,
       is_refunding: false,
+      charges: fresh.payMode === 'charge' ? 1 : 0,
+      age_s: 0,
     };
     const merchant = needsCode(row) ? merchantOf(settings) : undefined;
     const plan = row.pay_mode === 'charge' ? charges.planOf(settings) : undefined;

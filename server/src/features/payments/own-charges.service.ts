@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { ChargeLooks } from './charge-looks.service.ts';
-import { restOf } from './charges.rules.ts';
+import { isRenewable, restOf } from './charges.rules.ts';
 import type { ChargePlan, Charges } from './charges.service.ts';
 import { findPaymentById } from './order-payment.queries.ts';
 import { receivedOf } from './order-payment.rules.ts';
@@ -31,6 +31,7 @@ const staticHours = 24;
 const sold = 'Os aparelhos deste pedido já foram vendidos.';
 const endedBecause: Record<string, string> = {
   superseded: 'Você começou outro pedido no lugar deste. Pague o mais novo, ou compre de novo.',
+  refunded: 'O dinheiro deste pedido foi devolvido. Se mudou de ideia, compre de novo.',
   withdrawn: 'Você desistiu desta compra. Se mudou de ideia, compre de novo.',
 };
 const ended = ({ end_reason }: LockedOrder) => endedBecause[end_reason ?? ''] ?? 'Este pedido foi cancelado pela loja.';
@@ -59,11 +60,16 @@ export function createOwnCharges(options: OwnChargesOptions) {
     return rest;
   }
 
-  /** Has the order wait for its payment until then. Throws 409 and 422 where it cannot. */
-  async function wait(tx: Tx, order: LockedOrder, until: Date): Promise<void> {
+  /** Has the order wait for its payment for another reserve. Throws 409 and 422 where it cannot. */
+  async function wait(tx: Tx, order: LockedOrder, { reserveMinutes }: ChargePlan): Promise<void> {
     if (isPaid(order.status)) throw alreadyPaid();
-    if (order.status === orderStatus.pending) return orders.extendHold(tx, order.id, until);
-    if (order.end_reason !== 'expired') throw refused(ended(order));
+    const isEnded = order.status !== orderStatus.pending;
+    if (isEnded && order.end_reason !== 'expired') throw refused(ended(order));
+    const row = await findPaymentById(tx, order.id);
+    const isInTime = row && isRenewable({ charges: row.charges, ageS: row.age_s }, reserveMinutes);
+    if (!isInTime) throw refused('O prazo deste pedido terminou. Faça um novo pedido.');
+    const until = minutesAfter(order.now, reserveMinutes);
+    if (!isEnded) return orders.extendHold(tx, order.id, until);
     if (!(await orders.mayCharge(tx, order.user_id))) {
       throw refused('Você tem outro pedido esperando pagamento. Pague ou desista dele primeiro.');
     }
@@ -77,7 +83,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (!order) throw notFound();
     if (order.pay_mode === 'static') throw refused('Este pedido é pago com o código da loja.');
     if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, orderId))) return false;
-    await wait(tx, order, minutesAfter(order.now, plan.reserveMinutes));
+    await wait(tx, order, plan);
     const cents = await restToPay(tx, order);
     await charges.dropLive(tx, orderId);
     await charges.add(tx, orderId, cents);
@@ -86,8 +92,8 @@ export function createOwnCharges(options: OwnChargesOptions) {
 
   /**
    * Gives an order whose charge is over another one, and its units again where they had gone back. Asked twice at once,
-   * it is one charge. Throws 404 for somebody else's, 409 for a paid one, 422 when it is sold or has ended otherwise,
-   * and 429 over five an hour.
+   * it is one charge. Throws 404 for somebody else's, 409 for a paid one, 422 when it is sold, has ended otherwise,
+   * or has had its renewals or its time, and 429 over five an hour.
    */
   async function renew(code: string, person: SignedIn) {
     const { id } = await orderPayments.getOwn(code, person);

@@ -1,18 +1,16 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
+import type { RegularTask } from '../../platform/jobs/regular-task.ts';
 import type { PaymentSettingsService } from './payment-settings.service.ts';
 
 const warnTask = 'warn-of-certificate';
 const forgetTask = 'forget-former-providers';
 
-/** Every day at 9 in São Paulo: jobs go by UTC. */
-const daily = '0 12 * * *';
-
 export function paymentSettingsJobs(settings: Pick<PaymentSettingsService, 'warnOfCertificate' | 'forgetFormer'>): {
   tasks: TaskList;
-  cron: CronItem[];
+  regular: RegularTask[];
 } {
   return {
     tasks: { [warnTask]: settings.warnOfCertificate, [forgetTask]: settings.forgetFormer },
-    cron: [warnTask, forgetTask].map((task) => ({ task, match: daily, options: { jobKey: task } })),
+    regular: [warnTask, forgetTask].map((task) => ({ task, every: 'day', at: '09:00', maxAttempts: 25 })),
   };
 }

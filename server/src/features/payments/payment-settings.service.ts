@@ -58,7 +58,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
   const isLocal = isLoopback(baseUrl);
   const kept = createKeptSettings(options);
   const providers = createOpenProviders({ kept, tools: options, isLocal });
-  const formers = createFormerProviders({ database, kept });
+  const formers = createFormerProviders({ kept });
 
   const presentSettings = (stored: StoredPayments, version: number): PaymentSettings => ({
     psp: stored.psp,
@@ -156,6 +156,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     return database.transaction().execute(async (tx: Tx) => {
       await holdProviders(tx);
       const before = await read(tx);
+      await formers.forgetFormer(tx);
       const choices = { reserveMinutes: body.reserve_minutes, refundAutomatically: body.refund_automatically };
       const saved = (await kept.listSaved(tx)).filter(({ stored }) => stored.psp !== '');
       const current = saved.find(({ formerId }) => formerId === undefined);
@@ -176,7 +177,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     save,
     ...createProviderTrials({ ...options, isLocal, kept, providers, read }),
     ...createCertificateWarnings({ ...options, kept }),
-    forgetFormer: formers.forgetFormer,
+    forgetFormer: () => formers.forgetFormer(database),
     findProvider: providers.findProvider,
     findProviderOf: providers.findProviderOf,
     listProviders: providers.listProviders,

@@ -1,23 +1,22 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type { Database } from '../../platform/database/database.ts';
+import type { RegularTask } from '../../platform/jobs/regular-task.ts';
 import { chargesJobs } from './charges.jobs.ts';
 import type { Payments } from './payments.service.ts';
 import { receiptsJobs } from './receipts.jobs.ts';
 
 interface PaymentsJobs {
   tasks: TaskList;
-  cron: CronItem[];
   /** What asks the provider. */
   outsideTasks: TaskList;
-  outsideCron: CronItem[];
+  regular: RegularTask[];
 }
 
 export function paymentsJobs(database: Database, { receipts, orderCharging }: Payments): PaymentsJobs {
   const [charges, money] = [chargesJobs(database, orderCharging), receiptsJobs(receipts)];
   return {
     tasks: charges.tasks,
-    cron: charges.cron,
     outsideTasks: { ...charges.outsideTasks, ...money.tasks },
-    outsideCron: money.cron,
+    regular: [...charges.regular, ...money.regular],
   };
 }

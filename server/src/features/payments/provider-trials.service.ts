@@ -28,6 +28,10 @@ const minuteMs = 60_000;
 const trialCents = 123_456;
 const trialSeconds = 60;
 
+/** A path that is wrong is found by whoever reads which one was asked. */
+const inWords = ({ message, asked }: ProviderProblem) =>
+  asked ? `${message} Endereço perguntado: ${asked} (confira o começo dele, com /v2 onde o provedor tem).` : message;
+
 /** Asks the saved provider, and says in words what is wrong with it. */
 export function createProviderTrials(options: ProviderTrialsOptions) {
   const { database, kept, providers, baseUrl, isLocal, limit, now, read } = options;
@@ -57,7 +61,7 @@ export function createProviderTrials(options: ProviderTrialsOptions) {
       const open = await providers.findProvider(database);
       return await ask(open ?? refuseUnusable(stored), stored, version);
     } catch (error) {
-      throw error instanceof ProviderProblem ? refused(error.message) : error;
+      throw error instanceof ProviderProblem ? refused(inWords(error)) : error;
     }
   }
 

@@ -1,23 +1,18 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
+import type { RegularTask } from '../../platform/jobs/regular-task.ts';
 import { compareTask, listTask } from './reconciliation.queries.ts';
 import type { Reconciliation } from './reconciliation.service.ts';
 
-const hourMs = 3_600_000;
-
-/** Every hour, and at 03:15 in São Paulo, which is 06:15 UTC; what no process was there for is made up for. */
+/** The latest every hour and at each start; days that are over in the night, when providers have listed all of them. */
 export function reconciliationJobs({ listLatest, compareDays }: Reconciliation): {
   tasks: TaskList;
-  cron: CronItem[];
+  regular: RegularTask[];
 } {
   return {
     tasks: { [listTask]: listLatest, [compareTask]: compareDays },
-    cron: [
-      { task: listTask, match: '17 * * * *', options: { jobKey: listTask, maxAttempts: 5, backfillPeriod: hourMs } },
-      {
-        task: compareTask,
-        match: '15 6 * * *',
-        options: { jobKey: compareTask, maxAttempts: 10, backfillPeriod: 24 * hourMs },
-      },
+    regular: [
+      { task: listTask, every: 'hour', at: '00:17', atStart: true, maxAttempts: 5 },
+      { task: compareTask, every: 'day', at: '03:15', maxAttempts: 10 },
     ],
   };
 }

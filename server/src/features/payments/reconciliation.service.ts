@@ -1,5 +1,6 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Logger } from 'pino';
+import { readNow } from '../../platform/clock.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provider.ts';
@@ -25,7 +26,6 @@ interface ReconciliationOptions {
   alerts: ShopAlerts;
   looks: Limit;
   log: Logger;
-  now: () => Date;
 }
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
@@ -42,7 +42,7 @@ const afterLimitS = 30;
 
 /** Holds the provider's lists against ours, for what no webhook and no look has told. */
 export function createReconciliation(options: ReconciliationOptions) {
-  const { database, paymentSettings, moneyIn, alerts, looks, log, now } = options;
+  const { database, paymentSettings, moneyIn, alerts, looks, log } = options;
 
   /** A list of a provider. A former one that says nothing is left out: nobody waits for it. */
   async function listAt({ id, isFormer, provider }: Receiver, range: { from: Date; to: Date }): Promise<Listed[]> {
@@ -65,7 +65,7 @@ export function createReconciliation(options: ReconciliationOptions) {
   async function listLatest(): Promise<void> {
     const providers = await paymentSettings.listProviders(database);
     if (!(await mayAsk(providers))) return addLater(database, listTask, afterLimitS);
-    const to = now();
+    const to = await readNow(database);
     const from = new Date(to.getTime() - listedHours * 3_600_000);
     // The one of now last: what it throws keeps nobody from asking the others.
     for (const each of providers.toReversed()) {
@@ -100,7 +100,7 @@ export function createReconciliation(options: ReconciliationOptions) {
   async function compareDays(): Promise<void> {
     const providers = await paymentSettings.listProviders(database);
     if (providers.length === 0) return;
-    for (const day of daysToCompare(await findLastCompared(database), saoPauloToday(now()))) {
+    for (const day of daysToCompare(await findLastCompared(database), saoPauloToday(await readNow(database)))) {
       if (!(await mayAsk(providers))) return addLater(database, compareTask, afterLimitS);
       await compare(providers, day);
     }

@@ -1,5 +1,6 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import type { RegularTask } from '../../platform/jobs/regular-task.ts';
 import type { RefundRuns } from './refund-runs.service.ts';
 import { refundTask } from './refunds.queries.ts';
 
@@ -7,7 +8,7 @@ const payloadShape = z.object({ refundId: z.string(), refusal: z.string().option
 const resumeTask = 'resume-refunds';
 
 /** Makes refunds, and looks every hour for those whose jobs were lost. */
-export function refundsJobs({ run, resume }: RefundRuns): { tasks: TaskList; cron: CronItem[] } {
+export function refundsJobs({ run, resume }: RefundRuns): { tasks: TaskList; regular: RegularTask[] } {
   return {
     tasks: {
       [refundTask](payload) {
@@ -16,6 +17,6 @@ export function refundsJobs({ run, resume }: RefundRuns): { tasks: TaskList; cro
       },
       [resumeTask]: resume,
     },
-    cron: [{ task: resumeTask, match: '37 * * * *', options: { maxAttempts: 1, jobKey: resumeTask } }],
+    regular: [{ task: resumeTask, every: 'hour', at: '00:37', maxAttempts: 1 }],
   };
 }

@@ -7,10 +7,11 @@ import type { RefundOfOrder } from './refunds.queries.ts';
 const money = (cents: number) => formatReais(reaisOf(cents));
 
 /** Why money went back, in a sentence before the one that says how much. */
-function explain({ verdict, endReason, withdrawal }: RefundOfOrder): string {
+function explain({ source, verdict, endReason, withdrawal }: RefundOfOrder): string {
   if (withdrawal === 'asked' || withdrawal === 'received' || withdrawal === 'refunded') {
     return 'Você desistiu da compra.';
   }
+  if (source === 'psp') return 'O banco devolveu o pagamento deste pedido.';
   switch (verdict) {
     case 'late':
       return endReason === 'expired' || endReason === 'superseded'
@@ -27,13 +28,19 @@ function explain({ verdict, endReason, withdrawal }: RefundOfOrder): string {
   }
 }
 
-/** Tells a buyer that money is on their account again. */
-export function refundedMail(refund: RefundOfOrder, sender: MailSender): MailContent {
+/** Tells a buyer that money is on their account again, and whether their order ends with it. */
+export function refundedMail(refund: RefundOfOrder, isEnd: boolean, sender: MailSender): MailContent {
   return {
     title: `Pedido ${refund.orderCode}: valor devolvido`,
     greeting: firstNameOf(refund.buyer),
     blocks: [
-      { kind: 'text', text: `${explain(refund)} Devolvemos ${money(refund.cents)} à conta que pagou.` },
+      {
+        kind: 'text',
+        text: `${explain(refund)} ${refund.source === 'psp' ? 'Voltaram' : 'Devolvemos'} ${money(refund.cents)} à conta que pagou.`,
+      },
+      ...(isEnd
+        ? [{ kind: 'text', text: 'Com isso o pedido foi encerrado, e não há nada para retirar.' } as const]
+        : []),
       {
         kind: 'facts',
         rows: [

@@ -142,6 +142,14 @@ export async function reopenPayment(tx: Tx, paymentId: number): Promise<void> {
   await sql`update pix_payments set decided_at = null, decided_by = null where id = ${paymentId}`.execute(tx);
 }
 
+/** The order that a refund's payment is for, if any. */
+export async function findOrderOfRefund(db: Executor, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ orderId: number | null }>`
+    select order_id as "orderId" from pix_refunds join pix_payments on pix_payments.id = payment_id
+    where pix_refunds.id = ${id}`.execute(db);
+  return rows[0]?.orderId ?? undefined;
+}
+
 /** What the mail of a refund says; undefined where nobody knows whose the money was. */
 export interface RefundOfOrder {
   orderId: number;

@@ -8,6 +8,7 @@ import { refundedMail, refundsStoppedMail } from './refunds.mail.ts';
 import {
   addRefundJob,
   countAutomaticToday,
+  findOrderOfRefund,
   findRefundOfOrder,
   holdPaymentOfRefund,
   insertRefund,
@@ -22,16 +23,24 @@ import { endRefundedWithdrawal } from './withdrawals.queries.ts';
 /** So many are made in a day without anybody's press. */
 const mostAutomatic = 10;
 
+/** What a refund does to its order, within the transaction that holds the order. */
+export interface RefundedOrders {
+  lock(tx: Tx, orderId: number): Promise<unknown>;
+  /** Ends an order that is paid and not handed over, once all of its money is back; undefined for any other. */
+  endRefunded(tx: Tx, orderId: number): Promise<object | undefined>;
+}
+
 interface RefundsOptions {
   outbox: Outbox;
   alerts: ShopAlerts;
+  orders: RefundedOrders;
   now: () => Date;
 }
 
 export type RefundsService = ReturnType<typeof createRefunds>;
 
 /** Money that goes back: who wishes it, and what became of it. The provider is asked by a job. */
-export function createRefunds({ outbox, alerts, now }: RefundsOptions) {
+export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
   /**
    * Writes a refund and the job that makes it. Returns whether there was as much left; see `insertRefund`. The caller
    * holds the order, where there is one.
@@ -61,13 +70,15 @@ export function createRefunds({ outbox, alerts, now }: RefundsOptions) {
     return isAsked;
   }
 
+  /** A refund is done: an order that it leaves without money ends. The caller holds the order. */
   async function finish(tx: Tx, id: string): Promise<void> {
     const refund = await findRefundOfOrder(tx, id);
     if (!refund) return;
     await endRefundedWithdrawal(tx, refund.orderId);
-    if (refund.source === 'psp') return;
+    const isEnd = (await orders.endRefunded(tx, refund.orderId)) !== undefined;
+    if (refund.source === 'psp' && !isEnd) return;
     const cause = { subjectKind: 'order', subjectId: refund.orderId, event: `refund:${id}` } as const;
-    await outbox.post(tx, cause, refund.email, (sender) => refundedMail(refund, sender));
+    await outbox.post(tx, cause, refund.email, (sender) => refundedMail(refund, isEnd, sender));
   }
 
   /**
@@ -75,6 +86,8 @@ export function createRefunds({ outbox, alerts, now }: RefundsOptions) {
    * again, and somebody has to decide on the payment.
    */
   async function take(tx: Tx, id: string, result: ProviderRefund): Promise<void> {
+    const orderId = await findOrderOfRefund(tx, id);
+    if (orderId) await orders.lock(tx, orderId);
     const paymentId = await holdPaymentOfRefund(tx, id);
     if (paymentId === undefined || !(await noteResult(tx, id, result))) return;
     if (result.state === 'done') await finish(tx, id);

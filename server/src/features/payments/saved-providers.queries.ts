@@ -61,8 +61,6 @@ export async function forgetUnneeded(db: Executor): Promise<void> {
   await sql`
     update pix_providers set former = null
     where former is not null
-      -- Longer than anything that was begun with it takes to be written.
-      and replaced_at < giro_now() - interval '1 hour'
       and not exists (
         select from pix_charges
         where provider_id = pix_providers.id

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { conflict, notFound, refused } from '../../platform/http/errors.ts';
-import { changedAccount, type PayoutDesk, type ReadyPayout } from './payout-desk.service.ts';
+import { conflict, notFound, Refusal, refused } from '../../platform/http/errors.ts';
+import { needsWord, type PayoutDesk, type ReadyPayout } from './payout-desk.service.ts';
 import { claimPayout } from './payout-moves.queries.ts';
 import { noteMoved } from './payout-record.service.ts';
 import { listPayoutsOf, type PayoutRow } from './payouts.queries.ts';
@@ -8,6 +8,15 @@ import { listPayoutsOf, type PayoutRow } from './payouts.queries.ts';
 export type PayoutBatches = ReturnType<typeof createPayoutBatches>;
 
 const numbersOf = (rows: readonly PayoutRow[]) => rows.map(({ proposal_id }) => proposal_id).join(', ');
+
+/** What is to be paid by one file, as it was shown. */
+interface Batch {
+  shown: readonly { id: number; version: number }[];
+  /** The `account_version` of each changed account that the seller was asked about. */
+  confirmed: readonly number[];
+  /** Why devices are paid that were bought from somebody else, too. */
+  reason: string | undefined;
+}
 
 /** Several payouts in one hand, to be paid by a file that the bank reads. */
 export function createPayoutBatches({ database, desk }: { database: Database; desk: PayoutDesk }) {
@@ -21,18 +30,27 @@ export function createPayoutBatches({ database, desk }: { database: Database; de
     return held;
   }
 
-  /** Throws 409 for what is elsewhere or goes to a new account, 422 for what has none; each names the proposals. */
-  function assertReady(rows: readonly PayoutRow[], isConfirmed: boolean): void {
+  /**
+   * Throws 409 for what is elsewhere, has changed since it was shown, or goes to a new account that is none of those
+   * confirmed, 422 for what has no account; each names the proposals.
+   */
+  function assertReady(rows: readonly PayoutRow[], { shown, confirmed }: Batch): void {
     const elsewhere = rows.filter(({ state }) => state !== 'due');
     if (elsewhere.length > 0) {
       throw conflict(`Nada foi separado: já não estão a pagar os repasses das propostas ${numbersOf(elsewhere)}.`);
     }
+    const isStale = (row: PayoutRow) => shown.some(({ id, version }) => id === row.id && version !== row.version);
+    const stale = rows.filter(isStale);
+    if (stale.length > 0) {
+      const words = `Nada foi separado: mudaram depois que a lista foi aberta os repasses das propostas ${numbersOf(stale)}.`;
+      throw conflict(`${words} Recarregue.`);
+    }
     const blank = rows.filter((row) => desk.accountOf(row) === null);
     if (blank.length > 0) throw refused(`Faltam os dados bancários das propostas ${numbersOf(blank)}.`);
-    const changed = rows.filter((row) => row.was_changed_lately);
-    if (changed.length > 0 && !isConfirmed) {
+    const changed = rows.filter(({ was_changed_lately }) => was_changed_lately);
+    if (changed.some((row) => needsWord(row, confirmed))) {
       const words = `A conta foi alterada nas últimas 24 horas nas propostas ${numbersOf(changed)}. Confirme com os vendedores antes de pagar.`;
-      throw changedAccount(null, words);
+      throw new Refusal(409, words, { confirm_changed: changed.map(({ account_version }) => account_version) });
     }
   }
 
@@ -40,16 +58,23 @@ export function createPayoutBatches({ database, desk }: { database: Database; de
    * Takes payouts in hand, all or none, and returns them with their accounts, by their proposals. Throws 404, 409 and
    * 422 as above; 409 names what somebody took at the same moment.
    */
-  async function take(ids: readonly number[], byId: number, isConfirmed: boolean): Promise<ReadyPayout[]> {
+  async function take(batch: Batch, byId: number): Promise<ReadyPayout[]> {
     return database.transaction().execute(async (tx) => {
-      const rows = await holdAll(tx, ids);
-      assertReady(rows, isConfirmed);
-      const taken = rows.map((row) => desk.readyOf(row, true));
+      const rows = await holdAll(
+        tx,
+        batch.shown.map(({ id }) => id),
+      );
+      assertReady(rows, batch);
+      await desk.assertExplained(tx, rows, batch.reason);
+      const taken = rows.flatMap((row) => {
+        const account = desk.accountOf(row);
+        return account ? [{ row, account }] : [];
+      });
       for (const ready of taken) {
-        const claimed = await claimPayout(tx, ready.row.id, 'batch', desk.claimOf(ready, byId));
+        const claimed = await claimPayout(tx, ready.row.id, 'batch', desk.claimOf(ready, byId, batch.reason));
         if (!claimed)
           throw conflict(`Nada foi separado: o repasse da proposta ${ready.row.proposal_id} já está com outra pessoa.`);
-        await noteMoved(tx, ready.row, 'em mãos, no arquivo de lote');
+        await noteMoved(tx, ready.row, 'em mãos, no arquivo de lote', batch.reason);
       }
       return taken;
     });

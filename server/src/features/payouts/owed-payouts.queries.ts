@@ -27,6 +27,13 @@ export async function owe(tx: Tx, { proposalId, amountCents, setDay, ordinaryDay
   `.execute(tx);
 }
 
+/** Makes a newer version of what is owed for a proposal: its account is another one. */
+export async function raiseVersion(tx: Tx, proposalId: number): Promise<void> {
+  await sql`
+    update payouts set version = version + 1, updated_at = giro_now()
+    where proposal_id = ${proposalId} and state <> 'void'`.execute(tx);
+}
+
 /** What is owed or was paid for each of these proposals. */
 export function listLive(db: Executor, proposalIds: readonly number[]) {
   return db

@@ -4,7 +4,7 @@ import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import { bankDaysAfter } from './business-days.rules.ts';
-import { countDue, listLive, owe } from './owed-payouts.queries.ts';
+import { countDue, listLive, owe, raiseVersion } from './owed-payouts.queries.ts';
 import { voidPayout } from './payout-moves.queries.ts';
 
 /** Sellers are told that they are paid within so many bank days of the approval. */
@@ -66,7 +66,10 @@ export function createOwedPayouts({ now }: { now: () => Date }) {
     if (live && live.amount_cents !== amountCents) throw refused(inHandWords(live.state));
   }
 
-  return { follow, listFor, countDue };
+  /** Whoever pays is to see that the account of a proposal is another one. */
+  const noteAccount = (tx: Tx, proposalId: number) => raiseVersion(tx, proposalId);
+
+  return { follow, listFor, countDue, noteAccount };
 }
 
 function inHandWords(state: string): string {

@@ -3,8 +3,10 @@ import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { type Edit, isStale } from '../../platform/database/versions.ts';
 import { conflict, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { BankAccounts } from '../proposals/bank-accounts.service.ts';
 import type { Claim } from './payout-moves.queries.ts';
 import { paidMail } from './payouts.mail.ts';
@@ -19,6 +21,15 @@ export interface PayoutDeskOptions {
   box: SecretBox;
   bankAccounts: BankAccounts;
   outbox: Outbox;
+  imeiFlags: Pick<ImeiFlags, 'boughtFromOthers' | 'boughtBeforeText' | 'assertExplained'>;
+}
+
+/** What whoever pays says besides. */
+export interface SaidByPayer {
+  /** The `account_version` of a changed account that the seller was asked about. */
+  confirmed?: number | undefined;
+  /** Why a device is paid that was bought from somebody else, too. */
+  reason?: string | undefined;
 }
 
 /** A payout that is about to be taken in hand, with the account that it then goes to. */
@@ -30,7 +41,7 @@ export interface ReadyPayout {
 export type PayoutDesk = ReturnType<typeof createPayoutDesk>;
 
 /** What every way of paying a seller has in common: reading, readiness, freezing, telling. */
-export function createPayoutDesk({ box, bankAccounts, outbox }: PayoutDeskOptions) {
+export function createPayoutDesk({ box, bankAccounts, outbox, imeiFlags }: PayoutDeskOptions) {
   /** Where a payout goes: as it was frozen, else as the proposal has it now. */
   function accountOf(row: PayoutRow): BankData | null {
     if (row.destination_sealed) return JSON.parse(box.open(row.destination_sealed, column, row.id));
@@ -44,24 +55,48 @@ export function createPayoutDesk({ box, bankAccounts, outbox }: PayoutDeskOption
     return row;
   }
 
-  function present(row: PayoutRow, readerId: number): Payout {
-    const sellerCpf = box.openOptional(row.seller_cpf_sealed, 'users.cpf_sealed', row.seller_id);
-    return presentPayout({ row, account: accountOf(row), sellerCpf, readerId });
+  const boughtTwice = (db: Executor, rows: readonly PayoutRow[]) =>
+    imeiFlags.boughtFromOthers(
+      db,
+      rows.map(({ proposal_id, imei, seller_id }) => ({ proposalId: proposal_id, imei, userId: seller_id })),
+    );
+
+  /** Rows for whoever pays, by one statement more however many they are. */
+  async function present(db: Executor, rows: readonly PayoutRow[], readerId: number): Promise<Payout[]> {
+    const others = await boughtTwice(db, rows);
+    return rows.map((row) => {
+      const sellerCpf = box.openOptional(row.seller_cpf_sealed, 'users.cpf_sealed', row.seller_id);
+      const isBoughtTwice = others.has(row.proposal_id);
+      return presentPayout({ row, account: accountOf(row), sellerCpf, isBoughtTwice, readerId });
+    });
   }
 
-  /** The same of the row as it stands now. Throws 404. */
-  const show = async (db: Executor, id: number, readerId: number) => present(await get(db, id), readerId);
+  /** One as it stands now. Throws 404. */
+  async function show(db: Executor, id: number, readerId: number): Promise<Payout> {
+    const [payout] = await present(db, [await get(db, id)], readerId);
+    if (!payout) throw notFound(unknown);
+    return payout;
+  }
 
-  /** Throws 409 with who has it when a payout is not to be paid. */
-  function assertDue(row: PayoutRow): void {
+  /** Throws 409 with `needs` where a device was bought from somebody else, too, and nobody says why it is paid. */
+  async function assertExplained(db: Executor, rows: readonly PayoutRow[], reason: string | undefined): Promise<void> {
+    const others = await boughtTwice(db, rows);
+    const texts = [...others].map(
+      ([id, ids]) => `${rows.length > 1 ? `Proposta ${id}: ` : ''}${imeiFlags.boughtBeforeText(ids)}`,
+    );
+    imeiFlags.assertExplained(texts, reason);
+  }
+
+  /**
+   * A payout that is due, with the account that it goes to. Throws 409 with who has it when it is in hand, over an older
+   * version, and with `confirm_changed` where the account is new and is not the one that was confirmed; 422 without one.
+   */
+  function readyOf(row: PayoutRow, edit: Edit, confirmed: number | undefined): ReadyPayout {
     if (row.state !== 'due') throw conflict(elsewhereWords(row));
-  }
-
-  /** Throws 422 without bank data; 409 with `confirm_changed` when the account is new and nobody has confirmed it. */
-  function readyOf(row: PayoutRow, isConfirmed: boolean): ReadyPayout {
+    if (isStale(edit, row.version)) throw conflict('Este repasse mudou depois que a lista foi aberta. Recarregue.');
     const account = accountOf(row);
     if (!account) throw refused('O vendedor ainda não informou os dados bancários.');
-    if (row.was_changed_lately && !isConfirmed) throw changedAccount(row.account_changed_at);
+    if (needsWord(row, [confirmed])) throw changedAccount(row);
     return { row, account };
   }
 
@@ -73,8 +108,9 @@ export function createPayoutDesk({ box, bankAccounts, outbox }: PayoutDeskOption
   }
 
   /** Freezes where the money goes. */
-  const claimOf = ({ row, account }: ReadyPayout, byId: number): Claim => ({
+  const claimOf = ({ row, account }: ReadyPayout, byId: number, reason?: string): Claim => ({
     byId,
+    reason,
     destinationSealed: box.seal(JSON.stringify(account), column, row.id),
     holderMasked: maskHolder(account),
   });
@@ -88,7 +124,7 @@ export function createPayoutDesk({ box, bankAccounts, outbox }: PayoutDeskOption
     await outbox.post(tx, cause, row.seller_email, paidMail(row, account, row.paid_on));
   }
 
-  return { accountOf, get, present, show, assertDue, readyOf, hold, claimOf, postPaid };
+  return { accountOf, get, present, show, readyOf, assertExplained, hold, claimOf, postPaid };
 }
 
 /** Why it is not to be paid, and who has it. */
@@ -104,15 +140,20 @@ export function elsewhereWords({ state, payer_name, claimed_at, paid_at, channel
     case 'sending':
       return `Este repasse está sendo enviado pelo provedor: ${by} pediu${since(claimed_at)}.`;
     case 'paid':
+      if (channel === 'psp') return `O provedor confirmou este Pix${since(paid_at)}: o repasse está pago.`;
       return `Este repasse já foi pago por ${by}${since(paid_at)}.`;
     default:
       return 'A compra desta proposta foi desfeita: não há o que pagar.';
   }
 }
 
-/** Asks for the word of whoever pays to an account of which somebody may have made another. */
-export function changedAccount(changedAt: Date | null, message?: string): Refusal {
-  const when = changedAt ? ` em ${formatMoment(changedAt.toISOString())}` : ' há pouco';
+/** Whether an account was changed lately and is none of those that were confirmed. */
+export const needsWord = ({ was_changed_lately, account_version }: PayoutRow, confirmed: readonly unknown[]) =>
+  was_changed_lately && !confirmed.includes(account_version);
+
+/** Asks for the word of whoever pays to an account of which somebody may have made another; the word names it. */
+function changedAccount({ account_changed_at: at, account_version }: PayoutRow): Refusal {
+  const when = at ? ` em ${formatMoment(at.toISOString())}` : ' há pouco';
   const words = `A conta foi alterada${when}. Confirme com o vendedor por um telefone que a loja já tinha antes de pagar.`;
-  return new Refusal(409, message ?? words, { confirm_changed: true });
+  return new Refusal(409, words, { confirm_changed: account_version });
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Executor, Tx } from '../../platform/database/database.ts';
+import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import type { Payouts } from '../../platform/database/schema.ts';
 
 export type StoredPayout = Selectable<Payouts>;
@@ -10,7 +10,7 @@ interface Move {
   event: 'claimed' | 'sending' | 'paid' | 'dropped' | 'failed' | 'undone' | 'void';
   /** Null: nobody; a provider's answer. */
   byId: number | null;
-  reason?: string;
+  reason?: string | undefined;
 }
 
 /** Moves the payout that stands as `from` says and notes it, as one statement; undefined when none stands so. */
@@ -25,6 +25,9 @@ async function move(db: Executor, { from, to, event, byId, reason }: Move): Prom
     noted as (
       insert into payout_events (payout_id, event, by_id, reason, channel, psp_id, e2e_id, receipt_id)
       select id, ${event}, ${byId}::integer, ${reason ?? null}, channel, psp_id, e2e_id, receipt_id from moved
+    ),
+    named as (
+      insert into payout_e2e_ids (e2e_id, payout_id) select e2e_id, id from moved where e2e_id is not null
     )
     select * from moved`.execute(db);
   return rows[0];
@@ -45,6 +48,8 @@ export interface Claim {
   byId: number;
   destinationSealed: string;
   holderMasked: string;
+  /** Why it is paid all the same. */
+  reason?: string | undefined;
 }
 
 const claimedBy = ({ byId, destinationSealed, holderMasked }: Claim) => sql`
@@ -58,6 +63,7 @@ export const claimPayout = (tx: Tx, id: number, channel: 'qr' | 'manual' | 'batc
     to: sql`state = 'claimed', channel = ${channel}, ${claimedBy(claim)}`,
     event: 'claimed',
     byId: claim.byId,
+    reason: claim.reason,
   });
 
 /** To which provider, and how it is named there. */
@@ -74,6 +80,7 @@ export const sendPayout = (tx: Tx, id: number, { pspId, providerId }: Handover, 
       ${claimedBy(claim)}`,
     event: 'sending',
     byId: claim.byId,
+    reason: claim.reason,
   });
 
 export interface Payment {
@@ -83,7 +90,7 @@ export interface Payment {
   paidOn: string;
 }
 
-/** Pays what this person has in hand. Throws when another payout has the end-to-end id: `payouts_e2e_id_key`. */
+/** Pays what this person has in hand. Throws when the end-to-end id has paid something before: `isTakenId`. */
 export const finishPayout = (tx: Tx, id: number, { byId, e2eId, receiptId, paidOn }: Payment) =>
   move(tx, {
     from: sql`id = ${id} and state = 'claimed' and claimed_by = ${byId}`,
@@ -93,11 +100,28 @@ export const finishPayout = (tx: Tx, id: number, { byId, e2eId, receiptId, paidO
     byId,
   });
 
-export const dropPayout = (db: Executor, id: number, byId: number, reason: string) =>
-  move(db, { from: sql`id = ${id} and state = 'claimed'`, to: dueAgain(reason), event: 'dropped', byId, reason });
+export const isTakenId = (error: unknown) =>
+  violates(error, 'payout_e2e_ids_pkey') || violates(error, 'payouts_e2e_id_key');
 
+/** Takes a payout out of the hand of this person, or of anybody's. */
+export const dropPayout = (db: Executor, id: number, by: { id: number; mayRelease: boolean }, reason: string) =>
+  move(db, {
+    from: sql`id = ${id} and state = 'claimed' and (claimed_by = ${by.id} or ${by.mayRelease})`,
+    to: dueAgain(reason),
+    event: 'dropped',
+    byId: by.id,
+    reason,
+  });
+
+/** What a provider has said it did is done. */
 export const undoPayout = (db: Executor, id: number, byId: number, reason: string) =>
-  move(db, { from: sql`id = ${id} and state = 'paid'`, to: dueAgain(reason), event: 'undone', byId, reason });
+  move(db, {
+    from: sql`id = ${id} and state = 'paid' and channel is distinct from 'psp'`,
+    to: dueAgain(reason),
+    event: 'undone',
+    byId,
+    reason,
+  });
 
 /** Ends what is owed for a proposal and in nobody's hands. */
 export const voidPayout = (tx: Tx, proposalId: number, byId: number | null) =>
@@ -122,13 +146,13 @@ export async function noteSending(db: Executor, id: number, pspId: string, probl
   await sql`update payouts set last_error = ${problem} where ${isSentAs(id, pspId)}`.execute(db);
 }
 
-/** Pays what the provider has sent; an end-to-end id that somebody has typed for another payout is left out. */
+/** Pays what the provider has sent; an end-to-end id that somebody has typed before is left out. */
 export const finishSending = (tx: Tx, id: number, pspId: string, e2eId: string | null) =>
   move(tx, {
     from: isSentAs(id, pspId),
     to: sql`state = 'paid', paid_on = (giro_now() at time zone 'America/Sao_Paulo')::date, paid_at = giro_now(),
       paid_by = claimed_by, last_error = null,
-      e2e_id = (select ${e2eId}::text where not exists (select from payouts other where other.e2e_id = ${e2eId}))`,
+      e2e_id = (select ${e2eId}::text where not exists (select from payout_e2e_ids taken where taken.e2e_id = ${e2eId}))`,
     event: 'paid',
     byId: null,
   });

@@ -11,10 +11,12 @@ interface PayoutParts {
   /** Where the seller is to be paid, or was. */
   account: BankData | null;
   sellerCpf: string | null;
+  /** Whether the shop has bought the device from somebody else, too. */
+  isBoughtTwice: boolean;
   readerId: number;
 }
 
-export function presentPayout({ row, account, sellerCpf, readerId }: PayoutParts): Payout {
+export function presentPayout({ row, account, sellerCpf, isBoughtTwice, readerId }: PayoutParts): Payout {
   const seller = { name: row.seller_name, cpf: sellerCpf };
   return {
     id: row.id,
@@ -26,11 +28,16 @@ export function presentPayout({ row, account, sellerCpf, readerId }: PayoutParts
     device: deviceName(row.brand_name, row.model_name),
     holder: row.holder_masked ?? (account && maskHolder(account)),
     has_pix_key: account?.pix_key !== undefined,
+    account_version: row.account_version,
     account_changed_at: row.account_changed_at?.toISOString() ?? null,
-    flags: row.state === 'paid' ? [] : payoutFlags(seller, account, row.was_changed_lately),
+    flags:
+      row.state === 'paid'
+        ? []
+        : payoutFlags({ seller, account, wasChangedLately: row.was_changed_lately, isBoughtTwice }),
     claimed_by: row.payer_name,
     is_mine: row.claimed_by === readerId,
     in_batch: row.channel === 'batch',
+    by_provider: row.channel === 'psp',
     paid_at: row.paid_at?.toISOString() ?? null,
     e2e_id: row.e2e_id,
     has_receipt: row.receipt_id !== null,

@@ -1,17 +1,24 @@
 import type { PayoutQuery } from '@giro/contract/calls/payouts.ts';
 import type { PayoutList } from '@giro/contract/rules/payout.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, isId, isOfPerson, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { openStates } from './owed-payouts.queries.ts';
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsOf>['execute']>>[number];
 
-/** The latest change of the account; the first entry is none. */
-const accountChangedAt = sql<Date | null>`(
-  select max(changed_at) from bank_data_changes
-  where bank_data_changes.proposal_id = payouts.proposal_id and before_masked is not null)`;
-const wasChangedLately = sql<boolean>`coalesce(${accountChangedAt} > giro_now() - interval '24 hours', false)`;
+/** The latest change of the account; the first entry is none, unless somebody of the shop made it. */
+const latestChange = (db: ExpressionBuilder<DB, 'payouts'>) =>
+  db
+    .selectFrom('bank_data_changes')
+    .select(['id as account_version', 'changed_at as account_changed_at'])
+    .whereRef('bank_data_changes.proposal_id', '=', 'payouts.proposal_id')
+    .where((change) => change.or([change('before_masked', 'is not', null), change('by_shop', '=', true)]))
+    .orderBy('bank_data_changes.id', 'desc')
+    .limit(1)
+    .as('change');
+const wasChangedLately = sql<boolean>`coalesce(change.account_changed_at > giro_now() - interval '24 hours', false)`;
 
 function payoutsOf(db: Executor) {
   return db
@@ -19,11 +26,13 @@ function payoutsOf(db: Executor) {
     .innerJoin('proposals', 'proposals.id', 'payouts.proposal_id')
     .innerJoin('users as seller', 'seller.id', 'proposals.user_id')
     .leftJoin('users as payer', 'payer.id', 'payouts.claimed_by')
+    .leftJoinLateral(latestChange, (change) => change.onTrue())
     .selectAll('payouts')
-    .select(['proposals.brand_name', 'proposals.model_name', 'proposals.bank_data_sealed'])
+    .select(['proposals.brand_name', 'proposals.model_name', 'proposals.imei', 'proposals.bank_data_sealed'])
+    .select('proposals.created_at as proposed_at')
     .select(['seller.id as seller_id', 'seller.name as seller_name', 'seller.email as seller_email'])
     .select(['seller.cpf_sealed as seller_cpf_sealed', 'payer.name as payer_name'])
-    .select([accountChangedAt.as('account_changed_at'), wasChangedLately.as('was_changed_lately')]);
+    .select(['change.account_version', 'change.account_changed_at', wasChangedLately.as('was_changed_lately')]);
 }
 
 const today = sql`(giro_now() at time zone 'America/Sao_Paulo')::date`;
@@ -89,8 +98,13 @@ export function listPayoutsOf(db: Executor, ids: readonly number[]): Promise<Pay
     .execute();
 }
 
-/** The proposal that has an end-to-end id already. */
+/** The proposal that an end-to-end id has paid, also where that was undone. */
 export async function findProposalPaidBy(db: Executor, e2eId: string): Promise<number | undefined> {
-  const row = await db.selectFrom('payouts').select('proposal_id').where('e2e_id', '=', e2eId).executeTakeFirst();
+  const row = await db
+    .selectFrom('payout_e2e_ids')
+    .innerJoin('payouts', 'payouts.id', 'payout_e2e_ids.payout_id')
+    .select('payouts.proposal_id')
+    .where('payout_e2e_ids.e2e_id', '=', e2eId)
+    .executeTakeFirst();
   return row?.proposal_id;
 }

@@ -31,8 +31,12 @@ describe('an account of another holder', () => {
 
   test('is looked at beside an account that is new', () => {
     const seller = { name: 'Maria Lima', cpf: null };
-    expect(payoutFlags(seller, account, true)).toEqual(['account-changed', 'other-holder']);
-    expect(payoutFlags(seller, null, false)).toEqual([]);
+    expect(payoutFlags({ seller, account, wasChangedLately: true, isBoughtTwice: true })).toEqual([
+      'account-changed',
+      'other-holder',
+      'bought-twice',
+    ]);
+    expect(payoutFlags({ seller, account: null, wasChangedLately: false, isBoughtTwice: false })).toEqual([]);
   });
 });
 

@@ -85,10 +85,18 @@ export function isOfOtherHolder(seller: Seller, account: BankData): boolean {
   return foldName(seller.name) !== foldName(account.account_holder_name);
 }
 
+interface FlaggedPayout {
+  seller: Seller;
+  account: BankData | null;
+  wasChangedLately: boolean;
+  isBoughtTwice: boolean;
+}
+
 /** What whoever pays should look at first. */
-export function payoutFlags(seller: Seller, account: BankData | null, wasChangedLately: boolean): PayoutFlag[] {
+export function payoutFlags({ seller, account, wasChangedLately, isBoughtTwice }: FlaggedPayout): PayoutFlag[] {
   return [
     ...(wasChangedLately ? (['account-changed'] as const) : []),
     ...(account && isOfOtherHolder(seller, account) ? (['other-holder'] as const) : []),
+    ...(isBoughtTwice ? (['bought-twice'] as const) : []),
   ];
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Payout } from '@giro/contract/calls/payouts.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import { type PixSender, ProviderProblem, type SentPix } from '../../platform/pix/pix-provider.ts';
 import { system } from '../../platform/record/record.ts';
-import { elsewhereWords, type PayoutDesk } from './payout-desk.service.ts';
+import { elsewhereWords, type PayoutDesk, type SaidByPayer } from './payout-desk.service.ts';
 import {
   beginSending,
   callOffSending,
@@ -41,23 +42,24 @@ export type PayoutSending = ReturnType<typeof createPayoutSending>;
  */
 export function createPayoutSending({ database, desk, findSender, findSenderOf, log }: PayoutSendingOptions) {
   /**
-   * Hands a payout to the provider, as soon as a job can. Throws 404; 409 when it is elsewhere, or goes to an account of
-   * less than 24 hours that nobody has confirmed; 422 without a provider that sends, and without a key.
+   * Hands a payout to the provider, as soon as a job can. Throws 404; 409 when it is elsewhere, has changed since it was
+   * loaded, or goes to an account of less than 24 hours that nobody has confirmed; 422 without a provider that sends, and without a key.
    */
-  async function send(id: number, byId: number, isConfirmed: boolean): Promise<Payout> {
+  async function send(id: number, edit: Edit, { confirmed, reason }: SaidByPayer): Promise<Payout> {
+    const { byId } = edit;
     const found = await findSender();
     return database.transaction().execute(async (tx) => {
       const row = await desk.hold(tx, id);
-      desk.assertDue(row);
+      const ready = desk.readyOf(row, edit, confirmed);
+      await desk.assertExplained(tx, [row], reason);
       if (!found) throw refused('Nenhum provedor que envia Pix está configurado.');
-      const ready = desk.readyOf(row, isConfirmed);
       if (!ready.account.pix_key) throw refused('Sem uma chave Pix do vendedor o provedor não pode pagar.');
       const pspId = randomUUID().replaceAll('-', '');
-      if (!(await sendPayout(tx, id, { pspId, providerId: found.providerId }, desk.claimOf(ready, byId)))) {
+      if (!(await sendPayout(tx, id, { pspId, providerId: found.providerId }, desk.claimOf(ready, byId, reason)))) {
         throw conflict(elsewhereWords(await desk.get(tx, id)));
       }
       await addSendJob(tx, { payoutId: id, pspId, looks: 0 });
-      await noteMoved(tx, row, 'enviado ao provedor');
+      await noteMoved(tx, row, 'enviado ao provedor', reason);
       return desk.show(tx, id, byId);
     });
   }

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
+import { decodeInTurn } from '../../platform/files/decoding.ts';
+import { openSharp } from '../../platform/files/open-sharp.ts';
 import { type CardPart, cardHeight, cardWidth, layOutCard, paper, pictureBoxOf } from './card-layout.presenter.ts';
 import { layOutShopCard } from './shop-card.presenter.ts';
 
 const cornerRadius = 32;
 const weight = 800;
+/** A card while it is drawn, or a stored picture while it is cut. */
+const heldBytes = 12 * 1024 * 1024;
 
 /** What Figtree can write; anything else, such as emoji, would come out as an empty box. */
 const unwritable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]/gu;
@@ -30,18 +34,19 @@ function loadFonts() {
 
 /** A card of 1200 × 630 as JPEG. Its text is drawn as paths. The libraries are loaded at the first one: most processes never draw any. */
 async function paint(layout: CardPart, photos: { input: Buffer; left: number; top: number }[]): Promise<Buffer> {
-  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+  const [{ default: satori }, sharp] = await Promise.all([import('satori'), openSharp()]);
   const svg = await satori(layout as Parameters<typeof satori>[0], {
     width: cardWidth,
     height: cardHeight,
     fonts: await loadFonts(),
   });
-  return sharp(Buffer.from(svg)).composite(photos).flatten({ background: paper }).jpeg({ quality: 86 }).toBuffer();
+  const card = sharp(Buffer.from(svg)).composite(photos).flatten({ background: paper });
+  return decodeInTurn(heldBytes, () => card.jpeg({ quality: 86 }).toBuffer());
 }
 
 /** The preview card of a product or a post. A picture that cannot be decoded leaves its calm ground. */
 export async function drawCard(facts: CardFacts, picture: Buffer | undefined): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await openSharp();
   const { left, top, width, height } = pictureBoxOf(facts);
   const layout = layOutCard({
     ...facts,
@@ -53,14 +58,14 @@ export async function drawCard(facts: CardFacts, picture: Buffer | undefined): P
   const corners = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${cornerRadius}"/></svg>`,
   );
-  const photo =
-    picture &&
-    (await sharp(picture, { limitInputPixels: 50_000_000 })
+  const cut = (input: Buffer) =>
+    sharp(input)
       .resize(width, height, { fit: 'cover' })
       .composite([{ input: corners, blend: 'dest-in' }])
       .png()
       .toBuffer()
-      .catch(() => undefined));
+      .catch(() => undefined);
+  const photo = picture && (await decodeInTurn(heldBytes, () => cut(picture)));
   return paint(layout, photo ? [{ input: photo, left, top }] : []);
 }
 

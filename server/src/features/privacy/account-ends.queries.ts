@@ -1,6 +1,7 @@
 import { retention } from '@giro/contract/rules/retention.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
 import { nothingOnItsWay } from './on-its-way.queries.ts';
 
 /**
@@ -15,6 +16,9 @@ export async function markDeletion(tx: Tx, { id, password_hash }: { id: number; 
       deletion_asked_at + make_interval(days => ${retention.deletionDays}) as ends_at`.execute(tx);
   return rows[0];
 }
+
+/** When the row of `users` began, in the milliseconds of JavaScript. */
+const createdMs = sql<number>`floor(extract(epoch from users.created_at) * 1000)::bigint`;
 
 const isDue = sql<boolean>`users.deletion_asked_at <= giro_now() - make_interval(days => ${sql.lit(retention.deletionDays)})
   and users.anonymised_at is null and cardinality(users.roles) = 0`;
@@ -35,4 +39,28 @@ export async function holdDueEnd(tx: Tx, id: number) {
   if (held.length === 0) return undefined;
   // By a statement of its own, which sees what whoever held the account before has committed.
   return tx.selectFrom('users').selectAll().where('id', '=', id).where(isDue).where(nothingOnItsWay).executeTakeFirst();
+}
+
+/** The next accounts that have ended and are not written down beside the database yet. */
+export async function listUnlistedEnds(db: Executor, afterId: number): Promise<{ id: number; created_ms: number }[]> {
+  const { rows } = await sql<{ id: number; created_ms: number }>`
+    select id, ${createdMs} as created_ms from users
+    where anonymised_at is not null and end_listed_at is null and id > ${afterId} order by id limit 100`.execute(db);
+  return rows;
+}
+
+export async function markListed(tx: Tx, id: number): Promise<void> {
+  await sql`update users set end_listed_at = giro_now() where id = ${id}`.execute(tx);
+}
+
+/** Holds an account of a restored database that has ended since; nothing for somebody else's of the same id. */
+export function holdEnded(tx: Tx, { id, createdMs: begun }: EndedAccount) {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where(createdMs, '=', begun)
+    .where('anonymised_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }

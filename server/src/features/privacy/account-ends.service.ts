@@ -1,40 +1,30 @@
-import { hashPassword, verifyPassword } from '../../platform/crypto/password-hash.ts';
+import type { Disk } from 'flydrive';
+import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import { createToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/work-off.ts';
+import { noteEnded } from '../../platform/files/ended-accounts.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { holdDueEnd, listDueEnds, markDeletion } from './account-ends.queries.ts';
-import * as anonymising from './anonymising.queries.ts';
-import { discardLater } from './discarding.queries.ts';
+import { holdDueEnd, listDueEnds, listUnlistedEnds, markDeletion, markListed } from './account-ends.queries.ts';
+import { createAnonymising } from './anonymising.service.ts';
 import { listOnItsWay } from './on-its-way.queries.ts';
 import { waitsFor } from './on-its-way.rules.ts';
 import { deletionAskedMail } from './privacy.mail.ts';
 
 export interface AccountEndsOptions {
   database: Database;
+  disk: Promise<Disk>;
   box: SecretBox;
   accounts: Pick<AccountsService, 'findPerson' | 'signOutEverywhere'>;
   outbox: Outbox;
   /** Wrong passwords, the same as where one is changed. */
   passwordChecks: Limit;
   baseUrl: string;
-}
-
-/** Who bought or sold, as it is sealed for tax law. */
-interface KeptIdentity {
-  name: string;
-  cpf: string | null;
-  rg: string | null;
-  address: Record<
-    'street' | 'street_number' | 'complement' | 'neighborhood' | 'city' | 'seller_state' | 'cep',
-    string | null
-  >;
 }
 
 export type AccountEnds = ReturnType<typeof createAccountEnds>;
@@ -44,7 +34,10 @@ const wrongPassword = () => invalid({ password: ['A senha não confere.'] });
 const subjectOf = (id: number) => ({ kind: 'user', id, words: `Conta ${id}` });
 
 /** The end of accounts: asked for, undone by signing in (`accounts`), and done after seven days. */
-export function createAccountEnds({ database, box, accounts, outbox, passwordChecks, baseUrl }: AccountEndsOptions) {
+export function createAccountEnds(options: AccountEndsOptions) {
+  const { database, disk, accounts, outbox, passwordChecks, baseUrl } = options;
+  const anonymising = createAnonymising(options);
+
   /** Throws 422 at `password` when it is not the person's, 429 after too many wrong ones; right ones are free. */
   async function assertPassword(id: number, given: string): Promise<string> {
     await passwordChecks.take(String(id));
@@ -79,38 +72,22 @@ export function createAccountEnds({ database, box, accounts, outbox, passwordChe
     });
   }
 
-  /** Seals who bought or sold, for tax law, before nobody knows any more. */
-  async function keepIdentity(tx: Tx, person: NonNullable<Awaited<ReturnType<typeof holdDueEnd>>>): Promise<void> {
-    const keepUntil = await anonymising.findKeepUntil(tx, person.id);
-    if (!keepUntil) return;
-    const { id, name, street, street_number, complement, neighborhood, city, state, cep } = person;
-    const identity: KeptIdentity = {
-      name,
-      cpf: box.openOptional(person.cpf_sealed, 'users.cpf_sealed', id),
-      rg: box.openOptional(person.rg_sealed, 'users.rg_sealed', id),
-      address: { street, street_number, complement, neighborhood, city, seller_state: state, cep },
-    };
-    const sealed = box.seal(JSON.stringify(identity), 'kept_identities.identity_sealed', id);
-    await anonymising.insertKeptIdentity(tx, person.id, sealed, keepUntil);
-  }
-
   async function anonymise(tx: Tx, { id }: { id: number }): Promise<void> {
     const person = await holdDueEnd(tx, id);
-    if (!person) return;
-    await keepIdentity(tx, person);
-    const keys = [...(await anonymising.deletePhotos(tx, id)), ...(await anonymising.deleteArchives(tx, id))];
-    const mailIds = await anonymising.emptyMails(tx, id, person.email);
-    await anonymising.forgetPerson(tx, id, person.email);
-    await anonymising.emptyPerson(tx, id, await hashPassword(createToken()));
-    await discardLater(tx, { keys, mailIds });
-    await record(tx, { kind: 'anonymised', subject: subjectOf(id) });
+    if (person) await anonymising.leaveNothing(tx, person);
   }
 
   /**
-   * Leaves nothing of those whose time is over and for whom nothing is on its way; one that fails stops no other. Throws
-   * the first failure once everything has been tried.
+   * Leaves nothing of those whose time is over and for whom nothing is on its way, and writes down beside the database who
+   * has ended; one that fails stops no other. Throws the first failure once everything has been tried.
    */
-  const anonymiseDue = () => workOff(database, listDueEnds, anonymise);
+  async function anonymiseDue(): Promise<void> {
+    await workOff(database, listDueEnds, anonymise);
+    await workOff(database, listUnlistedEnds, async (tx, { id, created_ms }) => {
+      await noteEnded(await disk, { id, createdMs: created_ms });
+      await markListed(tx, id);
+    });
+  }
 
   return { ask, anonymiseDue };
 }

@@ -18,7 +18,7 @@ export interface OwnRecord {
 export type OwnValue = string | number | null | OwnRecord | OwnRecord[];
 
 /** Null for what has not happened, and for an end that never comes. */
-function moment(at: Date | string | null): string | null {
+export function moment(at: Date | string | null): string | null {
   const time = new Date(at ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
@@ -125,6 +125,7 @@ export function presentPayment(row: rows.PaymentRow): OwnRecord {
     'valor (R$)': reaisOf(row.amount_cents),
     'devolvido (R$)': reaisOf(row.refunded_cents),
     'pago em': moment(row.paid_at),
+    'quem pagou': row.payer_masked,
     'identificador do Pix': row.e2e_id,
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
 
 /** Rows of somebody's own beyond an id, oldest first, at most a batch of them. */
-type Read<Row> = (tx: Tx, userId: number, afterId: number | undefined) => Promise<Row[]>;
+export type Read<Row> = (tx: Tx, userId: number, afterId: number | undefined) => Promise<Row[]>;
 
 export interface OrderRow {
   id: number;
@@ -68,12 +68,13 @@ export interface PaymentRow {
   amount_cents: number;
   refunded_cents: number;
   paid_at: Date;
+  payer_masked: string | null;
 }
 
 /** What came in for somebody's orders. */
 export const listOwnPayments: Read<PaymentRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<PaymentRow>`
-    select pix_payments.id, order_code, e2e_id, amount_cents, refunded_cents, paid_at
+    select pix_payments.id, order_code, e2e_id, amount_cents, refunded_cents, paid_at, payer_masked
     from pix_payments join orders on orders.id = pix_payments.order_id
     where orders.user_id = ${userId} and pix_payments.id > ${afterId} order by pix_payments.id
     limit ${batchSize}`.execute(tx);

@@ -4,6 +4,8 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { PrivateFile } from '../../platform/files/private-files.ts';
 import * as present from './own-data.presenter.ts';
 import * as own from './own-data.queries.ts';
+import * as presentTrace from './own-traces.presenter.ts';
+import * as traces from './own-traces.queries.ts';
 
 /** One file of an archive: records of one subject, in batches. */
 export interface OwnSubject {
@@ -52,6 +54,12 @@ export function createOwnData({ database, box, privateFiles }: OwnDataOptions) {
       subject('avisos', 'Avisos de chegada que você pediu', own.listOwnNotices, present.presentNotice),
       subject('aceites', 'Documentos que você aceitou', own.listOwnAcceptances, present.presentAcceptance),
       subject('sessoes', 'Acessos abertos', own.listOwnSessions, present.presentSession),
+      subject('chaves', 'Chaves de acesso', traces.listOwnPasskeys, presentTrace.presentPasskey),
+      subject('conhecidos', 'Navegadores e endereços conhecidos', traces.listOwnClients, presentTrace.presentClient),
+      subject('anotacoes', 'Anotações da loja', traces.listOwnNotes, presentTrace.presentNote),
+      subject('conversas', 'Conversas que a loja abriu', traces.listOwnChats, presentTrace.presentChat),
+      subject('consultas', 'Consultas de IMEI', traces.listOwnLookups, presentTrace.presentLookup),
+      subject('atividades', 'Registro de atividades', traces.listOwnActivities, presentTrace.presentOwnActivity),
     ];
   }
 

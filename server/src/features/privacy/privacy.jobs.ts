@@ -1,5 +1,6 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { type RegularTask, sweep } from '../../platform/jobs/regular-task.ts';
 import type { AccountEnds } from './account-ends.service.ts';
 import { archiveTask, type DataArchives } from './data-archives.service.ts';
 import { discardTask } from './discarding.queries.ts';
@@ -12,22 +13,24 @@ const removeTask = 'remove-data-archives';
 const endTask = 'anonymise-accounts';
 const forgetTask = 'forget-what-is-old';
 
-/** What privacy leaves to jobs; what fails is tried again by the next one. */
+/** What privacy leaves to jobs. */
 export function privacyJobs(
   archives: DataArchives,
   ends: AccountEnds,
   retention: Retention,
-): { tasks: TaskList; cron: CronItem[] } {
-  const regular = (task: string, match: string) => ({ task, match, options: { maxAttempts: 1, jobKey: task } });
+): { tasks: TaskList; outsideTasks: TaskList; regular: RegularTask[] } {
   return {
-    tasks: {
+    tasks: { [endTask]: ends.anonymiseDue, [forgetTask]: retention.forgetDue },
+    outsideTasks: {
       [archiveTask]: async (payload, { job }) =>
         archives.make(archivePayload.parse(payload).archiveId, { isLastTry: job.attempts >= job.max_attempts }),
       [discardTask]: async (payload) => retention.discard(discardPayload.parse(payload)),
       [removeTask]: archives.removeOver,
-      [endTask]: ends.anonymiseDue,
-      [forgetTask]: retention.forgetDue,
     },
-    cron: [regular(removeTask, '*/10 * * * *'), regular(endTask, '*/10 * * * *'), regular(forgetTask, '23 4 * * *')],
+    regular: [
+      sweep(removeTask),
+      sweep(endTask),
+      { task: forgetTask, every: 'hour', at: '00:23', atStart: true, maxAttempts: 1 },
+    ],
   };
 }

@@ -24,5 +24,5 @@ export function managedProductsRoutes(
   serve(app, calls.importProductsCall, async ({ body, person }) =>
     body.dryRun ? table.tryOut(body) : table.apply(body, person.id),
   );
-  serve(app, calls.importPicturesCall, async ({ form, files, person }) => archives.take(form, files, person.id));
+  serve(app, calls.importPicturesCall, async ({ form, archive, person }) => archives.take(form, archive, person.id));
 }

@@ -11,9 +11,16 @@ const suffix = /^(.+?)(?:[-_ ]|\s*\()(\d{1,2})\)?$/;
 
 /** A file of a zip whose name may be that of a product. */
 interface NamedPicture {
-  path: string;
+  file: ZipEntry;
   /** What its product's SKU may be, the likelier one first, with the place of the picture among that product's. */
   names: { sku: string; place: number }[];
+}
+
+/** The names that more than one file of a zip bears. */
+export function namesTwice(entries: readonly ZipEntry[]): string[] {
+  const seen = new Set<string>();
+  const twice = entries.filter(({ path }) => seen.size === seen.add(path).size).map(({ path }) => path);
+  return [...new Set(twice)];
 }
 
 export interface SortedFiles {
@@ -33,15 +40,13 @@ function namesOf(path: string): NamedPicture['names'] {
 export function sortFiles(entries: readonly ZipEntry[]): SortedFiles {
   const pictures: NamedPicture[] = [];
   const skipped: PictureArchive['skipped'] = [];
-  const seen = new Set<string>();
-  for (const { path, bytes } of entries) {
+  for (const file of entries) {
+    const { path, bytes } = file;
     if (ownFiles.test(path)) continue;
     const skip = (reason: string) => skipped.push({ file: path, reason });
-    if (seen.has(path)) skip('Este nome aparece duas vezes.');
-    else if (!pictureFile.test(path)) skip('Não é uma imagem JPG, PNG, WebP ou AVIF.');
+    if (!pictureFile.test(path)) skip('Não é uma imagem JPG, PNG, WebP ou AVIF.');
     else if (bytes > maxArchivedBytes) skip('A imagem passa de 10 MB.');
-    else pictures.push({ path, names: namesOf(path) });
-    seen.add(path);
+    else pictures.push({ file, names: namesOf(path) });
   }
   return { pictures, skipped };
 }
@@ -49,7 +54,7 @@ export function sortFiles(entries: readonly ZipEntry[]): SortedFiles {
 export interface PicturesOfProduct {
   product: ManagedProduct;
   /** In their order. */
-  paths: string[];
+  files: ZipEntry[];
 }
 
 /** Which picture goes to which product; the SKU as it is written counts before one with a number less. */
@@ -59,21 +64,23 @@ export function planPictures(
   isReplacing: boolean,
 ): { planned: PicturesOfProduct[]; skipped: PictureArchive['skipped'] } {
   const bySku = new Map(products.map((product) => [product.SKU, product]));
-  const found = new Map<ManagedProduct, { path: string; place: number }[]>();
+  const found = new Map<ManagedProduct, { file: ZipEntry; place: number }[]>();
   const unknown: PictureArchive['skipped'] = [];
-  for (const { path, names } of pictures) {
+  for (const { file, names } of pictures) {
     const name = names.find(({ sku }) => bySku.has(sku));
     const product = name && bySku.get(name.sku);
-    if (product) found.set(product, [...(found.get(product) ?? []), { path, place: name.place }]);
-    else unknown.push({ file: path, reason: 'Nenhum aparelho tem este SKU.' });
+    if (product) found.set(product, [...(found.get(product) ?? []), { file, place: name.place }]);
+    else unknown.push({ file: file.path, reason: 'Nenhum aparelho tem este SKU.' });
   }
   const tooMany: PictureArchive['skipped'] = [];
   const planned = [...found].map(([product, files]) => {
-    const sorted = files.sort((one, other) => one.place - other.place || one.path.localeCompare(other.path));
-    const room = maxPictures - (isReplacing ? 0 : product.images.length);
+    const sorted = files
+      .sort((one, other) => one.place - other.place || one.file.path.localeCompare(other.file.path))
+      .map(({ file }) => file);
+    const room = Math.max(0, maxPictures - (isReplacing ? 0 : product.images.length));
     const reason = `Cada aparelho tem no máximo ${maxPictures} imagens.`;
-    tooMany.push(...sorted.slice(Math.max(0, room)).map(({ path }) => ({ file: path, reason })));
-    return { product, paths: sorted.slice(0, Math.max(0, room)).map(({ path }) => path) };
+    tooMany.push(...sorted.slice(room).map(({ path }) => ({ file: path, reason })));
+    return { product, files: sorted.slice(0, room) };
   });
-  return { planned: planned.filter(({ paths }) => paths.length > 0), skipped: [...skipped, ...unknown, ...tooMany] };
+  return { planned: planned.filter(({ files }) => files.length > 0), skipped: [...skipped, ...unknown, ...tooMany] };
 }

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { FormOf } from '@giro/contract/call.ts';
 import type { importPicturesCall, PictureArchive } from '@giro/contract/calls/managed-products.ts';
 import { maxArchivePictures } from '@giro/contract/rules/picture-archive.ts';
@@ -6,19 +7,18 @@ import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { encodePicture, isPicture } from '../../platform/files/encode-picture.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
-import { listZip, unzipFile } from '../../platform/files/unzip.ts';
-import { invalid, messages, Refusal } from '../../platform/http/errors.ts';
-import type { FormFile } from '../../platform/http/forms.ts';
-import { QueueFull, Turns } from '../../platform/http/turns.ts';
+import { type OpenedZip, openZip, TooManyEntries, type ZipEntry } from '../../platform/files/unzip.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { Turns } from '../../platform/http/turns.ts';
 import { listOnBooks } from './managed-products.queries.ts';
-import { type PicturesOfProduct, planPictures, sortFiles } from './picture-archives.rules.ts';
+import { namesTwice, type PicturesOfProduct, planPictures, sortFiles } from './picture-archives.rules.ts';
 import { replacePictures, touchProducts } from './product-edits.queries.ts';
 import { noteChangedProduct } from './product-record.service.ts';
 import { findIdsBySku, lockForEdits } from './product-table.queries.ts';
 import { presentProduct } from './products.presenter.ts';
 import { maxPictures } from './products.rules.ts';
 
-/** Each holds a zip and a picture of it, unpacked. */
+/** Each holds a picture of its zip, unpacked. */
 const turns = new Turns(1, 5);
 /** More files than these are no shop's pictures. */
 const mostFiles = 2000;
@@ -27,16 +27,23 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Pictures of many products, out of one zip whose files are named after SKUs. */
 export function createPictureArchives({ database, pictures }: { database: Database; pictures: Pictures }) {
-  const refuse = (message: string) => invalid({ arquivo: [message] });
+  const refuse = (...words: string[]) => invalid({ arquivo: words });
 
-  /** What goes where. Throws 422 for what is no zip, or has too many files. */
-  async function plan(zip: Buffer, isReplacing: boolean) {
-    const entries = listZip(zip);
-    if (!entries) throw refuse(texts.archive.invalid);
-    const sorted = sortFiles(entries.slice(0, mostFiles));
-    if (entries.length > mostFiles || sorted.pictures.length > maxArchivePictures) {
-      throw refuse(`Envie no máximo ${maxArchivePictures} imagens em cada zip.`);
-    }
+  /** Throws 422 for what is no zip, or has too many files in it. */
+  async function open(file: FileHandle): Promise<OpenedZip> {
+    const zip = await openZip(file.fd, mostFiles).catch((error) => {
+      throw error instanceof TooManyEntries ? refuse(texts.archive.tooMany(maxArchivePictures)) : error;
+    });
+    if (!zip) throw refuse(texts.archive.invalid);
+    return zip;
+  }
+
+  /** What goes where. Throws 422 for names that more than one file has, and for too many pictures. */
+  async function plan({ entries }: OpenedZip, isReplacing: boolean) {
+    const twice = namesTwice(entries);
+    if (twice.length > 0) throw refuse(...twice.slice(0, 20).map(texts.archive.nameTwice));
+    const sorted = sortFiles(entries);
+    if (sorted.pictures.length > maxArchivePictures) throw refuse(texts.archive.tooMany(maxArchivePictures));
     const skus = sorted.pictures.flatMap(({ names }) => names.map(({ sku }) => sku));
     const rows = await listOnBooks(database, await findIdsBySku(database, skus));
     return planPictures(sorted, rows.map(presentProduct), isReplacing);
@@ -46,46 +53,46 @@ export function createPictureArchives({ database, pictures }: { database: Databa
     { planned, skipped }: Awaited<ReturnType<typeof plan>>,
     { dryRun, replace }: FormOf<typeof importPicturesCall>,
   ): PictureArchive {
-    const count = planned.reduce((sum, { paths }) => sum + paths.length, 0);
+    const count = planned.reduce((sum, { files }) => sum + files.length, 0);
     const moved = counted(count, 'imagem', 'imagens');
     const where = counted(planned.length, 'aparelho', 'aparelhos');
     const done = dryRun ? (count === 1 ? 'vai para' : 'vão para') : count === 1 ? 'gravada em' : 'gravadas em';
     return {
       message: count === 0 ? 'Nenhuma imagem tem o nome de um SKU da loja.' : `${moved} ${done} ${where}.`,
       applied: !dryRun,
-      products: planned.map(({ product: { id, SKU, name, images }, paths }) => ({
+      products: planned.map(({ product: { id, SKU, name, images }, files }) => ({
         id,
         SKU,
         name,
         kept: replace ? 0 : images.length,
-        files: paths,
+        files: files.map(({ path }) => path),
       })),
       skipped,
     };
   }
 
   /** Says which pictures cannot be read, and leaves them out. */
-  async function withoutUnreadable(zip: Buffer, { planned, skipped }: Awaited<ReturnType<typeof plan>>) {
-    const unreadable = new Set<string>();
-    for (const path of planned.flatMap(({ paths }) => paths)) {
-      const bytes = unzipFile(zip, path);
-      if (!bytes || !(await isPicture(bytes))) unreadable.add(path);
+  async function withoutUnreadable(zip: OpenedZip, { planned, skipped }: Awaited<ReturnType<typeof plan>>) {
+    const unreadable = new Set<ZipEntry>();
+    for (const file of planned.flatMap(({ files }) => files)) {
+      const bytes = await zip.unpack(file);
+      if (!bytes || !(await isPicture(bytes))) unreadable.add(file);
     }
-    const readable = planned.map(({ product, paths }) => ({
+    const readable = planned.map(({ product, files }) => ({
       product,
-      paths: paths.filter((path) => !unreadable.has(path)),
+      files: files.filter((file) => !unreadable.has(file)),
     }));
-    const reasons = [...unreadable].map((file) => ({ file, reason: 'Não foi possível ler esta imagem.' }));
-    return { planned: readable.filter(({ paths }) => paths.length > 0), skipped: [...skipped, ...reasons] };
+    const reasons = [...unreadable].map(({ path }) => ({ file: path, reason: 'Não foi possível ler esta imagem.' }));
+    return { planned: readable.filter(({ files }) => files.length > 0), skipped: [...skipped, ...reasons] };
   }
 
   /** Stores the pictures of a product, one after the other. */
-  async function store(zip: Buffer, paths: readonly string[]): Promise<string[]> {
+  async function store(zip: OpenedZip, files: readonly ZipEntry[]): Promise<string[]> {
     const stored: string[] = [];
-    for (const path of paths) {
-      const bytes = unzipFile(zip, path);
+    for (const file of files) {
+      const bytes = await zip.unpack(file);
       const webp = bytes && (await encodePicture(bytes, maxPicturePixels));
-      if (!webp) throw refuse(`“${path}”: não foi possível ler esta imagem. Nada foi gravado.`);
+      if (!webp) throw refuse(`“${file.path}”: não foi possível ler esta imagem. Nada foi gravado.`);
       stored.push(await pictures.store(webp));
     }
     return stored;
@@ -109,31 +116,28 @@ export function createPictureArchives({ database, pictures }: { database: Databa
     }
   }
 
-  async function applyPlan(zip: Buffer, planned: readonly PicturesOfProduct[], isReplacing: boolean, byId: number) {
+  async function applyPlan(zip: OpenedZip, planned: readonly PicturesOfProduct[], isReplacing: boolean, byId: number) {
     // Stored pictures that no product names in the end are nobody's; the same ones are stored once.
     const urls = new Map<number, string[]>();
-    for (const { product, paths } of planned) urls.set(product.id, await store(zip, paths));
+    for (const { product, files } of planned) urls.set(product.id, await store(zip, files));
     await database.transaction().execute((tx) => write(tx, urls, isReplacing, byId));
   }
 
   /**
    * Says where the pictures of a zip go, or puts them there, all or nothing, after those that a product has or in their
-   * place. Throws 422 for what is no zip or has too much in it, 503 while too many wait.
+   * place. Throws 422 for what is no zip, has a name twice or too much in it, 503 while too many wait.
    */
   async function take(
     form: FormOf<typeof importPicturesCall>,
-    files: readonly FormFile[],
+    archive: FileHandle | undefined,
     byId: number,
   ): Promise<PictureArchive> {
-    const [zip] = files.map(({ bytes }) => bytes);
-    if (!zip) throw refuse('Escolha o arquivo zip.');
-    const work = async () => {
+    if (!archive) throw refuse('Escolha o arquivo zip.');
+    return turns.take(async () => {
+      const zip = await open(archive);
       const found = await withoutUnreadable(zip, await plan(zip, form.replace));
       if (!form.dryRun && found.planned.length > 0) await applyPlan(zip, found.planned, form.replace, byId);
       return present(found, form);
-    };
-    return turns.take(work).catch((error) => {
-      throw error instanceof QueueFull ? new Refusal(503, messages.busy, {}, { 'retry-after': '5' }) : error;
     });
   }
 

@@ -17,6 +17,8 @@ import {
   shopPageSize,
 } from './products.queries.ts';
 
+const readAtOnce = 100;
+
 export const unknownProduct = 'Produto não encontrado.';
 
 interface ProductListsOptions {
@@ -43,17 +45,24 @@ export function createProductLists({ database, stockedUnits }: ProductListsOptio
     return { products, total: products.total, types, ...presentFilters(filters) };
   }
 
+  /** Everything that matches, newest first: read a part at a time, so that others are answered between two of them. */
+  async function filter(wanted: ProductFilter): Promise<ManagedProduct[]> {
+    const ids = await filterProducts(database, wanted);
+    const found: ManagedProduct[] = [];
+    for (let at = 0; at < ids.length; at += readAtOnce)
+      found.push(...(await listById(ids.slice(at, at + readAtOnce))).sort((one, other) => other.id - one.id));
+    return found;
+  }
+
   /** Throws 404 for a type that does not exist. */
   async function browseType(typeId: number) {
     if (!(await hasType(database, typeId))) throw notFound('Este tipo não existe.');
-    const [rows, filters] = await Promise.all([
-      filterProducts(database, { typeId, modelIds: [], valueIds: [] }),
+    const [products, filters] = await Promise.all([
+      filter({ typeId, modelIds: [], valueIds: [] }),
       listFilters(database, typeId),
     ]);
-    return { products: rows.map(presentProduct), ...presentFilters(filters) };
+    return { products, ...presentFilters(filters) };
   }
-
-  const filter = async (wanted: ProductFilter) => (await filterProducts(database, wanted)).map(presentProduct);
 
   /** Throws 404. */
   async function getBySku(sku: string): Promise<ProductDetails> {

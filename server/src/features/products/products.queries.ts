@@ -113,8 +113,11 @@ export interface ProductFilter {
   valueIds: readonly (readonly number[])[];
 }
 
-export function filterProducts(db: Executor, { typeId, modelIds, valueIds }: ProductFilter): Promise<ProductRow[]> {
-  return productsOf(db)
+/** The ids of what is on offer and matches, newest first. */
+export async function filterProducts(db: Executor, { typeId, modelIds, valueIds }: ProductFilter): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('products.id')
     .where(onOffer)
     .$if(typeId !== undefined, (query) => query.where(isOfType(typeId ?? 0)))
     .$if(modelIds.length > 0, (query) => query.where('products.model_id', 'in', [...modelIds]))
@@ -135,6 +138,7 @@ export function filterProducts(db: Executor, { typeId, modelIds, valueIds }: Pro
     )
     .orderBy('products.id', 'desc')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export function findProductBySku(db: Executor, sku: string): Promise<ProductRow | undefined> {

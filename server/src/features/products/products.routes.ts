@@ -16,7 +16,8 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
   serve(app, calls.relatedProductsCall, async ({ params }) => products.listAround(params.sku));
 
   serve(app, calls.filterProductsCall, async ({ body }) => ({
-    products: await products.filter({
+    name: 'products',
+    texts: await products.filterTexts({
       typeId: body.typeId,
       modelIds: body.filters?.modelos ?? [],
       valueIds: Object.values(body.filters?.attributes ?? {}),

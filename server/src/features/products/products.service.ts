@@ -5,11 +5,12 @@ import { createProductEdits } from './product-edits.service.ts';
 import { createProductLists } from './product-lists.service.ts';
 import { createProductRows } from './product-rows.service.ts';
 import { createProductTable } from './product-table.service.ts';
+import { createProductTexts, type ProductTextsOptions } from './product-texts.service.ts';
 import { createRelatedProducts } from './related-products.service.ts';
 import { createStocking, type StockingOptions } from './stocking.service.ts';
 import type { TablePicturesOptions } from './table-pictures.service.ts';
 
-export type ProductsOptions = Omit<StockingOptions, 'lists'> & TablePicturesOptions;
+export type ProductsOptions = Omit<StockingOptions, 'lists'> & TablePicturesOptions & ProductTextsOptions;
 
 export type ProductsService = ReturnType<typeof createProducts>;
 
@@ -26,6 +27,7 @@ export function createProducts(options: ProductsOptions) {
     browse,
     browseType,
     filter,
+    filterTexts: createProductTexts(options).filter,
     getBySku,
     listById,
     listAround,

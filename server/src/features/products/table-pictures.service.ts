@@ -2,9 +2,8 @@ import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
 import { encodePicture } from '../../platform/files/encode-picture.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
-import { messages, Refusal } from '../../platform/http/errors.ts';
 import { type FetchPicture, UnreachedPicture } from '../../platform/http/outside-pictures.ts';
-import { QueueFull, Turns } from '../../platform/http/turns.ts';
+import { Turns } from '../../platform/http/turns.ts';
 import { isStoredAddress } from './product-columns.rules.ts';
 
 /** For all pictures of a table together. */
@@ -57,11 +56,7 @@ export function createTablePictures({ pictures, fetchPicture }: TablePicturesOpt
    * wrong with it. Never to be called inside a transaction. Throws 503 while too many wait.
    */
   async function collect(named: readonly NamedPictures[]): ReturnType<typeof fetchNamed> {
-    return tables
-      .take(() => fetchNamed(named))
-      .catch((error) => {
-        throw error instanceof QueueFull ? new Refusal(503, messages.busy, {}, { 'retry-after': '10' }) : error;
-      });
+    return tables.take(() => fetchNamed(named));
   }
 
   return { collect };

@@ -6,12 +6,14 @@ import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { type Edit, isStale } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
+import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LivePayout, OwedPayouts } from '../payouts/owed-payouts.service.ts';
-import { insertAccountChange, updateAccount } from './bank-accounts.queries.ts';
+import { type AccountGiver, insertAccountChange, updateAccount } from './bank-accounts.queries.ts';
 import { accountState, maskBankData } from './bank-accounts.rules.ts';
 import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
@@ -62,10 +64,10 @@ export function createBankAccounts(options: BankAccountsOptions) {
   /** Keeps an account as it is until the transaction ends. */
   const hold = (tx: Tx, proposalId: number) => holdProposal(tx, proposalId);
 
-  /** Throws 422 with why the account stays as it is. */
-  async function assertEditable(tx: Tx, row: ProposalRow): Promise<void> {
+  /** Throws 422 with why the account stays as it is. The shop asks itself. */
+  async function assertEditable(tx: Tx, row: ProposalRow, by: AccountGiver): Promise<void> {
     const { payout, isAsked } = await readLock(tx, row.id);
-    if (isEditable(row, payout, isAsked)) return;
+    if (isEditable(row, payout, isAsked || by.isOfShop)) return;
     const stays = 'Os dados bancários desta proposta não podem mais ser alterados';
     if (!payout?.isFrozen) throw refused(`${stays}.`);
     throw refused(`${stays}: ${payout.state === 'paid' ? 'ela já foi paga' : 'o pagamento está em andamento'}.`);
@@ -98,16 +100,23 @@ export function createBankAccounts(options: BankAccountsOptions) {
     };
   }
 
-  /** Writes an account over the one before; the first one is no change of the proposal. */
-  async function write(tx: Tx, row: ProposalRow, before: BankData | null, bankData: BankData, ownerId?: number) {
+  /**
+   * Writes an account over the one before; the first one is no change of the proposal where its seller gives it. The same
+   * again changes nothing. Throws 422 with why the account stays as it is.
+   */
+  async function write(tx: Tx, row: ProposalRow, bankData: BankData, by: AccountGiver): Promise<void> {
+    await assertEditable(tx, row, by);
+    const before = open(row);
+    if (isDeepStrictEqual(before, bankData)) return;
     const sealed = box.seal(JSON.stringify(bankData), column, row.id);
-    await updateAccount(tx, row.id, sealed, before ? { at: now(), byId: ownerId ?? null } : undefined);
+    await updateAccount(tx, row.id, sealed, before || by.isOfShop ? { at: now(), byId: by.id } : undefined);
     const masked = maskBankData(bankData);
-    const change = { proposalId: row.id, by: ownerId, before: before && maskBankData(before), after: masked };
+    const change = { proposalId: row.id, by, before: before && maskBankData(before), after: masked };
     const changeId = await insertAccountChange(tx, change);
+    await owedPayouts.noteAccount(tx, row.id);
     const states = { before: before ? accountState(maskBankData(before)) : undefined, after: accountState(masked) };
     await record(tx, { kind: 'bank-data', subject: subjects.proposal(row.id), ...states });
-    await proposalMails.postAccount(tx, row, changeId, { masked, isFirst: before === null });
+    await proposalMails.postAccount(tx, row, changeId, { masked, isFirst: before === null, isByShop: by.isOfShop });
   }
 
   /**
@@ -124,13 +133,25 @@ export function createBankAccounts(options: BankAccountsOptions) {
       await lockProposal(tx, known.id);
       // A link may have ended while this save waited for the one that ended it.
       const row = await getProposal(tx, await getLinkedId(tx, token, ownerId));
-      await assertEditable(tx, row);
-      const before = open(row);
-      if (!isDeepStrictEqual(before, bankData)) await write(tx, row, before, bankData, ownerId);
+      await write(tx, row, bankData, { id: ownerId ?? null, isOfShop: false });
       if (isBought(row.status)) await bankLinks.endAll(tx, row.id);
       return row.id;
     });
   }
 
-  return { open, isEditable, hold, getForm, save };
+  /**
+   * Saves bank data in the name of somebody of the shop, and tells the seller. Throws 404, 409 over an older version of
+   * the proposal, and 422 once it has ended or somebody pays.
+   */
+  async function saveByShop(id: number, bankData: BankData, edit: Edit): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      await lockProposal(tx, id);
+      const row = await getProposal(tx, id);
+      if (isStale(edit, row.version))
+        await refuseUnsaved(tx, { table: 'proposals', id, changed: 'Esta proposta foi alterada' });
+      await write(tx, row, bankData, { id: edit.byId, isOfShop: true });
+    });
+  }
+
+  return { open, isEditable, hold, getForm, save, saveByShop };
 }

@@ -75,6 +75,17 @@ export async function ensureLinks(db: Executor, offered: readonly NewLink[]): Pr
   return rows;
 }
 
+/** Which of these proposals have a link that works now, and whether the shop waits for another account. */
+export function listAlive(db: Executor, proposalIds: readonly number[]) {
+  return db
+    .selectFrom('bank_links')
+    .select(['proposal_id', sql<boolean>`bool_or(${asksAnew})`.as('is_asked')])
+    .where('proposal_id', 'in', [...proposalIds, 0])
+    .where(isAlive)
+    .groupBy('proposal_id')
+    .execute();
+}
+
 /** Whether the shop waits for another account of this proposal. */
 export async function isAsked(db: Executor, proposalId: number): Promise<boolean> {
   const row = await db

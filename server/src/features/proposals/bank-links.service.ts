@@ -8,6 +8,7 @@ import {
   insertLink,
   insertLinks,
   isAsked,
+  listAlive,
   lockClearTokens,
   type NewLink,
   removeClearTokens,
@@ -17,9 +18,11 @@ import {
 const sealedColumn = 'bank_links.token_sealed';
 const sealedAtOnce = 500;
 
-/** A token as it stands in a row. */
-interface ShownToken {
-  token: string;
+/** A link as a row has it. */
+export interface ShownLink {
+  /** For the seller alone. */
+  token?: string;
+  /** Whether the shop waits for another account. */
   isAsked: boolean;
 }
 
@@ -60,12 +63,18 @@ export function createBankLinks({ database, box, baseUrl }: { database: Database
    * A token that works now for each of these proposals, made where there is none, and whether the shop waits for another
    * account; by one statement.
    */
-  async function ensureShown(db: Executor, proposalIds: readonly number[]): Promise<Map<number, ShownToken>> {
+  async function ensureShown(db: Executor, proposalIds: readonly number[]): Promise<Map<number, ShownLink>> {
     const rows = await ensureLinks(
       db,
       proposalIds.map((id) => sealLink(id, createToken(), 'shown')),
     );
     return new Map(rows.map((row) => [row.proposal_id, { token: open(row), isAsked: row.is_asked }]));
+  }
+
+  /** The proposals of these that have a link that works now, without what opens it. */
+  async function listWorking(db: Executor, proposalIds: readonly number[]): Promise<Map<number, ShownLink>> {
+    const rows = await listAlive(db, proposalIds);
+    return new Map(rows.map(({ proposal_id, is_asked }) => [proposal_id, { isAsked: is_asked }]));
   }
 
   /** Seals the tokens that an older Giro has left in clear; each is a link for seven days from now. */
@@ -87,5 +96,5 @@ export function createBankLinks({ database, box, baseUrl }: { database: Database
     } while (sealed === sealedAtOnce);
   }
 
-  return { create, find, ensureShown, isAsked, wasAskedWithin, endAll: endLinks, sealClearTokens };
+  return { create, find, ensureShown, listWorking, isAsked, wasAskedWithin, endAll: endLinks, sealClearTokens };
 }

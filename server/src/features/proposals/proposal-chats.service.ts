@@ -1,12 +1,9 @@
-import { isBought } from '@giro/contract/rules/proposal-status.ts';
-import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
-import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, getSeller } from './known-proposals.service.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
 import { proposalTextValues } from './proposal-texts.rules.ts';
@@ -14,7 +11,6 @@ import type { ProposalRow } from './proposals.queries.ts';
 
 interface ProposalChatsOptions {
   database: Database;
-  bankLinks: BankLinks;
   statusTexts: StatusTexts;
   chatOpenings: ChatOpenings;
   events: ProposalEvents;
@@ -27,16 +23,10 @@ export type ProposalChats = ReturnType<typeof createProposalChats>;
 
 /** Chats with sellers, about the status of a proposal of theirs. */
 export function createProposalChats(options: ProposalChatsOptions) {
-  const { database, bankLinks, statusTexts, chatOpenings, events, findOfferLink, baseUrl } = options;
+  const { database, statusTexts, chatOpenings, events, findOfferLink, baseUrl } = options;
 
-  /** Where the seller does what this proposal waits for: the offer, the bank data where the writer may see them, else the panel. */
-  async function linkFor(tx: Tx, row: ProposalRow, writer: ShopReader): Promise<string> {
-    const offer = await findOfferLink(tx, row.id);
-    if (offer) return offer;
-    const asksToPay = isBought(row.status) && row.bank_data_sealed === null && can(writer, 'bank-data.see');
-    const token = asksToPay ? (await bankLinks.ensureShown(tx, [row.id])).get(row.id)?.token : undefined;
-    return token ? `${baseUrl}/bank-data?token=${token}` : `${baseUrl}/propostas-user`;
-  }
+  /** Where the seller does what this proposal waits for: the offer, else the panel. What opens bank data is in no chat. */
+  const linkFor = async (tx: Tx, row: ProposalRow) => (await findOfferLink(tx, row.id)) ?? `${baseUrl}/propostas-user`;
 
   /**
    * The address of a chat that tells the seller of the status, and who opens it now, which is noted. Throws 404; 422 for
@@ -47,7 +37,7 @@ export function createProposalChats(options: ProposalChatsOptions) {
       const row = await getProposal(tx, id);
       const { status } = row;
       const seller = await getSeller(tx, row);
-      const values = proposalTextValues(row, seller.name, await linkFor(tx, row, writer));
+      const values = proposalTextValues(row, seller.name, await linkFor(tx, row));
       const text = await statusTexts.chatText(tx, 'proposal', status, values);
       const opening = { kind: 'proposal', subjectId: id, status, byId: writer.id } as const;
       const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });

@@ -68,7 +68,11 @@ export function createProposalLists(options: ProposalListsOptions) {
         rows.map(({ user_id }) => user_id),
       ),
       listHistory(db, ids),
-      reader === 'file' ? undefined : bankLinks.ensureShown(db, ids),
+      reader === 'file'
+        ? undefined
+        : reader === 'own'
+          ? bankLinks.ensureShown(db, ids)
+          : bankLinks.listWorking(db, ids),
       reader === 'file' ? [] : listAccountChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
       reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
@@ -89,7 +93,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         history: historyOf.get(row.id) ?? [],
         bankData: bankAccounts.open(row),
         isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id), link?.isAsked ?? false),
-        bankToken: link?.token,
+        bankLink: link,
         accountChange: changeOf.get(row.id),
         payout: payouts?.get(row.id),
         offer: offers?.get(row.id),

@@ -1,10 +1,11 @@
 import type { Proposal, StatusChange } from '@giro/contract/calls/proposals.ts';
 import type { MailPreview } from '@giro/contract/calls/shapes.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { dryRun } from '../../platform/database/dry-run.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
-import { invalid, refused } from '../../platform/http/errors.ts';
+import { invalid, Refusal, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import { recordChanges } from '../../platform/record/record.ts';
@@ -58,6 +59,24 @@ export interface ProposalMove {
   mail: boolean;
 }
 
+interface SetOptions extends Pick<ProposalMove, 'offer' | 'hasAccepted'> {
+  /** What whoever approves says of the open counter-offer. */
+  acceptsOffer?: boolean | undefined;
+}
+
+type OpenOffer = NonNullable<Awaited<ReturnType<OpenOffers['findOpen']>>>;
+
+/** An approval pays an offer that its seller accepts, and otherwise what was in force before it, unless it says a value. */
+function valueBy(acceptsOffer: boolean | undefined, { newCents }: OpenOffer, { new_value_cents }: StatusColumns) {
+  return { new_value_cents: acceptsOffer ? newCents : (new_value_cents ?? null) };
+}
+
+function mustSayIfAccepted({ oldCents, newCents }: OpenOffer): Refusal {
+  const [offered, quoted] = [newCents, oldCents].map((cents) => formatReais(reaisOf(cents)));
+  const message = `A contraproposta de ${offered} espera resposta; a proposta era de ${quoted}. Diga se o vendedor aceita.`;
+  return new Refusal(409, message, { needs: 'accept_offer' });
+}
+
 const sanitised = (html: string | undefined) => (html === undefined ? undefined : sanitiseRichText(html));
 
 const columnsOf = (change: StatusChange): StatusColumns => ({
@@ -84,18 +103,22 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     id: number,
     columns: StatusColumns,
     edit: StatusEdit,
-    { offer, hasAccepted = false }: Pick<ProposalMove, 'offer' | 'hasAccepted'> = {},
+    { offer, hasAccepted = false, acceptsOffer }: SetOptions = {},
   ): Promise<ProposalRow> {
     await lockProposal(tx, id);
     const before = await getProposal(tx, id);
-    if (!(await updateStatus(tx, id, columns, edit, now()))) await refuseChange(tx, id);
+    const open = columns.status === proposalStatus.purchaseApproved ? await openOffers.findOpen(tx, id) : undefined;
+    const written = { ...columns, ...(open && valueBy(acceptsOffer, open, columns)) };
+    if (!(await updateStatus(tx, id, written, edit, now()))) await refuseChange(tx, id);
+    if (open && acceptsOffer === undefined) throw mustSayIfAccepted(open);
     await insertStatus(tx, id, { status: columns.status, changed_at: now(), changed_by: edit.byId });
     const row = await getProposal(tx, id);
     const missing = missingExtra(row);
     if (missing) throw invalid({ [missing.field]: [missing.text] });
     const states = { before: proposalState(before), after: proposalState(row) };
     await recordChanges(tx, { kind: 'proposal-status', subject: subjects.proposal(id), ...states });
-    const isAccepted = (await openOffers.follow(tx, { proposal: row, byId: edit.byId, ...offer })) || hasAccepted;
+    const isAccepted =
+      (await openOffers.follow(tx, { proposal: row, byId: edit.byId, acceptsOffer, ...offer })) || hasAccepted;
     await owedPayouts.follow(tx, row, edit.byId);
     await register.follow(tx, row);
     if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return row;
@@ -105,12 +128,13 @@ export function createProposalStatus(options: ProposalStatusOptions) {
 
   /**
    * Sets a status and its extras, records who did it and mails the seller. An extra that is absent keeps its stored
-   * value. Throws 404; 409 when the proposal is no longer at the edit's version, or something has to be said first; 422
+   * value. Throws 404; 409 when the proposal is no longer at the edit's version, or something has to be said first, as with an approval
+   * while a counter-offer is open; 422
    * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
   async function changeStatus(id: number, change: StatusChange, edit: ShownEdit): Promise<Proposal> {
     return database.transaction().execute(async (tx) => {
-      const row = await set(tx, id, columnsOf(change), edit);
+      const row = await set(tx, id, columnsOf(change), edit, { acceptsOffer: change.accept_offer });
       await conditions.assertMet(tx, row, change, edit.byId);
       await proposalMails.postStatus(tx, row, change.added_line);
       return lists.presentOne(tx, row, edit.reader);
@@ -121,7 +145,8 @@ export function createProposalStatus(options: ProposalStatusOptions) {
   async function previewMail(id: number, change: StatusChange, byId: number): Promise<MailPreview> {
     return previewOf(() =>
       dryRun(database, async (tx) => {
-        const row = await set(tx, id, columnsOf(change), { byId, expectedVersion: undefined });
+        const said = { acceptsOffer: change.accept_offer ?? false };
+        const row = await set(tx, id, columnsOf(change), { byId, expectedVersion: undefined }, said);
         await proposalMails.postStatus(tx, row, change.added_line);
         return proposalMails.readStatus(tx, row);
       }),

@@ -202,6 +202,8 @@ export interface SavedAccount {
   masked: BankData;
   /** Whether there was none before. */
   isFirst: boolean;
+  /** Whether somebody of the shop gave it. */
+  isByShop: boolean;
 }
 
 /** How somebody reaches the shop at once. */
@@ -226,19 +228,26 @@ function accountRows({ bank_name, agency_number, account_number, cpf_cnpj, pix_k
   return [...way, ['CPF do titular', cpf_cnpj] as [string, string]];
 }
 
+const givenByShop = 'Quem informou esta conta foi a loja. Foi você que pediu? Então não precisa fazer nada.';
+
 /**
  * Tells the seller which account the shop pays now, so that a change by somebody else is noticed. What was typed goes
  * into it masked, and never as an address that could be pressed.
  */
-export function accountMail(row: ProposalRow, name: string, { masked, isFirst }: SavedAccount) {
+export function accountMail(row: ProposalRow, name: string, { masked, isFirst, isByShop }: SavedAccount) {
   return (sender: MailSender): MailContent => ({
     title: `Proposta nº ${row.id}: ${isFirst ? 'recebemos a conta para o pagamento' : 'a conta para o pagamento mudou'}`,
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: `O pagamento pelo seu ${deviceOf(row)} será feito nesta conta:` },
       { kind: 'facts', rows: accountRows(masked) },
-      { kind: 'text', text: 'Foi você? Então não precisa fazer nada.' },
-      { kind: 'text', text: 'Se não foi você, responda a este e-mail ou fale com a loja agora:' },
+      { kind: 'text', text: isByShop ? givenByShop : 'Foi você? Então não precisa fazer nada.' },
+      {
+        kind: 'text',
+        text: isByShop
+          ? 'Se não pediu, responda a este e-mail ou fale com a loja agora:'
+          : 'Se não foi você, responda a este e-mail ou fale com a loja agora:',
+      },
       { kind: 'facts', rows: contactRows(sender) },
     ],
   });

@@ -11,6 +11,7 @@ import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { LivePayout } from '../payouts/owed-payouts.service.ts';
 import type { AccountChangeRow } from './bank-accounts.queries.ts';
 import { maskBankData } from './bank-accounts.rules.ts';
+import type { ShownLink } from './bank-links.service.ts';
 import { presentEvents } from './proposal-events.presenter.ts';
 import type { ProposalEventRow } from './proposal-events.queries.ts';
 import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
@@ -24,8 +25,8 @@ export interface ProposalParts {
   bankData: BankData | null;
   /** Whether the seller may still change them. */
   isBankEditable: boolean;
-  /** Opens the bank-data form; undefined for readers who must not have it. */
-  bankToken: string | undefined;
+  /** Opens the bank-data form; with its token for the seller alone. */
+  bankLink: ShownLink | undefined;
   accountChange: AccountChangeRow | undefined;
   payout: LivePayout | undefined;
   offer: CounterOffer | undefined;
@@ -45,7 +46,7 @@ function authorOf({ changed_by_name, from_status }: HistoryRow): string | null {
 function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChangeRow) {
   return {
     by: changed_by_name,
-    before: before_masked as unknown as BankData,
+    before: before_masked as unknown as BankData | null,
     after: after_masked as unknown as BankData,
   };
 }
@@ -65,7 +66,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     history,
     bankData,
     isBankEditable,
-    bankToken,
+    bankLink,
     accountChange,
     payout,
     offer,
@@ -99,7 +100,8 @@ export function presentProposal(parts: ProposalParts): Proposal {
       items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),
     })),
     bank_data: seesBank ? bankData : bankData && maskBankData(bankData),
-    bank_token: (seesBank && bankToken) || null,
+    bank_token: bankLink?.token ?? null,
+    has_bank_link: bankLink !== undefined,
     bank_editable: isBankEditable,
     account_changed_at: (seesBank && accountChange?.changed_at.toISOString()) || null,
     account_change:

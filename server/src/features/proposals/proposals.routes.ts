@@ -1,10 +1,13 @@
 import * as calls from '@giro/contract/calls/proposals.ts';
+import { id as numbered } from '@giro/contract/fields.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../platform/http/calls.ts';
+import { assertSteppedUp, serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
+import { forbidden } from '../../platform/http/errors.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { shownEditOf } from '../../platform/http/if-match.ts';
+import { editOf, shownEditOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
@@ -83,6 +86,14 @@ export function proposalsRoutes(
   });
 
   serve(app, calls.saveBankDataCall, async ({ params, body, person, request }) => {
+    // A token is never a number alone.
+    const { data: proposalId } = numbered.safeParse(params.token);
+    if (proposalId !== undefined) {
+      if (!can(person, 'bank-data.change')) throw forbidden();
+      assertSteppedUp(person);
+      await bankAccounts.saveByShop(proposalId, body.bank_data, editOf({ person, request }));
+      return { message: bankDataSaved, proposal: await proposals.get(proposalId, person) };
+    }
     const id = await bankAccounts.save(params.token, body.bank_data, clientOf(request), person.id);
     return { message: bankDataSaved, proposal: await proposals.get(id, 'own') };
   });

@@ -17,10 +17,19 @@ export type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>
 
 /** What people have to say before a status is set that the shop would regret. */
 export function createStatusConditions({ imeiFlags, events }: StatusConditionsOptions) {
+  /** What speaks against a device, in sentences; that it was bought from somebody else counts where it is bought. */
+  async function listAgainst(tx: Tx, row: ProposalRow, isApproved: boolean): Promise<string[]> {
+    const restrictions = await imeiFlags.proposalRestrictions(tx, row);
+    if (!isApproved) return restrictions;
+    const asked = { proposalId: row.id, imei: row.imei, userId: row.user_id };
+    const others = (await imeiFlags.boughtFromOthers(tx, [asked])).get(row.id);
+    return others ? [...restrictions, imeiFlags.boughtBeforeText(others)] : restrictions;
+  }
+
   /**
    * Holds a status that was set in this transaction against its quote and the numbers of its device: a code for a quote
    * that is over has to be confirmed, a code or an approval for a number that is blocked, or whose newest look-up was a
-   * restriction, needs a reason, which is noted. Throws 409 with `needs`, after which the status must not stay.
+   * restriction, and an approval for one that was bought from somebody else before, needs a reason, which is noted. Throws 409 with `needs`, after which the status must not stay.
    */
   async function assertMet(tx: Tx, row: ProposalRow, said: SaidOfStatus, byId: number): Promise<void> {
     const sendsCode = row.status === proposalStatus.codeSent;
@@ -30,7 +39,7 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
       throw new Refusal(409, message, { needs: 'confirm_expired' });
     }
     if (!sendsCode && !isBought(row.status)) return;
-    const restrictions = await imeiFlags.proposalRestrictions(tx, row);
+    const restrictions = await listAgainst(tx, row, !sendsCode);
     if (restrictions.length === 0) return;
     const { flag_reason: words } = said;
     imeiFlags.assertExplained(restrictions, words);
@@ -38,7 +47,7 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
   }
 
   /** Whether an approval would need a reason, which only somebody of the shop can give. */
-  const needsReason = async (tx: Tx, row: ProposalRow) => (await imeiFlags.proposalRestrictions(tx, row)).length > 0;
+  const needsReason = async (tx: Tx, row: ProposalRow) => (await listAgainst(tx, row, true)).length > 0;
 
   return { assertMet, needsReason };
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicCache } from '../../platform/cache/public-cache.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { sendKept } from '../../platform/http/kept-files.ts';
+import type { KeptFiles } from '../../platform/http/kept-files.ts';
 import type { SearchEnginesService } from './search-engines.service.ts';
 
-export function searchEnginesRoutes(app: FastifyInstance, engines: SearchEnginesService, cache: PublicCache): void {
+export function searchEnginesRoutes(app: FastifyInstance, engines: SearchEnginesService, files: KeptFiles): void {
   const sendSitemap = (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) =>
-    sendKept(
-      cache,
+    files.send(
       { request, reply },
       {
         topics: ['products', 'posts'],

@@ -18,6 +18,8 @@ export interface ProductDocument {
   title: string;
   /** Those of name, model, brand and types. */
   name_words: string;
+  /** Those of its values that are filters. */
+  filter_words: string;
   /** Everything, with the SKU behind a '#'. */
   words: string;
 }
@@ -28,6 +30,12 @@ export async function listDocuments(db: Executor, ids: readonly number[]): Promi
     select product_id, price_cents, in_stock, model_id, type_ids, value_ids, counted, name_key, sku_key,
       array_to_string(tsvector_to_array(title), ' ') as title,
       array_to_string(tsvector_to_array(name_words), ' ') as name_words,
+      array_to_string(array(
+        select unnest(lexemes) from product_values
+        join attribute_values on attribute_values.id = attribute_value_id
+        join attributes on attributes.id = attribute_id and is_filter and classification in (2, 3)
+        where product_values.product_id = product_documents.product_id
+      ), ' ') as filter_words,
       array_to_string(tsvector_to_array(words), ' ') as words
     from product_documents where product_id = any(${[...ids]}::int[])`.execute(db);
   return rows;

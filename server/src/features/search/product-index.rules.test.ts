@@ -14,6 +14,7 @@ const document = (product_id: number, more: Partial<ProductDocument> = {}): Prod
   sku_key: `s${product_id}`,
   title: 'capa',
   name_words: 'capa',
+  filter_words: '',
   words: 'capa',
   ...more,
 });

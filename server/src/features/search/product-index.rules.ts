@@ -1,7 +1,6 @@
-import type { SearchOrder } from '@giro/contract/calls/search.ts';
 import { type Choice, leastMissedFirst, onlyMissed, testOf } from './choices.rules.ts';
 import type { ProductDocument } from './documents.queries.ts';
-import { type NameTier, rankerFor, sortedBy } from './ranking.rules.ts';
+import { type ListOrder, type NameTier, rankerFor, sortedBy } from './ranking.rules.ts';
 import type { Understood } from './search-words.rules.ts';
 import { WordIndex } from './word-index.rules.ts';
 
@@ -28,11 +27,11 @@ export interface Found {
 interface Wanted {
   query: Understood | undefined;
   choices: readonly Choice[];
-  order: SearchOrder;
+  order: ListOrder;
   page: number;
 }
 
-interface Indexed extends Omit<ProductDocument, 'words' | 'name_words' | 'title' | 'counted'> {
+interface Indexed extends Omit<ProductDocument, 'words' | 'name_words' | 'filter_words' | 'title' | 'counted'> {
   row: number;
   title: readonly string[];
   /** Places of what is counted, in arrays of counts. */
@@ -43,7 +42,7 @@ interface Indexed extends Omit<ProductDocument, 'words' | 'name_words' | 'title'
 interface FoundByWords {
   products: Indexed[];
   rankOf: (product: Indexed) => number;
-  inOrder: Map<SearchOrder, Indexed[]>;
+  inOrder: Map<ListOrder, Indexed[]>;
   /** Of all of them; made when it is first needed. */
   counts?: Int32Array;
 }
@@ -71,6 +70,8 @@ export class ProductIndex {
   #byRow: (Indexed | undefined)[] = [];
   #words = new WordIndex();
   #nameWords = new WordIndex();
+  /** Those of names, and of values that are filters. */
+  #namingWords = new WordIndex();
   #countPlaces = new Map<number, number>();
   #found = new WeakMap<Understood, FoundByWords>();
   #everything: FoundByWords | undefined;
@@ -89,7 +90,7 @@ export class ProductIndex {
   }
 
   /** Takes the place of what there was of the same product. */
-  put({ words, name_words, title, counted, ...document }: ProductDocument): void {
+  put({ words, name_words, filter_words, title, counted, ...document }: ProductDocument): void {
     this.remove(document.product_id);
     const row = this.#byRow.length;
     const places = counted.map((code) => this.#countPlaceOf(code));
@@ -98,6 +99,7 @@ export class ProductIndex {
     this.#byId.set(product.product_id, product);
     this.#words.add(row, wordsOf(words));
     this.#nameWords.add(row, wordsOf(name_words));
+    this.#namingWords.add(row, new Set([...wordsOf(name_words), ...wordsOf(filter_words)]));
     this.#forget();
   }
 
@@ -115,7 +117,9 @@ export class ProductIndex {
   /** What finds each row by its name, in the order of how well it does. */
   #nameTiers({ own, exact, loose }: Understood['terms']): (product: Indexed) => NameTier {
     const size = this.#byRow.length;
-    const tiers = new Uint8Array(size).fill(6);
+    const tiers = new Uint8Array(size).fill(8);
+    for (const row of this.#namingWords.find(exact, size)) tiers[row] = 6;
+    for (const row of this.#namingWords.find(own, size)) tiers[row] = 5;
     for (const row of this.#nameWords.find(loose, size)) tiers[row] = 4;
     for (const row of this.#nameWords.find(exact, size)) tiers[row] = 3;
     for (const row of this.#nameWords.find(own, size)) tiers[row] = 2;
@@ -141,7 +145,7 @@ export class ProductIndex {
     return found;
   }
 
-  #inOrder({ products, rankOf, inOrder }: FoundByWords, order: SearchOrder): Indexed[] {
+  #inOrder({ products, rankOf, inOrder }: FoundByWords, order: ListOrder): Indexed[] {
     const sorted = inOrder.get(order) ?? sortedBy(order, products, rankOf);
     inOrder.set(order, sorted);
     return sorted;
@@ -196,8 +200,14 @@ export class ProductIndex {
     };
   }
 
-  /** The best few of what is found. */
-  findBest(query: Understood, most: number): number[] {
-    return idsOf(this.#inOrder(this.#byWords(query), 'relevancia').slice(0, most));
+  /** The first few of what is found. */
+  findBest({ query, choices, order }: Omit<Wanted, 'page'>, most: number): number[] {
+    const tests = choices.map(testOf);
+    const best: Indexed[] = [];
+    for (const product of this.#inOrder(this.#byWords(query), order)) {
+      if (best.length === most) break;
+      if (tests.every((test) => test(product))) best.push(product);
+    }
+    return idsOf(best);
   }
 }

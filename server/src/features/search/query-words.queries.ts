@@ -8,7 +8,10 @@ export async function readQuery(db: Executor, text: string) {
     select folded, coalesce(
       (
         select json_agg(json_build_object('term', term, 'meaning', meaning_words) order by id)
-        from search_synonyms where term = any(search_lexemes(folded, true))
+        from search_synonyms where term = any(search_lexemes(folded, true) || array(
+          select unnest(array[regexp_replace(word, 's$', ''), regexp_replace(word, 'es$', '')])
+          from unnest(string_to_array(folded, ' ')) word where word ~ '^[a-z]{3,}s$'
+        ))
       ), '[]') as synonyms
     from (select search_text(${text}) as folded offset 0) as given`.execute(db);
   return rows[0] ?? { folded: '', synonyms: [] };

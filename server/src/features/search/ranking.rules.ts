@@ -1,4 +1,5 @@
 import type { SearchOrder } from '@giro/contract/calls/search.ts';
+import type { SaidOrder } from '@giro/contract/rules/said-in-search.ts';
 import type { Understood } from './search-words.rules.ts';
 
 /** What a product is ranked by. */
@@ -13,13 +14,21 @@ export interface Rankable {
   title: readonly string[];
 }
 
-/** How its name answers: all words as they were typed, as they may be meant, the last one unfinished, or less. */
-export type NameTier = 2 | 3 | 4 | 6;
+/**
+ * How a product answers by what it is called: its name has all words as they were typed, as they may be meant, the last
+ * one unfinished; its name and its values that are filters have them as typed, as meant; or less.
+ */
+export type NameTier = 2 | 3 | 4 | 5 | 6 | 8;
+
+/** An order that was chosen, or one that was said among the words. */
+export type ListOrder = SearchOrder | `said-${SaidOrder}`;
+
+const mostUnasked = 64;
 
 const firstWordOf = (text: string) => text.split(' ', 1)[0] ?? '';
 
 /**
- * How well a product answers, best first: its SKU or name, the beginning of its SKU, its name in the order of
+ * How well a product answers, best first: its SKU or name, the beginning of its SKU, what it is called in the order of
  * `NameTier`, before the last of them the first word as its name's first. Among equals those whose model is named whole
  * come first, what is in stock before what is sold out, and those with the fewest words that nobody asked for.
  */
@@ -34,29 +43,46 @@ export function rankerFor<Product extends Rankable>(
     if (name_key === folded || sku_key === sku?.sku) return 0;
     if (sku?.isBeginning && sku_key.startsWith(sku.sku)) return 1;
     const tier = nameTierOf(product);
-    return tier === 6 && heads.has(firstWordOf(name_key)) ? 5 : tier;
+    return tier === 8 && heads.has(firstWordOf(name_key)) ? 7 : tier;
   }
   return (product) => {
     const { title, model_id, in_stock } = product;
     const unasked = title.filter((word) => !cover.has(word)).length;
     const focus = unasked === 0 ? 0 : model_id !== null && unasked < title.length ? 1 : 2;
-    return ((tierOf(product) * 3 + focus) * 2 + (in_stock ? 0 : 1)) * 64 + Math.min(unasked, 63);
+    return ((tierOf(product) * 3 + focus) * 2 + (in_stock ? 0 : 1)) * mostUnasked + Math.min(unasked, mostUnasked - 1);
   };
 }
 
 const byNewest = (one: Rankable, other: Rankable) => other.product_id - one.product_id;
 
-/** Products in the order asked for; the newest first among equals. */
+/** How well a product answers, whatever of a device's name was asked for: a whole model, any device, or something else. */
+function groupOf({ model_id, in_stock }: Rankable, rank: number): number {
+  const [tier, focus] = [Math.floor(rank / (6 * mostUnasked)), Math.floor(rank / (2 * mostUnasked)) % 3];
+  const kind = focus === 0 ? 0 : model_id !== null ? 1 : 2;
+  return (tier * 3 + kind) * 2 + (in_stock ? 0 : 1);
+}
+
+const signs = { novos: 0, 'menor-preco': 1, 'maior-preco': -1 };
+
+/**
+ * Products in the order asked for; the newest first among equals. One that was said among the words orders those that
+ * answer equally well: the cheapest iPhone is no case for one, nor one that is sold out.
+ */
 export function sortedBy<Product extends Rankable>(
-  order: SearchOrder,
+  order: ListOrder,
   products: readonly Product[],
   rankOf: (product: Product) => number,
 ): Product[] {
-  if (order === 'relevancia') {
-    const ranked = products.map((product) => ({ product, rank: rankOf(product) }));
-    ranked.sort((one, other) => one.rank - other.rank || byNewest(one.product, other.product));
-    return ranked.map(({ product }) => product);
-  }
-  const sign = { novos: 0, 'menor-preco': 1, 'maior-preco': -1 }[order];
-  return products.toSorted((one, other) => sign * (one.price_cents - other.price_cents) || byNewest(one, other));
+  const byPrice = (sign: number) => (one: Product, other: Product) =>
+    sign * (one.price_cents - other.price_cents) || byNewest(one, other);
+  if (order === 'novos' || order === 'menor-preco' || order === 'maior-preco')
+    return products.toSorted(byPrice(signs[order]));
+  const isSaid = order !== 'relevancia';
+  const compare = isSaid ? byPrice(signs[order.slice('said-'.length) as SaidOrder]) : byNewest;
+  const ranked = products.map((product) => ({
+    product,
+    rank: isSaid ? groupOf(product, rankOf(product)) : rankOf(product),
+  }));
+  ranked.sort((one, other) => one.rank - other.rank || compare(one.product, other.product));
+  return ranked.map(({ product }) => product);
 }

@@ -7,6 +7,15 @@ test.each([
   ['moto e 13', ['moto', 'e', '13']],
   ['de para com', ['de', 'para', 'com']],
   ['', []],
+  ['iphone 13 256 giga', ['iphone', '13', '256gb']],
+  ['iphone 128 gigas de memoria', ['iphone', '128gb']],
+  ['iphone 13 128 de armazenamento', ['iphone', '13', '128gb']],
+  ['ipad um tera', ['ipad', '1tb']],
+  ['z flip 5 meio tera', ['z', 'flip', '5', '512gb']],
+  ['moto g 84', ['moto', 'g', '84']],
+  ['iphone 14 128 g', ['iphone', '14', '128gb']],
+  ['capinha de celular', ['capinha']],
+  ['celular para trabalho', ['celular', 'trabalho']],
 ])('of %j these words count: %j', (folded, words) => {
   expect(wordsOf(folded)).toEqual(words);
 });

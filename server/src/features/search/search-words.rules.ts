@@ -44,6 +44,39 @@ const fillers = new Set(
   ),
 );
 
+const gigas = /^g(b|bs|i|ig|igas?|igaby?i?tes?)$/;
+const teras = /^t(b|eras?|eraby?i?tes?)$/;
+const sizes = /^(16|32|64|128|256|512)$/;
+/** What a capacity is of. */
+const memory = /^(memoria|armazenamento|intern[ao])$/;
+
+/** A number and the word behind it as one capacity, such as '256gb'; undefined where they are none. */
+function capacityOf(before: string, word: string): string | undefined {
+  if (before === 'meio' && teras.test(word)) return '512gb';
+  if (!/^\d{1,4}$/.test(before)) return undefined;
+  if (gigas.test(word) || (sizes.test(before) && (word === 'g' || memory.test(word)))) return `${before}gb`;
+  return teras.test(word) ? `${before}tb` : undefined;
+}
+
+/** The same words with capacities as names have them: '256 giga' and '256 de memoria' are '256gb'. */
+function withCapacities(words: readonly string[]): string[] {
+  const named: string[] = [];
+  for (const word of words) {
+    const before = named.at(-1) ?? '';
+    const capacity = capacityOf(before, word);
+    if (capacity !== undefined) named.splice(-1, 1, capacity);
+    else if (word === 'tera') named.push('1tb');
+    else if (!(memory.test(word) && /\d[gt]b$/.test(before))) named.push(word);
+  }
+  return named;
+}
+
+/** What an accessory is for says nothing: a phone's charger is a charger. */
+const isPurpose = (words: readonly string[], index: number) =>
+  /^(celular|celulares|telefones?|smartphones?)$/.test(words[index] ?? '') &&
+  index > 1 &&
+  /^(de|do|da|para|pra|pro)$/.test(words[index - 1] ?? '');
+
 /** A text that PostgreSQL has folded, as the words that count: without fillers, unless it has no others. */
 export function wordsOf(folded: string): string[] {
   const all = folded
@@ -53,8 +86,8 @@ export function wordsOf(folded: string): string[] {
   // Before a number a single letter is part of a name, as in 'moto e 13'.
   const isFiller = (word: string, index: number) =>
     fillers.has(word) && !(word.length === 1 && /^\d/.test(all[index + 1] ?? ''));
-  const telling = all.filter((word, index) => !isFiller(word, index));
-  return (telling.length > 0 ? telling : all).slice(0, mostWords);
+  const telling = all.filter((word, index) => !isFiller(word, index) && !isPurpose(all, index));
+  return withCapacities(telling.length > 0 ? telling : all).slice(0, mostWords);
 }
 
 /** A plural's singulars; capacities go without their unit. */
@@ -105,7 +138,7 @@ export function termsOf(words: readonly string[], meanings: Meanings, whileTypin
   for (const [index, word] of words.entries()) {
     const forms = formsOf(word);
     const joins = joinsOf(words, index);
-    const meant = [word, ...joins.map(({ text }) => text)].flatMap((text) => meanings.get(text) ?? []);
+    const meant = [...forms, ...joins.map(({ text }) => text)].flatMap((text) => meanings.get(text) ?? []);
     const asTyped = [...forms, ...joins.map(({ text }) => text)].map(alone);
     const asMeant = [...asTyped, ...meant.map(together)];
     const goingOn = [

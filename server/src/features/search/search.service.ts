@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchQuery, Suggestions } from '@giro/contract/calls/search.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsService } from '../products/products.service.ts';
@@ -32,7 +33,13 @@ const nothing: Found = { ids: [], total: 0, byWords: 0, prices: null, countOf: (
 const mostKept = 2000;
 
 /** The choices of a search, and which of them is a facet's own. */
-function readChoices({ preco_min, preco_max, tab, modelos, attr }: SearchQuery) {
+function readChoices({
+  preco_min,
+  preco_max,
+  tab,
+  modelos,
+  attr,
+}: Pick<SearchQuery, 'modelos' | 'attr'> & Partial<SearchQuery>) {
   const choices: Choice[] = [];
   const places = new Map<string, number>();
   const choose = (name: string, choice: Choice) => places.set(name, choices.push(choice) - 1);
@@ -42,6 +49,19 @@ function readChoices({ preco_min, preco_max, tab, modelos, attr }: SearchQuery) 
   if (modelos.length > 0) choose('model ', { by: 'model', ids: modelos });
   for (const [name, ids] of Object.entries(attr)) choose(`attribute ${name}`, { by: 'attribute', ids });
   return { choices, placeOf: ({ kind, facet }: Countable) => places.get(`${kind} ${facet}`) };
+}
+
+/** A query as it is meant: what it says of prices and order counts where nothing was chosen of them. */
+function readSaid<Query extends Pick<SearchQuery, 'q'> & Partial<SearchQuery>>(query: Query) {
+  const { rest, minCents, maxCents } = takePrices(query.q);
+  const { rest: q, order } = takeOrder(rest);
+  const isPriced = query.preco_min !== undefined || query.preco_max !== undefined;
+  return {
+    ...query,
+    q,
+    ...(!isPriced && { preco_min: minCents, preco_max: maxCents }),
+    order: query.ordem && query.ordem !== 'relevancia' ? query.ordem : order && (`said-${order}` as const),
+  };
 }
 
 /** What visitors look for, in what is on offer, what the shop buys, and what it writes. */
@@ -91,8 +111,9 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
     return anything.total > 0 ? anything.ids.slice(0, mostNearest) : anything.nearly;
   }
 
-  async function search(wanted: SearchQuery): Promise<SearchAnswer> {
-    const { ordem: order, page } = wanted;
+  async function search(typed: SearchQuery): Promise<SearchAnswer> {
+    const wanted = readSaid(typed);
+    const { order = 'relevancia', page } = wanted;
     const { choices, placeOf } = readChoices(wanted);
     const reading = await queries.read(wanted.q, false);
     const ask = async (query: Understood | undefined) => {
@@ -129,13 +150,20 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
   }
 
   async function suggest(typed: string): Promise<Suggestions> {
-    const reading = await queries.read(typed, true);
-    if (typeof reading === 'string') return { products: [], ...nothingBesides };
-    const ask = async (query: Understood) => {
-      const [products, besides] = await Promise.all([index.current(), listBesides(query, mostSuggested)]);
-      return [products.findBest(query, mostSuggested.products), besides] as const;
+    const { q, order = 'relevancia', ...said } = readSaid({ q: typed, modelos: [], attr: {} });
+    const { choices } = readChoices(said);
+    const reading = await queries.read(q, true);
+    if (reading === 'nothing' || (reading === 'all' && choices.length === 0 && order === 'relevancia'))
+      return { products: [], ...nothingBesides };
+    const ask = async (query: Understood | undefined) => {
+      const [products, besides] = await Promise.all([
+        index.current(),
+        query ? listBesides(query, mostSuggested) : nothingBesides,
+      ]);
+      return [products.findBest({ query, choices, order }, mostSuggested.products), besides] as const;
     };
-    const [best, besides] = await inEitherSpelling(reading, ask, ([ids]) => ids.length === 0);
+    const [best, besides] =
+      reading === 'all' ? await ask(undefined) : await inEitherSpelling(reading, ask, ([ids]) => ids.length === 0);
     const suggested = (await listInOrder(best)).map(({ SKU, name, price, stock, images }) => ({
       SKU,
       name,

@@ -22,6 +22,11 @@ export const shopState = (config: ShopConfig): RecordedState =>
       hold_hours: 'Reserva sem pagamento (horas)',
       unpaid_orders: 'Pedidos sem pagamento por cliente',
       unpaid_units: 'Unidades de um produto sem pagamento',
+      reserved_units: 'Unidades reservadas por cliente',
+      reserved_value: 'Valor reservado por cliente (R$)',
+      unconfirmed_units: 'Unidades reservadas sem e-mail confirmado',
+      unconfirmed_value: 'Valor reservado sem e-mail confirmado (R$)',
+      client_units: 'Unidades reservadas por conexão, sem e-mail confirmado',
     },
     config,
   );

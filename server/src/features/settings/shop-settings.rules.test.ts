@@ -33,14 +33,18 @@ describe('whom the shop’s Pix codes pay', () => {
 });
 
 describe('for how long and how much people reserve', () => {
+  const own = { reserved_units: 10, reserved_value: 30_000 };
+  const ofStrangers = { unconfirmed_units: 3, unconfirmed_value: 15_000, client_units: 6 };
+  const first = { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5, ...own, ...ofStrangers };
   test.each([
-    ['nothing', undefined, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 }],
-    ['an emptied setting', null, { hold_hours: 24, unpaid_orders: 3, unpaid_units: 5 }],
-    ['no end', { hold_hours: 0 }, { hold_hours: 0, unpaid_orders: 3, unpaid_units: 5 }],
+    ['nothing', undefined, first],
+    ['an emptied setting', null, first],
+    ['no end', { hold_hours: 0 }, { ...first, hold_hours: 0 }],
     [
-      'all of it',
-      { hold_hours: 2, unpaid_orders: 1, unpaid_units: 9 },
-      { hold_hours: 2, unpaid_orders: 1, unpaid_units: 9 },
+      'what was said before there were more',
+      { hold_hours: 2, unpaid_orders: 1 },
+      { ...first, hold_hours: 2, unpaid_orders: 1 },
     ],
+    ['no bound', { reserved_units: 0, client_units: 0 }, { ...first, reserved_units: 0, client_units: 0 }],
   ])('%s is stored', (_, stored, rules) => expect(readOrderRules(stored)).toEqual(rules));
 });

@@ -1,5 +1,6 @@
 import type { ShopConfigBody } from '@giro/contract/calls/settings.ts';
 import { type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
+import { hoursList } from '@giro/contract/rules/opening-hours.ts';
 import { normalPixKey, type PixKeyKind, pixKeyKindOf, pixKeyKinds } from '@giro/contract/rules/pix-key.ts';
 import { z } from 'zod';
 
@@ -46,6 +47,11 @@ const orderRules = z.object({
   hold_hours: z.number().default(24),
   unpaid_orders: z.number().default(3),
   unpaid_units: z.number().default(5),
+  reserved_units: z.number().default(10),
+  reserved_value: z.number().default(30_000),
+  unconfirmed_units: z.number().default(3),
+  unconfirmed_value: z.number().default(15_000),
+  client_units: z.number().default(6),
 });
 /** For how long and how much people reserve without paying. */
 export type OrderRules = z.output<typeof orderRules>;
@@ -79,6 +85,17 @@ export function isSamePix(one: ShopPix | null, other: ShopPix | undefined): bool
   const textOf = (pix: ShopPix | null | undefined) =>
     pix ? JSON.stringify([pix.kind, pix.kind && normalPixKey(pix.kind, pix.key), pix.name, pix.city]) : '';
   return textOf(one) === textOf(other);
+}
+
+/** A form as the settings that it is stored in; rules that it does not say are absent. */
+export function partsOf(body: ShopConfigBody) {
+  const { hours, pix_kind: _, pix_key: __, pix_name: ___, pix_city: ____, ...rest } = body;
+  const isRule = ([field]: [string, unknown]) => field in orderRules.shape;
+  const said = Object.entries(rest);
+  return {
+    shop: { ...Object.fromEntries(said.filter((entry) => !isRule(entry))), opening_hours: hoursList(hours) },
+    orders: Object.fromEntries(said.filter((entry) => isRule(entry) && entry[1] !== undefined)) as Partial<OrderRules>,
+  };
 }
 
 /** Reads the setting `orders`; what it does not say is as it is until somebody changes it. */

@@ -1,5 +1,5 @@
 import type { ShopConfig, ShopConfigBody } from '@giro/contract/calls/settings.ts';
-import { hoursByDay, hoursList } from '@giro/contract/rules/opening-hours.ts';
+import { hoursByDay } from '@giro/contract/rules/opening-hours.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
@@ -10,15 +10,7 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { fillAnalyticsId, readSetting, writeSetting } from './settings.queries.ts';
 import { pixState, shopState } from './settings-words.rules.ts';
-import {
-  isOwnShop,
-  isSamePix,
-  type OrderRules,
-  pixOfBody,
-  readOrderRules,
-  readPix,
-  readShop,
-} from './shop-settings.rules.ts';
+import { isOwnShop, isSamePix, partsOf, pixOfBody, readOrderRules, readPix, readShop } from './shop-settings.rules.ts';
 
 export type { StoredSettings } from './settings.queries.ts';
 export type { OrderRules } from './shop-settings.rules.ts';
@@ -62,25 +54,18 @@ export function createShopSettings({ database }: { database: Database }) {
    * Throws 409 when another admin saved since the edit's version, 403 for another Pix key by somebody else.
    */
   async function save(body: ShopConfigBody, edit: Edit, person: SignedIn): Promise<ShopConfig> {
-    const { hours, pix_kind, pix_key, pix_name, pix_city, hold_hours, unpaid_orders, unpaid_units, ...shop } = body;
-    const value = { ...shop, opening_hours: hoursList(hours) };
+    const { shop, orders } = partsOf(body);
     const pix = pixOfBody(body);
     // These go with the shop's version.
     const always = { byId: edit.byId, expectedVersion: undefined };
     return database.transaction().execute(async (tx) => {
       const before = await read(tx);
-      await saveSetting(tx, 'shop', value, edit);
+      await saveSetting(tx, 'shop', shop, edit);
       if (!isSamePix(pix, await findPix(tx))) {
         assertMayChangePix(person);
         await writeSetting(tx, 'pix', pix, always);
       }
-      const known = await getOrderRules(tx);
-      const rules: OrderRules = {
-        hold_hours: hold_hours ?? known.hold_hours,
-        unpaid_orders: unpaid_orders ?? known.unpaid_orders,
-        unpaid_units: unpaid_units ?? known.unpaid_units,
-      };
-      await writeSetting(tx, 'orders', rules, always);
+      await writeSetting(tx, 'orders', { ...(await getOrderRules(tx)), ...orders }, always);
       const after = await read(tx);
       await recordChanges(tx, { kind: 'shop-settings', before: shopState(before), after: shopState(after) });
       // Two keys may end alike.

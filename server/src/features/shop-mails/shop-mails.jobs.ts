@@ -1,16 +1,14 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
+import { type RegularTask, sweep } from '../../platform/jobs/regular-task.ts';
 import type { ShopMailsService } from './shop-mails.service.ts';
 
 const newTask = 'tell-shop-of-new';
 const dailyTask = 'tell-shop-daily';
 
-/** What is new every minute, what fails is tried again by the next one; the day's mail at 8 in São Paulo: jobs go by UTC. */
-export function shopMailsJobs({ tellOfNew, tellDaily }: ShopMailsService): { tasks: TaskList; cron: CronItem[] } {
+/** What is new every minute, and the day's mail in the morning. */
+export function shopMailsJobs({ tellOfNew, tellDaily }: ShopMailsService): { tasks: TaskList; regular: RegularTask[] } {
   return {
     tasks: { [newTask]: tellOfNew, [dailyTask]: tellDaily },
-    cron: [
-      { task: newTask, match: '* * * * *', options: { maxAttempts: 1, jobKey: newTask } },
-      { task: dailyTask, match: '0 11 * * *', options: { jobKey: dailyTask } },
-    ],
+    regular: [sweep(newTask), { task: dailyTask, every: 'day', at: '08:00', maxAttempts: 25 }],
   };
 }

@@ -1,4 +1,5 @@
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { readNow } from '../../platform/clock.queries.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -14,13 +15,12 @@ interface ShopMailsOptions {
   dashboard: Pick<DashboardService, 'readPanel'>;
   /** Whether mails reach anybody: as files they would tell nobody anything. */
   sendsMails: (db: Executor) => Promise<boolean>;
-  now: () => Date;
 }
 
 export type ShopMailsService = ReturnType<typeof createShopMails>;
 
 /** Mails the shop's own people what happens in it. */
-export function createShopMails({ database, outbox, settings, dashboard, sendsMails, now }: ShopMailsOptions) {
+export function createShopMails({ database, outbox, settings, dashboard, sendsMails }: ShopMailsOptions) {
   async function findRecipient(db: Executor): Promise<string | undefined> {
     const { email } = await settings.read(db);
     return email === '' ? findOwnerEmail(db) : email;
@@ -54,7 +54,7 @@ export function createShopMails({ database, outbox, settings, dashboard, sendsMa
   async function tellDaily(): Promise<void> {
     const { daily } = await settings.read();
     if (!daily || !(await sendsMails(database))) return;
-    const day = addDays(saoPauloToday(now()), -1);
+    const day = addDays(saoPauloToday(await readNow(database)), -1);
     const { series, waiting } = await dashboard.readPanel(7);
     const yesterday = series.find((each) => each.day === day);
     const words = yesterday && dailyMail(yesterday, waiting);

@@ -25,7 +25,7 @@ interface HandingOverOptions {
   database: Database;
   stockedUnits: StockedUnits;
   imeiFlags: Pick<ImeiFlags, 'restrictionsOf'>;
-  orders: Pick<OrdersService, 'lock' | 'get'>;
+  orders: Pick<OrdersService, 'lock' | 'get' | 'assertKeepsMoney'>;
 }
 
 /** A device that somebody scanned for a line of an order. */
@@ -50,6 +50,7 @@ export function createHandingOver({ database, stockedUnits, imeiFlags, orders }:
   async function hold(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound('Pedido não encontrado.');
+    await orders.assertKeepsMoney(tx, order);
     if (!takesUnits(order)) throw refused('Só um pedido pago e ainda não entregue recebe aparelhos.');
     return order;
   }

@@ -12,14 +12,18 @@ import { readUnitCode } from './unit-codes.rules.ts';
 export interface PassportsOptions {
   database: Database;
   privateFiles: Pick<PrivateFiles, 'find'>;
+  readingLimit: Limit;
   photoLimit: Limit;
 }
 
 export type Passports = ReturnType<typeof createPassports>;
 
 /** What anybody who holds a device, or wants to buy it, may know of it. */
-export function createPassports({ database, privateFiles, photoLimit }: PassportsOptions) {
-  /** Throws 404 for a code that is no unit's. Codes are too many to be tried, and what is read is kept. */
+export function createPassports({ database, privateFiles, readingLimit, photoLimit }: PassportsOptions) {
+  /** Counts a passport that this client is about to read, on its page or by itself. Throws 429. */
+  const countReading = (client: string) => readingLimit.take(client);
+
+  /** Throws 404 for a code that is no unit's. */
   async function read(code: string): Promise<Passport> {
     const row = await findPassport(database, readUnitCode(code) ?? '');
     if (!row) throw notFound('Não encontramos um aparelho com este código.');
@@ -40,5 +44,5 @@ export function createPassports({ database, privateFiles, photoLimit }: Passport
     return { ...file, name: `aparelho-${readUnitCode(code)}-${photoId}` };
   }
 
-  return { read, getPhoto };
+  return { countReading, read, getPhoto };
 }

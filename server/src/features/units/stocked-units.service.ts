@@ -11,6 +11,7 @@ import {
   listSold,
   lockNumbers,
   releaseUnits,
+  returnUnits,
   type UnitColumns,
 } from './stocked-units.queries.ts';
 import { createUnitCode } from './unit-codes.rules.ts';
@@ -28,6 +29,8 @@ export interface LineUnit {
   imei: string | null;
   warranty_until: string | null;
 }
+
+const cancelledLate = 'Pedido cancelado depois da entrega';
 
 export type StockedUnits = ReturnType<typeof createStockedUnits>;
 
@@ -84,12 +87,29 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     await releaseUnits(tx, orderId).catch(refuseTwice);
   }
 
+  /**
+   * An order that is locked was handed over and is cancelled: all its devices wait for the bench. One that nobody had
+   * named becomes a unit without a number, so that it is looked at too.
+   */
+  async function takeBack(tx: Tx, orderId: number, byId: number | null): Promise<void> {
+    for (const { line, productId, count } of await returnUnits(tx, orderId, cancelledLate, byId)) {
+      const unit = {
+        product_id: productId,
+        order_id: orderId,
+        order_line: line,
+        state: 'returned',
+        reason: cancelledLate,
+      };
+      for (let made = 0; made < count; made++) await insert(tx, unit);
+    }
+  }
+
   /** An order that is locked was handed over: the guarantee of its units begins, and they stand in the register. */
   async function noteHandover(tx: Tx, orderId: number): Promise<void> {
     for (const { id, priceCents } of await dateSale(tx, orderId)) await register.noteSale(tx, id, orderId, priceCents);
   }
 
-  return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, noteHandover };
+  return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, takeBack, noteHandover };
 }
 
 /** Says why a unit cannot go back on the shelf. */

@@ -1,5 +1,6 @@
 import * as calls from '@giro/contract/calls/units.ts';
 import type { FastifyInstance } from 'fastify';
+import { isOwnCall } from '../../platform/http/call-in-process.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import type { HandingOver } from './handing-over.service.ts';
@@ -34,7 +35,11 @@ export function unitsRoutes(
     order: await handingOver.remove(params.id, params.unitId, person),
   }));
 
-  serve(app, calls.readPassportCall, async ({ params }) => ({ passport: await passports.read(params.code) }));
+  serve(app, calls.readPassportCall, async ({ params, request }) => {
+    // The page that reads it has been counted itself.
+    if (!isOwnCall(request)) await passports.countReading(clientOf(request));
+    return { passport: await passports.read(params.code) };
+  });
 
   serve(app, calls.readPassportPhotoCall, async ({ params, request }) =>
     passports.getPhoto(params.code, params.photoId, clientOf(request)),

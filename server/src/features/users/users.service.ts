@@ -10,7 +10,7 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { notFound, refused } from '../../platform/http/errors.ts';
+import { forbidden, notFound, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
 import type { Reader, ShopReader } from '../../platform/sessions/reader.ts';
 import { soughtBy } from '../../platform/sessions/sought-person.ts';
@@ -37,6 +37,10 @@ function rolesFor({ profile, roles }: BodyOf<typeof createUserCall>, held: reado
 const isSameRoles = (one: readonly string[], other: readonly string[]) =>
   String(holderOf(one).roles) === String(holderOf(other).roles);
 
+/** Whether a role goes to whoever registered an address first, who may be anybody: it was never confirmed. */
+const goesToStranger = (row: UserRow, before: UserRow) =>
+  row.email_confirmed_at === null && !row.invited_at && row.roles.some((role) => !before.roles.includes(role));
+
 const unknownUser = 'Este usuário não existe.';
 
 export interface UsersOptions extends TeamNoticesOptions {
@@ -49,6 +53,8 @@ export interface UsersOptions extends TeamNoticesOptions {
 interface NewAccess {
   passwordHash: string | undefined;
   keptToken: string | undefined;
+  /** They change themselves: whoever gives roles has nothing to gain by that. */
+  isOwn: boolean;
 }
 
 export type UsersService = ReturnType<typeof createUsers>;
@@ -119,18 +125,23 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     return (await holdUser(tx, id, edit)) ?? accounts.refuseStale(tx, id);
   }
 
-  /** Holds a person with everybody who can sign in and change people; returns whether they are the only one of these. */
-  async function holdAmongManagers(tx: Tx, id: number): Promise<{ isLastManager: boolean }> {
+  /**
+   * Holds a person with everybody who can sign in and change people; returns whether they are the only one of these.
+   * Throws 403 for an editor who is none of them any more, who may be about to change their own row.
+   */
+  async function holdAmongManagers(tx: Tx, id: number, editorId: number): Promise<{ isLastManager: boolean }> {
     const managers = await holdWithHolders(tx, id, rolesWith('users.change'));
+    if (!managers.includes(editorId)) throw forbidden();
     return { isLastManager: managers.length === 1 && managers[0] === id };
   }
 
   /** What follows for the sessions and links of somebody whose password or roles are others now. */
-  async function endAccess(tx: Tx, row: UserRow, before: UserRow, { passwordHash, keptToken }: NewAccess) {
+  async function endAccess(tx: Tx, row: UserRow, before: UserRow, { passwordHash, keptToken, isOwn }: NewAccess) {
     const isReplaced = row.email !== before.email;
     const hasOtherRoles = !isSameRoles(row.roles, before.roles);
     if (isReplaced && !row.invited_at) await accounts.followReplacedEmail(tx, row, before.email);
-    if (passwordHash) await accounts.setPassword(tx, row.id, passwordHash, keptToken);
+    if (!isOwn && goesToStranger(row, before)) await accounts.handOver(tx, row, passwordHash);
+    else if (passwordHash) await accounts.setPassword(tx, row.id, passwordHash, keptToken);
     else if (hasOtherRoles) await accounts.signOutEverywhere(tx, row.id, keptToken);
     if (row.invited_at && !passwordHash && (isReplaced || hasOtherRoles)) await accounts.invite(tx, row);
   }
@@ -138,7 +149,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
   /**
    * Changes a person. A new password or other roles end their sessions, save the editor's own; another address counts at
    * once, is unconfirmed, and the old one is told; other roles are told to the person. Who has not taken an invitation
-   * gets another one instead. Throws 404, 409 when somebody saved since the edit's version, and 422 for an address in use,
+   * gets another one instead, and so does who gets a role and has never confirmed their address. Throws 404, 409 when somebody saved since the edit's version, and 422 for an address in use,
    * a well-known password or the last person who may change people.
    */
   async function update(
@@ -148,9 +159,9 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     token: string | undefined,
   ): Promise<User> {
     const passwordHash = input.password ? await accounts.hashNewPassword(input.password, input) : undefined;
-    const keptToken = id === edit.byId ? token : undefined;
+    const isOwn = id === edit.byId;
     return database.transaction().execute(async (tx) => {
-      const { isLastManager } = await holdAmongManagers(tx, id);
+      const { isLastManager } = await holdAmongManagers(tx, id, edit.byId);
       const before = await hold(tx, id, edit);
       const roles = rolesFor(input, before.roles);
       if (isLastManager && !can({ roles }, 'users.change')) {
@@ -159,10 +170,11 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
       const { name, email } = input;
       const changes = { name, email, roles, ...(email !== before.email && { email_confirmed_at: null }) };
       const row = await updateUser(tx, id, edit, changes).catch(accounts.refuseTakenEmail);
-      await endAccess(tx, row, before, { passwordHash, keptToken });
-      await notices.noteChanged(tx, row, before, passwordHash !== undefined);
-      await notices.noteRoles(tx, row, before.roles);
-      return get(id, edit.reader, tx);
+      await endAccess(tx, row, before, { passwordHash, keptToken: isOwn ? token : undefined, isOwn });
+      const saved = await getRow(tx, id);
+      await notices.noteChanged(tx, saved, before, saved.password_hash !== before.password_hash);
+      await notices.noteRoles(tx, saved, before.roles);
+      return accounts.present(saved, edit.reader);
     });
   }
 
@@ -170,7 +182,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
   async function deactivate(id: number, edit: ShownEdit): Promise<User> {
     if (id === edit.byId) throw refused('Você não pode desativar a sua própria conta.');
     return database.transaction().execute(async (tx) => {
-      const { isLastManager } = await holdAmongManagers(tx, id);
+      const { isLastManager } = await holdAmongManagers(tx, id, edit.byId);
       const before = await hold(tx, id, edit);
       if (isLastManager) throw refused('O último administrador não pode ser desativado.');
       const row = await updateUser(tx, id, edit, { deleted_at: before.deleted_at ?? new Date() });
@@ -197,14 +209,20 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     return row && { id: row.id, name: row.name, deleted_at: row.deleted_at, ...holderOf(row.roles) };
   }
 
-  /** Makes an active owner of somebody, by whoever runs the shop's computer. Their sessions end. Throws 404. */
-  async function promote(id: number): Promise<void> {
-    await database.transaction().execute(async (tx) => {
+  /**
+   * Makes an active owner of somebody, by whoever runs the shop's computer. Their sessions end, and who has never
+   * confirmed their address is invited. Throws 404.
+   */
+  async function promote(id: number): Promise<{ isInvited: boolean }> {
+    return database.transaction().execute(async (tx) => {
       const before = await hold(tx, id, { expectedVersion: undefined });
       const row = await updateUser(tx, id, { byId: null }, { roles: ['dono'], deleted_at: null });
-      await accounts.signOutEverywhere(tx, id);
-      if (before.deleted_at !== null) await notices.noteRestored(tx, row);
-      await notices.noteRoles(tx, row, before.roles);
+      if (goesToStranger(row, before)) await accounts.handOver(tx, row);
+      else await accounts.signOutEverywhere(tx, id);
+      const saved = await getRow(tx, id);
+      if (before.deleted_at !== null) await notices.noteRestored(tx, saved);
+      await notices.noteRoles(tx, saved, before.roles);
+      return { isInvited: saved.invited_at !== null };
     });
   }
 

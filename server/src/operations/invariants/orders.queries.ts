@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-const { pending, cancelled } = orderStatus;
+const { pending, approved, pickup, delivered, cancelled } = orderStatus;
 
 export const orderInvariants: readonly Invariant[] = [
   {
@@ -19,6 +19,28 @@ export const orderInvariants: readonly Invariant[] = [
     name: 'Only a cancelled order has ended by itself',
     broken: sql`
       select 'order ' || id as place from orders where end_reason is not null and status <> ${sql.lit(cancelled)}`,
+  },
+  {
+    name: 'Nothing was handed over after its whole money went back, nor waits to be',
+    broken: sql`
+      select 'order ' || orders.id as place from orders
+      join (
+        select order_id, max(finished_at) as at
+        from pix_refunds join pix_payments on pix_payments.id = payment_id and pix_refunds.state = 'done'
+        group by order_id
+      ) last on last.order_id = orders.id
+      where (
+          orders.status in (${sql.lit(approved)}, ${sql.lit(pickup)}) or exists (
+            select from order_statuses
+            where order_statuses.order_id = orders.id and order_statuses.status = ${sql.lit(delivered)} and changed_at > last.at
+          )
+        )
+        and exists (select from pix_payments where order_id = orders.id and verdict in ('settled', 'excess'))
+        and not exists (select from pix_payments where order_id = orders.id and refunded_cents < amount_cents)
+        and not exists (
+          select from pix_refunds join pix_payments on pix_payments.id = payment_id
+          where order_id = orders.id and pix_refunds.state in ('wanted', 'processing')
+        )`,
   },
   {
     name: 'An order costs what its lines cost',

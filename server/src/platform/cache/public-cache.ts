@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Topic } from '@giro/contract/call.ts';
 import { LRUCache } from 'lru-cache';
-import { isOfSearch } from './cache-key.ts';
+import { isOfChoice } from './cache-key.ts';
 import { KnownAddresses, readableBy } from './known-addresses.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const quality = constants.BROTLI_PARAM_QUALITY;
 const maxBytes = 64 * 1024 * 1024;
-/** Visitors can make up any number of searches: theirs is a room of its own, where nothing else is driven out. */
-const maxSearchBytes = 16 * 1024 * 1024;
+/** Visitors can make up any number of searches and addresses: theirs is a room of its own, where nothing else is driven out. */
+const maxChosenBytes = 16 * 1024 * 1024;
 
 /** An answer is sent with its head by one write when it is text, which is slower once both together are longer than this. */
 const mostInOneWrite = 12 * 1024;
@@ -29,6 +29,7 @@ interface Variant {
 
 interface Kept {
   key: string;
+  room: LRUCache<string, Kept>;
   etag: string;
   topics: readonly Topic[];
   plain: Buffer;
@@ -38,6 +39,13 @@ interface Kept {
   ends: boolean;
   /** Waits for the second time an answer is asked for, where most are asked for once. */
   compress: (() => void) | undefined;
+}
+
+interface KeepingOptions {
+  seconds?: number | undefined;
+  etag?: string;
+  /** Whether visitors can have any number of addresses like this one answered. */
+  isMadeUp?: boolean;
 }
 
 /** The state of some topics at one moment: an answer made since then is worth keeping only if nothing has changed. */
@@ -51,7 +59,7 @@ export type Ticket = { readonly generation: number; readonly topics: readonly To
  */
 export class PublicCache {
   #kept: LRUCache<string, Kept>;
-  #searches: LRUCache<string, Kept>;
+  #chosen: LRUCache<string, Kept>;
   #known = new KnownAddresses<Kept>();
   #generations = new Map<Topic, number>();
   #paused = true;
@@ -73,11 +81,11 @@ export class PublicCache {
     const room = (max: number, maxSize: number) =>
       new LRUCache<string, Kept>({ max, maxSize, sizeCalculation: sizeOf, ttlResolution: 0, perf, dispose });
     this.#kept = room(2000, maxBytes);
-    this.#searches = room(500, maxSearchBytes);
+    this.#chosen = room(500, maxChosenBytes);
   }
 
-  #roomOf(key: string): LRUCache<string, Kept> {
-    return isOfSearch(key) ? this.#searches : this.#kept;
+  #find(key: string): Kept | undefined {
+    return this.#kept.get(key) ?? this.#chosen.get(key);
   }
 
   /**
@@ -102,7 +110,7 @@ export class PublicCache {
         tag = rawHeaders[at + 1];
       } else if (name === 'authorization') return false;
     }
-    if (++this.hits % usesUncounted === 0) this.#roomOf(kept.key).get(kept.key);
+    if (++this.hits % usesUncounted === 0) kept.room.get(kept.key);
     if (matches(tag, kept.etag)) response.writeHead(304, kept.notModified).end();
     else send(response, chooseVariant(kept, accepted));
     return true;
@@ -111,7 +119,7 @@ export class PublicCache {
   /** How many answers are kept in each room, and about what they take. */
   get rooms(): Record<'answers' | 'searches', { answers: number; bytes: number }> {
     const sizeOf = ({ size, calculatedSize }: LRUCache<string, Kept>) => ({ answers: size, bytes: calculatedSize });
-    return { answers: sizeOf(this.#kept), searches: sizeOf(this.#searches) };
+    return { answers: sizeOf(this.#kept), searches: sizeOf(this.#chosen) };
   }
 
   /** Whether nothing is given out at this moment. */
@@ -119,14 +127,17 @@ export class PublicCache {
     return this.#isResting();
   }
 
-  /** Answers the request when its answer is kept; says whether it did. `key` is made by `keyOf`. */
+  /**
+   * Answers the request when its answer is kept; says whether it did. A key that is no address is never given out for one
+   * before it was asked about.
+   */
   answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
     if (key === undefined || this.#isResting()) return false;
-    const kept = this.#roomOf(key).get(key);
+    const kept = this.#find(key);
     if (!kept) return false;
     this.hits++;
     kept.compress?.();
-    if (!kept.ends) this.#known.learn(request.url ?? '/', kept);
+    if (!kept.ends && key.startsWith('/')) this.#known.learn(request.url ?? '/', kept);
     if (matches(request.headers['if-none-match'], kept.etag)) {
       response.writeHead(304, kept.notModified).end();
       return true;
@@ -139,7 +150,7 @@ export class PublicCache {
 
   /** The kept answer of this key as it is sent uncompressed, for our own reading. */
   read(key: string): Buffer | undefined {
-    return this.#paused ? undefined : this.#roomOf(key).get(key)?.plain;
+    return this.#paused ? undefined : this.#find(key)?.plain;
   }
 
   /** Take one before reading what an answer is made from. */
@@ -161,9 +172,10 @@ export class PublicCache {
     ticket: Ticket,
     headers: Record<string, string>,
     body: Buffer,
-    { seconds, etag = etagOf(body) }: { seconds?: number | undefined; etag?: string } = {},
+    { seconds, etag = etagOf(body), isMadeUp = isOfChoice(key) }: KeepingOptions = {},
   ): void {
     if (!this.holds(ticket)) return;
+    const room = isMadeUp ? this.#chosen : this.#kept;
     const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
     function variant(encoding: Encoding, bytes: Buffer): Variant {
       const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
@@ -173,6 +185,7 @@ export class PublicCache {
     }
     const kept: Kept = {
       key,
+      room,
       etag,
       topics: ticket.topics,
       plain: body,
@@ -181,7 +194,7 @@ export class PublicCache {
       ends: seconds !== undefined,
       compress: undefined,
     };
-    this.#roomOf(key).set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
+    room.set(key, kept, seconds === undefined ? {} : { ttl: seconds * 1000 });
     if (body.byteLength < 1024) return;
     // Compressing takes a few milliseconds on another thread; until then the plain bytes are sent.
     const compress = async () => {
@@ -192,14 +205,14 @@ export class PublicCache {
     };
     // What cannot be compressed goes out plain.
     const begin = () => compress().catch(() => undefined);
-    if (isOfSearch(key)) kept.compress = begin;
+    if (isMadeUp) kept.compress = begin;
     else begin().then(() => this.#settle(kept, (br) => variant('br', br)));
   }
 
   /** What has stood for a while is likely to stand on: it is made smaller by a seventh, which takes fifty times as long. */
   #settle(kept: Kept, variant: (br: Buffer) => Variant): void {
     const makeSmallest = async () => {
-      if (this.#roomOf(kept.key).peek(kept.key) !== kept) return;
+      if (kept.room.peek(kept.key) !== kept) return;
       kept.variants.br = variant(await toBrotli(kept.plain, { params: { [quality]: constants.BROTLI_MAX_QUALITY } }));
     };
     setTimeout(() => {
@@ -210,7 +223,7 @@ export class PublicCache {
   /** Forgets every answer made from these topics. */
   drop(topics: readonly Topic[]): void {
     for (const topic of topics) this.#generations.set(topic, (this.#generations.get(topic) ?? 0) + 1);
-    for (const room of [this.#kept, this.#searches]) {
+    for (const room of [this.#kept, this.#chosen]) {
       for (const [key, kept] of room.entries()) {
         if (kept.topics.some((topic) => topics.includes(topic))) room.delete(key);
       }
@@ -222,7 +235,7 @@ export class PublicCache {
     this.#paused = true;
     this.#pauses++;
     this.#kept.clear();
-    this.#searches.clear();
+    this.#chosen.clear();
   }
 
   /** Works until this moment of the monotonic clock, unless a later one is named before. */

@@ -6,7 +6,7 @@ export const batchSize = 500;
 
 /**
  * Everything that a list finds, batch after batch by its key, as it was when the first was read. A reader who stops
- * halfway gives the connection back; one who leaves it waiting for a minute loses it, and the file breaks off.
+ * halfway gives the connection back; one who leaves it waiting for two minutes loses it, and the file breaks off.
  */
 export async function* readInBatches<Row extends { id: number }, Item>(
   database: Database,
@@ -19,7 +19,7 @@ export async function* readInBatches<Row extends { id: number }, Item>(
     .setAccessMode('read only')
     .execute();
   try {
-    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = '130s'`.execute(tx);
     let rows: Row[] = [];
     do {
       rows = await read(tx, rows.at(-1)?.id);

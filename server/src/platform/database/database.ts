@@ -8,11 +8,13 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { AskingTransactions } from './asking-transactions.ts';
 import { boundQueue } from './bounded-queue.ts';
 import { askOneAfterTheOther } from './one-after-the-other.ts';
 import { keepAllPrepared, keepPrepared } from './prepared.ts';
 import { leaveReadOnly } from './read-only.ts';
 import type { DB } from './schema.ts';
+import { leaveSilent } from './silence.ts';
 
 export type Database = Kysely<DB>;
 /** An open transaction, for what must commit together: a `Database` does not compile in its place. */
@@ -38,10 +40,26 @@ const mostWaiting = 1000;
 export interface Place extends pg.PoolConfig {
   /** A pooler gives each transaction any of its sessions, so that no session keeps anything from one to the next. */
   isPooled?: boolean;
+  /**
+   * After so long without an answer a connection counts as lost; the server gives a statement up a little earlier.
+   * Without it statements may take as long as they like.
+   */
+  longestAnswerMs?: number;
 }
 
-export function openPool({ isPooled, ...connection }: Place, onError: (error: Error) => void, max = 18): pg.Pool {
-  const pool = new pg.Pool({ ...connection, types, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
+/** For what requests and jobs ask: nobody waits longer, and a connection that nobody closed is found out. */
+export const longestAnswerMs = 12_000;
+
+/** The server's own limit, which a pooler does not take with a new session. */
+function serversLimit({ isPooled, longestAnswerMs }: Place): pg.PoolConfig {
+  return longestAnswerMs === undefined || isPooled ? {} : { statement_timeout: Math.ceil(longestAnswerMs * 0.8) };
+}
+
+const usual = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, keepAlive: true };
+
+export function openPool(place: Place, onError: (error: Error) => void, max = 18): pg.Pool {
+  const { isPooled, longestAnswerMs, ...connection } = place;
+  const pool = new pg.Pool({ ...connection, ...serversLimit(place), types, max, ...usual });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => {
@@ -50,6 +68,7 @@ export function openPool({ isPooled, ...connection }: Place, onError: (error: Er
   });
   boundQueue(pool, mostWaiting);
   leaveReadOnly(pool);
+  leaveSilent(pool, longestAnswerMs);
   return pool;
 }
 
@@ -57,12 +76,14 @@ export function openPool({ isPooled, ...connection }: Place, onError: (error: Er
  * A pool for counting and for the job runner's own notes, whose commits do not wait for the disk: after a crash of the
  * database the last moments of them may be missing, which repeats a job or forgets a count and loses nothing.
  */
-export function openNotesPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+export function openNotesPool(connection: Place, onError: (error: Error) => void): pg.Pool {
   return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 8);
 }
 
 export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new AskingTransactions({ pool });
+  return new Kysely<DB>({ dialect, plugins });
 }
 
 /** What runs inside the transaction that this client has begun, and ends itself. */

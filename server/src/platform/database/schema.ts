@@ -96,6 +96,7 @@ export interface AttributeValues {
 export interface BankDataChanges {
   after_masked: Json;
   before_masked: Json | null;
+  by_shop: Generated<boolean>;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   id: Generated<number>;
@@ -396,6 +397,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  client: string | null;
   created_at: Generated<Timestamp>;
   delivery_method: Generated<string>;
   end_reason: string | null;
@@ -446,6 +448,11 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PayoutE2eIds {
+  e2e_id: string;
+  payout_id: number;
 }
 
 export interface PayoutEvents {
@@ -727,6 +734,11 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RegularTasks {
+  due_at: Timestamp;
+  task: string;
+}
+
 export interface RelatedPosts {
   position: number;
   post_id: number;
@@ -847,6 +859,7 @@ export interface Users {
   deletion_asked_at: Timestamp | null;
   email: string;
   email_confirmed_at: Timestamp | null;
+  end_listed_at: Timestamp | null;
   id: Generated<number>;
   invited_at: Timestamp | null;
   is_demo: Generated<boolean>;
@@ -927,6 +940,7 @@ export interface DB {
   orders: Orders;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payout_e2e_ids: PayoutE2eIds;
   payout_events: PayoutEvents;
   payouts: Payouts;
   pix_charges: PixCharges;
@@ -949,6 +963,7 @@ export interface DB {
   proposals: Proposals;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  regular_tasks: RegularTasks;
   related_posts: RelatedPosts;
   renewal_links: RenewalLinks;
   reviews: Reviews;

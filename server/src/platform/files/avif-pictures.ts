@@ -3,6 +3,7 @@ import { buffer as collect } from 'node:stream/consumers';
 import { maxPicturePixels, readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
+import { decodeInTurn } from './decoding.ts';
 import { openSharp } from './open-sharp.ts';
 import { readPicture } from './picture-sizes.ts';
 
@@ -10,6 +11,8 @@ import { readPicture } from './picture-sizes.ts';
 const quality = 50;
 /** Of 9: the next one takes twice as long and saves three hundredths. */
 const effort = 2;
+/** A stored picture, decoded, and what writing it takes. */
+const heldBytes = 24 * 1024 * 1024;
 const mostWaiting = 1000;
 const mostKnown = 5000;
 
@@ -67,7 +70,7 @@ export function createAvifPictures({ hasTime, everyMs }: AvifOptions = whenIdle)
     if (!webp || !source) return;
     const sharp = await openSharp();
     const sized = sharp(source).resize({ width, withoutEnlargement: true });
-    const avif = await sized.avif({ quality, effort }).toBuffer();
+    const avif = await decodeInTurn(heldBytes, () => sized.avif({ quality, effort }).toBuffer());
     await disk.put(avifNameOf(name), avif.length < webp.length ? avif : '');
   }
 

@@ -1,6 +1,8 @@
 import { buffer as collect } from 'node:stream/consumers';
 import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
+import { QueueFull } from '../http/turns.ts';
+import { decodeInTurn } from './decoding.ts';
 import { openSharp } from './open-sharp.ts';
 
 /** Whether a WebP file is all there: another process may still write it, a crash may have cut it short. */
@@ -21,10 +23,16 @@ export interface PictureSizes {
   find(disk: Disk, name: string): Promise<Buffer | undefined>;
 }
 
-/** Each size is made when it is first asked for, once however many ask, and kept beside its picture. */
+/** Decoded and drawn again, a stored picture of 1200 pixels. */
+const heldBytes = 8 * 1024 * 1024;
+const mostMaking = 200;
+
+/**
+ * Each size is made when it is first asked for, once however many ask, and kept beside its picture, which is there. Throws
+ * `QueueFull` when too many are being made.
+ */
 export function createPictureSizes(): PictureSizes {
   const making = new Map<string, Promise<Buffer | undefined>>();
-  let last: Promise<unknown> = Promise.resolve();
 
   async function make(disk: Disk, name: string): Promise<Buffer | undefined> {
     const sized = readSizedName(name);
@@ -32,25 +40,22 @@ export function createPictureSizes(): PictureSizes {
     if (!original) return undefined;
     const sharp = await openSharp();
     const { width = 0 } = await sharp(original).metadata();
-    const bytes =
-      width <= sized.width ? original : await sharp(original).resize(sized.width).webp({ quality: 80 }).toBuffer();
+    const shrink = () => sharp(original).resize(sized.width).webp({ quality: 80 }).toBuffer();
+    const bytes = width <= sized.width ? original : await decodeInTurn(heldBytes, shrink);
     await disk.put(name, bytes);
     return bytes;
-  }
-
-  /** One after the other: sixteen at once hold 120 MB more, and are hardly sooner done. */
-  function queue(disk: Disk, name: string): Promise<Buffer | undefined> {
-    const made = last.then(() => make(disk, name)).finally(() => making.delete(name));
-    last = made.catch(() => undefined);
-    making.set(name, made);
-    return made;
   }
 
   return {
     async find(disk, name) {
       if (!readSizedName(name)) return undefined;
       const kept = await readPicture(disk, name);
-      return kept ?? making.get(name) ?? queue(disk, name);
+      const made = kept ?? making.get(name);
+      if (made) return made;
+      if (making.size >= mostMaking) throw new QueueFull();
+      const begun = make(disk, name).finally(() => making.delete(name));
+      making.set(name, begun);
+      return begun;
     },
   };
 }

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import Fastify from 'fastify';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { handleErrors } from '../http/error-handler.ts';
 import { openDisk } from './disk.ts';
 import { createPictures, servePictures } from './pictures.ts';
 
@@ -101,4 +106,58 @@ test('no other name leads to a file', async () => {
   const address = await storePhoto(100);
   for (const url of [address.replace('.webp', '.avif'), sizeOf(address, 361), `/files/${'x'.repeat(32)}.webp`])
     expect((await get(url)).status).toBe(404);
+});
+
+describe('a store that is slow to say that it has no such picture', () => {
+  /** As a bucket over a network is; it answers when it is told to. */
+  class SlowDriver extends FSDriver {
+    readonly #answer = Promise.withResolvers<void>();
+    asked = 0;
+    answer = () => this.#answer.resolve();
+
+    override async exists(key: string): Promise<boolean> {
+      if (await super.exists(key)) return true;
+      this.asked++;
+      if (readSizedName(key) === undefined) await this.#answer.promise;
+      return false;
+    }
+  }
+
+  async function openSlowServer() {
+    const driver = new SlowDriver({ location: path.join(dataDir, 'files'), visibility: 'public' });
+    const slow = Fastify();
+    handleErrors(slow);
+    servePictures(slow, Promise.resolve(new Disk(driver)), { hasTime, everyMs: 1 });
+    const status = async (url: string) => (await slow.inject(url)).statusCode;
+    return { driver, slow, status };
+  }
+  const invented = (count: number, width = '') =>
+    Array.from({ length: count }, () => `/files/${randomBytes(24).toString('base64url')}${width}.webp`);
+
+  test('keeps nobody waiting who asks for one that is there, in whatever width', async () => {
+    const { driver, slow, status } = await openSlowServer();
+    const address = await storePhoto(90);
+    const waiting = [...invented(10), ...invented(10, '-360')].map(status);
+    await vi.waitUntil(() => driver.asked === 20);
+    expect(await Promise.all([address, sizeOf(address, 360), sizeOf(address, 180)].map(status))).toEqual([
+      200, 200, 200,
+    ]);
+    // Beyond what is asked about at once, those that are known to be there still pass.
+    waiting.push(...invented(400).map(status));
+    expect(await status(sizeOf(address, 720))).toBe(200);
+    driver.answer();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]));
+    await slow.close();
+  });
+
+  test('is asked about so many at most; who would be one too many is told to come again', async () => {
+    const { driver, slow, status } = await openSlowServer();
+    const answers = invented(600).map(status);
+    expect(await Promise.race(answers)).toBe(503);
+    expect(driver.asked).toBeLessThan(50);
+    driver.answer();
+    const statuses = await Promise.all(answers);
+    expect([404, 503].map((each) => statuses.filter((status) => status === each).length)).toEqual([532, 68]);
+    await slow.close();
+  });
 });

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { type AvifOptions, createAvifPictures } from './avif-pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { createPictureSizes, readPicture } from './picture-sizes.ts';
+import { createStoredNames } from './stored-names.ts';
 
 /** Made from the content, so that a file never changes. */
 const pictureName = /^[\w-]{32}\.webp$/;
@@ -53,12 +54,14 @@ export function createPictures(disk: Promise<Disk>): Pictures {
   };
 }
 
-const isPictureName = (name: string) => pictureName.test(name) || readSizedName(name) !== undefined;
+/** The picture that a name is a size of, or itself; undefined for names of nothing that is given out. */
+const originalOf = (name: string) => (pictureName.test(name) ? name : readSizedName(name)?.original);
 
 const forGood = 'max-age=31536000, immutable';
 
 /** Gives out stored files, their smaller sizes, and either in the lighter of the forms that the browser can read. */
 export function servePictures(app: FastifyInstance, disk: Promise<Disk>, avif?: AvifOptions): void {
+  const names = createStoredNames();
   const sizes = createPictureSizes();
   const lighter = createAvifPictures(avif);
   app.addHook('onClose', async () => lighter.stop());
@@ -66,15 +69,20 @@ export function servePictures(app: FastifyInstance, disk: Promise<Disk>, avif?: 
     const { name } = request.params;
     const store = await disk;
     reply.header('vary', 'accept');
-    const readsAvif = /\bimage\/avif\b/i.test(request.headers.accept ?? '') && isPictureName(name);
+    const original = originalOf(name);
+    if (!original || !(await names.has(store, original))) throw notFound();
+    const readsAvif = /\bimage\/avif\b/i.test(request.headers.accept ?? '');
     const light = readsAvif ? await lighter.find(store, name) : undefined;
     // Caches between us and the browser that do not heed `vary` would give it to those who cannot read it.
     if (light)
       return reply.headers({ 'content-type': 'image/avif', 'cache-control': `private, ${forGood}` }).send(light);
-    const isOriginal = pictureName.test(name) && (await store.exists(name));
-    const file = isOriginal ? await store.getStream(name) : await sizes.find(store, name);
+    const file = name === original ? await openStored(store, name) : await sizes.find(store, name);
     if (!file) throw notFound();
     if (readsAvif) lighter.want(store, name);
     return reply.headers({ 'content-type': 'image/webp', 'cache-control': `public, ${forGood}` }).send(file);
   });
 }
+
+/** Undefined when it has gone since it was known. */
+const openStored = async (store: Disk, name: string) =>
+  (await store.exists(name)) ? store.getStream(name) : undefined;

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import {
   type AnswerOf,
   type BodyOf,
@@ -28,8 +29,9 @@ import {
   stepUpNeeded,
   unauthenticated,
 } from './errors.ts';
-import { type FormFile, readForm } from './forms.ts';
+import { type FormFile, withForm } from './forms.ts';
 import { type SentFile, sendPrivateFile } from './private-file.ts';
+import { type RecordTexts, sendRecordTexts } from './record-texts.ts';
 import type { CookieReply } from './request-session.ts';
 import { fieldErrorsOf, readInto } from './validation.ts';
 
@@ -43,6 +45,8 @@ interface CallContext<Call extends CallDefinition> {
   /** The checked fields of a multipart form. */
   form: FormOf<Call>;
   files: FormFile[];
+  /** The zip of a call that carries one, on the disk until it is answered. */
+  archive: FileHandle | undefined;
   person: PersonOf<Call>;
   request: FastifyRequest;
   reply: CookieReply;
@@ -52,7 +56,9 @@ type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'c
   ? CsvFile
   : Call extends { answersFile: 'private' }
     ? SentFile
-    : AnswerOf<Call>;
+    : Call extends { answersTexts: true }
+      ? RecordTexts
+      : AnswerOf<Call>;
 type Handler<Call extends CallDefinition> = (context: CallContext<Call>) => Promise<HandlerAnswer<Call>>;
 
 declare module 'fastify' {
@@ -118,6 +124,10 @@ function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refus
 
 const actorOf = (request: FastifyRequest) => ({ person: request.person, client: clientOf(request) });
 
+/** Whether a call changes something that a permission opens; see `AskingTransactions`. */
+const isGuarded = ({ method, may }: CallDefinition) =>
+  method !== 'GET' && may !== 'public' && may !== 'signed-in' && may !== 'own';
+
 /** Records it when somebody is refused what they may not do; that they have to show first who they are is no refusal. */
 async function noteRefusal(call: CallDefinition, request: FastifyRequest, error: unknown): Promise<never> {
   const { person, client } = actorOf(request);
@@ -156,42 +166,55 @@ export function serve<Call extends CallDefinition>(
     },
     handler: (request, reply) => {
       const actor = actorOf(request);
+      const roles = isGuarded(call) ? request.person?.roles : undefined;
       const work = async () => {
         const failure = shapes ? readShape(shapes, request) : request.validationError;
         if (check) await assertPasses(check, request, failure);
         else if (failure) throw failure;
-        const { form, files } = call.form ? await checkForm(request, call, call.form) : { form: undefined, files: [] };
         reply.code(successOf(call));
-        const answer = await handler({
-          params: request.params as ParamsOf<Call>,
-          query: request.query as QueryOf<Call>,
-          body: request.body as BodyOf<Call>,
-          form: form as FormOf<Call>,
-          files,
-          person: request.person as PersonOf<Call>,
-          request,
-          reply,
-        });
+        const handle = (form: unknown, files: FormFile[], archive: FileHandle | undefined) =>
+          handler({
+            params: request.params as ParamsOf<Call>,
+            query: request.query as QueryOf<Call>,
+            body: request.body as BodyOf<Call>,
+            form: form as FormOf<Call>,
+            files,
+            archive,
+            person: request.person as PersonOf<Call>,
+            request,
+            reply,
+          });
+        const answer = call.form
+          ? await handleForm(request, call, call.form, handle)
+          : await handle(undefined, [], undefined);
         if (call.answersFile === 'csv') {
           const file = answer as CsvFile;
           const asked = request.query as object;
           const batches = request.server.requestRecord.exported(file.name, asked, actor, file.batches);
           return sendCsv(reply, { ...file, batches });
         }
+        if (call.answersTexts) return sendRecordTexts(reply, answer as RecordTexts);
         return call.answersFile === 'private' ? sendPrivateFile(reply, answer as SentFile) : answer;
       };
-      return actingAs(actor, work).catch((error) => noteRefusal(call, request, error));
+      return actingAs({ ...actor, ...(roles && { roles }) }, work).catch((error) => noteRefusal(call, request, error));
     },
   });
 }
 
-async function checkForm(request: FastifyRequest, call: CallDefinition, schema: z.ZodType) {
-  const { fields, files, badFiles } = await readForm(request, call);
-  const problems = new FieldProblems();
-  problems.addAll(badFiles);
-  const form = readInto(problems, schema, fields);
-  problems.throwIfAny();
-  return { form, files };
+/** Reads a form, checks it, and hands on what its schema made of it. */
+function handleForm<Answer>(
+  request: FastifyRequest,
+  call: CallDefinition,
+  schema: z.ZodType,
+  handle: (form: unknown, files: FormFile[], archive: FileHandle | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  return withForm(request, call, async ({ fields, files, archive, badFiles }) => {
+    const problems = new FieldProblems();
+    problems.addAll(badFiles);
+    const form = readInto(problems, schema, fields);
+    problems.throwIfAny();
+    return handle(form, files, archive);
+  });
 }
 
 /**

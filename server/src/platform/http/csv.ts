@@ -4,6 +4,7 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { ExportName } from '@giro/contract/rules/exports.ts';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
+import { messages, Refusal } from './errors.ts';
 
 /** What a column is called, and its cell for one row. */
 export type CsvColumns<Row, Heading extends string = string> = Record<Heading, (row: Row) => Cell>;
@@ -40,20 +41,55 @@ async function* textOf({ headings, batches }: CsvFile): AsyncGenerator<string> {
   if (opening !== undefined) yield opening;
 }
 
-/** Begins the file once its first lines are read, so that a failure until then is answered as one. */
-export async function sendCsv(reply: FastifyReply, file: CsvFile): Promise<Readable> {
+/** Each holds a connection to the database while it is read. */
+const mostAtOnce = 3;
+let sending = 0;
+
+interface CsvPatience {
+  /** Whoever takes nothing of a file for so long gets no more of it. */
+  silenceMs: number;
+}
+
+/**
+ * Begins the file once its first lines are read, so that a failure until then is answered as one. Throws 503 while as
+ * many are read as may be at once.
+ */
+export async function sendCsv(
+  reply: FastifyReply,
+  file: CsvFile,
+  { silenceMs }: CsvPatience = { silenceMs: 120_000 },
+): Promise<Readable> {
+  if (sending >= mostAtOnce) throw new Refusal(503, messages.busy, {}, { 'retry-after': '30' });
+  sending++;
   const texts = textOf(file);
-  const first = await texts.next();
+  const first = await texts.next().catch((error) => {
+    sending--;
+    throw error;
+  });
+  let silence: NodeJS.Timeout | undefined;
+  const taken = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => stream.destroy(new Error('Nobody reads the file.')), silenceMs);
+  };
   async function* all() {
     if (!first.done) yield first.value;
-    yield* texts;
+    for await (const text of texts) {
+      taken();
+      yield text;
+    }
   }
   reply.headers({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}-${saoPauloToday(new Date())}.csv"`,
   });
   const stream = Readable.from(all());
+  taken();
   // Whoever goes away before the first byte has not begun `all`, and so would not end it either.
-  stream.once('close', () => void texts.return(undefined));
+  stream.once('close', () => {
+    sending--;
+    clearTimeout(silence);
+    // What ending the reading throws is nobody's to hear; unheard it would end the process.
+    texts.return(undefined).catch(() => undefined);
+  });
   return stream;
 }

@@ -5,6 +5,7 @@ import { DatabaseBusy } from '../database/bounded-queue.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
+import { QueueFull } from './turns.ts';
 
 const texts: Record<number, string> = {
   400: messages.malformed,
@@ -47,7 +48,7 @@ export function handleErrors(app: FastifyInstance): void {
       const body = explains ? { ...error.body, error: firstText(error) } : error.body;
       return reply.code(error.status).headers(error.headers).send(body);
     }
-    if (error instanceof DatabaseBusy) {
+    if (error instanceof DatabaseBusy || error instanceof QueueFull) {
       return reply.code(503).header('retry-after', '2').send({ message: messages.busy });
     }
     if (isDatabaseAway(error)) {

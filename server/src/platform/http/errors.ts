@@ -64,6 +64,7 @@ export const invalid = (errors: FieldErrors, message: string = messages.invalid)
 export const refused = (message: string) => new Refusal(422, message);
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Refusal(429, message, {}, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+export const unavailable = () => new Refusal(503, messages.unavailable, {}, { 'retry-after': '2' });
 
 /** Gathers every bad field of a request before any of them is answered. */
 export class FieldProblems {

@@ -1,10 +1,13 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
+import { openAside } from '../files/written-aside.ts';
 import { fileLimitsOf } from './body-limits.ts';
 import { type FieldErrors, FieldProblems, malformed, Refusal, tooLarge } from './errors.ts';
 import { receivePhoto } from './received-photos.ts';
+import { QueueFull } from './turns.ts';
 
 /** A file of a form, whole in memory: as it was sent, within the limits of its call, or a photo that has been written anew. */
 export interface FormFile {
@@ -16,6 +19,8 @@ export interface FormFile {
 export interface ReadForm {
   fields: Record<string, unknown>;
   files: FormFile[];
+  /** What a call that carries an archive was sent: a file on the disk, as large as it may be. */
+  archive?: FileHandle;
   /** A text at each field whose file is too large, empty, one too many, or no photo where one is wanted. */
   badFiles: FieldErrors;
 }
@@ -26,27 +31,33 @@ const maxFiles = 20;
 const maxTextBytes = 2 * 1024 * 1024;
 
 /**
- * Reads a multipart form. A repeated field and `field[]` become a list, `field[name]` an object. A JSON body is taken
- * as a form without files. Throws 400 for one that is cut off or has no boundary, 413 for too many parts or too much
- * text, 503 when too many photos wait to be written anew.
+ * Reads a multipart form and hands it on; what of it lies on the disk is gone afterwards. A repeated field and `field[]`
+ * become a list, `field[name]` an object. A JSON body is taken as a form without files. Throws 400 for one that is cut off
+ * or has no boundary, 413 for too many parts or too much text, 503 when too many photos wait to be written anew.
  */
-export async function readForm(request: FastifyRequest, call: CallDefinition): Promise<ReadForm> {
-  if (!request.isMultipart()) {
-    return { fields: (request.body ?? {}) as Record<string, unknown>, files: [], badFiles: {} };
+export async function withForm<Result>(
+  request: FastifyRequest,
+  call: CallDefinition,
+  use: (form: ReadForm) => Promise<Result>,
+): Promise<Result> {
+  const form: ReadForm = { fields: {}, files: [], badFiles: {} };
+  try {
+    if (!request.isMultipart()) form.fields = (request.body ?? {}) as Record<string, unknown>;
+    else await readParts(request, call, form).catch(refuseUnread);
+    return await use(form);
+  } finally {
+    await form.archive?.close();
   }
-  return readParts(request, call).catch((error) => {
-    // The plugin's own refusals say their status; its parser throws bare errors at a body that it cannot read.
-    throw error instanceof Refusal || error.statusCode ? error : malformed();
-  });
 }
 
-async function readParts(request: FastifyRequest, call: CallDefinition): Promise<ReadForm> {
-  const fields: Record<string, unknown> = {};
-  const files: FormFile[] = [];
+/** The plugin's own refusals say their status, and so do ours; its parser throws bare errors at a body that it cannot read. */
+function refuseUnread(error: Error & { statusCode?: number }): never {
+  throw error instanceof Refusal || error instanceof QueueFull || error.statusCode ? error : malformed();
+}
+
+async function readParts(request: FastifyRequest, call: CallDefinition, form: ReadForm): Promise<void> {
   const bad = new FieldProblems();
   const { bytes: fileSize, count } = fileLimitsOf(call);
-  const tooLargeWords = call.carries === 'archive' ? texts.archive.tooLarge : texts.image.tooLarge;
-  const receive = call.carries === 'photos' ? receivePhoto : (part: MultipartFile) => receiveWhole(part, tooLargeWords);
   let textBytes = 0;
   let received = 0;
   const limits = { fileSize, files: maxFiles, fields: 300, fieldSize: 1024 * 1024, fieldNameSize: 200 };
@@ -54,22 +65,39 @@ async function readParts(request: FastifyRequest, call: CallDefinition): Promise
     if (part.type === 'field') {
       textBytes += Buffer.byteLength(String(part.value));
       if (textBytes > maxTextBytes || part.valueTruncated) throw tooLarge();
-      addField(fields, part.fieldname, part.value);
+      addField(form.fields, part.fieldname, part.value);
       continue;
     }
     const field = part.fieldname.replace(/\[.*$/, '');
     received++;
-    const file = received > count ? tooMany(part, count) : await receive(part);
+    const file = received > count ? tooMany(part, count) : await receive(part, call, form);
     if (typeof file === 'string') bad.add(field, file);
-    else if (file) files.push({ field, name: part.filename ?? '', bytes: file });
+    else if (file) form.files.push({ field, name: part.filename ?? '', bytes: file });
   }
-  return { fields, files, badFiles: bad.errors };
+  form.badFiles = bad.errors;
 }
 
-/** Takes a file as it is; a text says what is wrong with it. */
-async function receiveWhole(part: MultipartFile, tooLargeWords: string): Promise<Buffer | string | undefined> {
+/** Takes in a file as its call wants it; a text says what is wrong with it. */
+async function receive(part: MultipartFile, { carries }: CallDefinition, form: ReadForm) {
+  if (carries === 'archive') return receiveArchive(part, form);
+  return carries === 'photos' ? receivePhoto(part) : receiveWhole(part);
+}
+
+/** Puts an archive on the disk while it comes, so that none is ever in memory. */
+async function receiveArchive({ file, filename }: MultipartFile, form: ReadForm): Promise<string | undefined> {
+  form.archive = await openAside();
+  for await (const piece of file) await form.archive.appendFile(piece);
+  if (file.truncated) return texts.archive.tooLarge;
+  if (file.bytesRead > 0) return undefined;
+  await form.archive.close();
+  form.archive = undefined;
+  return filename ? texts.image.empty : undefined;
+}
+
+/** Takes a file as it is. */
+async function receiveWhole(part: MultipartFile): Promise<Buffer | string | undefined> {
   const bytes = await part.toBuffer();
-  if (part.file.truncated) return tooLargeWords;
+  if (part.file.truncated) return texts.image.tooLarge;
   if (bytes.byteLength > 0) return bytes;
   // Browsers send a field for files that was left empty as a file without a name.
   return part.filename ? texts.image.empty : undefined;

@@ -1,8 +1,9 @@
 import type { Topic } from '@giro/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKeyOf } from '../cache/cache-key.ts';
+import { pathKeyOf } from '../cache/cache-key.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
 import { headersForAll } from './kept-headers.ts';
+import { Turns } from './turns.ts';
 
 interface KeptFile {
   /** Given from memory until one of these changes. */
@@ -11,15 +12,26 @@ interface KeptFile {
   make: () => Promise<string>;
 }
 
-/** Sends a public text that programs read, kept like calls and pages are. */
-export async function sendKept(
-  cache: PublicCache,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { topics, contentType, make }: KeptFile,
-) {
-  const ticket = cache.ticket(topics);
-  const headers = { ...headersForAll(reply), 'content-type': contentType, 'cache-control': 'no-cache' };
-  const body = await make();
-  cache.keep(cacheKeyOf(request.url), ticket, headers, Buffer.from(body));
-  return reply.headers(headers).send(body);
+/** Public texts that programs read, kept like calls and pages are. One is made at a time, once for all who wait for it. */
+export class KeptFiles {
+  readonly #cache: PublicCache;
+  readonly #making = new Map<string, Promise<string>>();
+  readonly #turns = new Turns(1, 100);
+
+  constructor(cache: PublicCache) {
+    this.#cache = cache;
+  }
+
+  async send({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, file: KeptFile) {
+    const key = pathKeyOf(request.url) ?? request.url;
+    if (this.#cache.answer(key, request.raw, reply.raw)) return reply.hijack();
+    const ticket = this.#cache.ticket(file.topics);
+    const headers = { ...headersForAll(reply), 'content-type': file.contentType, 'cache-control': 'no-cache' };
+    const name = `${ticket.generation} ${key}`;
+    const making = this.#making.get(name) ?? this.#turns.take(file.make).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    const body = await making;
+    this.#cache.keep(key, ticket, headers, Buffer.from(body));
+    return reply.headers(headers).send(body);
+  }
 }

@@ -5,10 +5,11 @@ import fastifyStatic from '@fastify/static';
 import { type CallDefinition, type RequestOf, type ResultOf, topics } from '@giro/contract/call.ts';
 import { videoOrigins } from '@giro/contract/rules/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKeyOf, countedParameters, shopParameters } from '../cache/cache-key.ts';
+import { pageKeyOf, uncountedOf } from '../cache/cache-key.ts';
 import type { PublicCache, Ticket } from '../cache/public-cache.ts';
 import { barePage } from './bare-page.ts';
-import { messages } from './errors.ts';
+import { clientOf } from './client.ts';
+import { messages, Refusal } from './errors.ts';
 import { headersForAll } from './kept-headers.ts';
 import { QueueFull, Turns } from './turns.ts';
 
@@ -22,6 +23,7 @@ export type CallInProcess = <Call extends CallDefinition>(
 
 /** What the built pages bring: their own router, and a context that hands loaders the calls. */
 interface BuiltPages {
+  routes: Record<string, { path?: string } | undefined>;
   entry: {
     module: {
       createRequestHandler(
@@ -38,6 +40,8 @@ export interface PagesOptions {
   baseUrl: string;
   callInProcess: CallInProcess;
   findOutsideHosts: () => Promise<OutsideHosts>;
+  /** Counts a passport that this client is about to read. Throws 429. */
+  countReading: (client: string) => Promise<void>;
 }
 
 /** Hosts beyond our own that pages may use at this moment. */
@@ -102,32 +106,31 @@ function headersOf({ headers }: Response, policy: Omit<PolicyOptions, 'ownScript
   };
 }
 
-/** Lists, with the parameters that change what they show; every other page is the same whatever its parameters say. */
-const lists = new Map([
-  ['/quero-comprar', ['page', 'tab', ...shopParameters]],
-  ['/blog', ['page', 'tab']],
-]);
-
-/** What a page is drawn and kept by. */
-function pageAddressOf(url: string): string {
-  const address = cacheKeyOf(url);
-  const [path = '', query] = address.split('?');
-  if (query === undefined || path.endsWith('.data')) return address;
-  const names = lists.get(path.replace(/\/$/, '')) ?? [];
-  const counted = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => names.includes(name)));
-  return counted.size > 0 ? `${path}?${counted}` : path;
-}
-
 /** Where a list leads to, with the parameters that it was asked with and that say nothing of its pages. */
 function ledTo(location: string, url: string): string {
-  const others = new URLSearchParams(url.split('?')[1]);
-  for (const name of countedParameters) others.delete(name);
+  const others = uncountedOf(url);
   if (others.size === 0) return location;
   return `${location}${location.includes('?') ? '&' : '?'}${others}`;
 }
 
-function sendBusy(reply: FastifyReply) {
-  return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(barePage(messages.busy));
+function sendRefusal(
+  reply: FastifyReply,
+  { status, headers, message }: Pick<Refusal, 'status' | 'headers' | 'message'>,
+) {
+  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(barePage(message));
+}
+
+const busy = { status: 503, headers: { 'retry-after': '2' }, message: messages.busy };
+
+/** Pages of which a client reads so many a minute, however they are made. */
+const isCounted = (address: string) => /^\/aparelho\//i.test(address);
+
+/** Nothing before this file gives out a page that has to be counted first. */
+const keptAs = (address: string) => (isCounted(address) ? `counted ${address}` : address);
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 interface Rendered {
@@ -140,6 +143,11 @@ interface Rendered {
 /** Drawing a page takes tens of milliseconds in which nothing else is answered. */
 const drawnAtOnce = 2;
 const mostWaiting = 100;
+/** Of one client, so that nobody keeps all drawing to itself. */
+const mostOfOne = 10;
+
+/** A page says its own address; one that is reached by another is one of any number. */
+const ownAddressOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 /**
  * Serves the built pages. A public page is the same for everybody, so it is rendered once per address and content and
@@ -153,7 +161,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { createRequestHandler, createLoadContext } = pages.entry.module;
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
-  const turns = new Turns(drawnAtOnce, mostWaiting);
+  const turns = new Turns(drawnAtOnce, mostWaiting, mostOfOne);
+  const plainPaths = new Set(Object.values(pages.routes).map((route) => `/${route?.path ?? ''}`));
   const { origin } = new URL(options.baseUrl);
   const isHttps = options.baseUrl.startsWith('https:');
 
@@ -164,27 +173,35 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const body = await response.text();
     const policy = { isHttps, outside: await options.findOutsideHosts(), readsBarcodes: readsBarcodes(address) };
     const headers = { ...forAll, ...headersOf(response, policy) };
-    // The router's data are asked for by made-up parameters too.
-    const isWhole = response.headers.get('cache-control') !== 'no-store' && !/\.data(\?|$)/.test(address);
-    if (response.status === 200 && isWhole) options.cache.keep(address, ticket, headers, Buffer.from(body));
+    const isWhole = response.headers.get('cache-control') !== 'no-store';
+    const isOwn = plainPaths.has(address) || ownAddressOf(body) === origin + address;
+    const isMadeUp = !isOwn || /[?&](?!page=|tab=)/.test(address);
+    if (response.status === 200 && isWhole)
+      options.cache.keep(keptAs(address), ticket, headers, Buffer.from(body), { isMadeUp });
     return { status: response.status, location: response.headers.get('location'), headers, body };
   }
 
   /** Many who ask for a page that is being rendered wait for the same one, unless something has changed since it began. */
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const address = pageAddressOf(request.url);
-    if (options.cache.answer(address, request.raw, reply.raw)) return reply.hijack();
+    const address = pageKeyOf(request.url);
+    const client = clientOf(request);
+    if (isCounted(address)) {
+      const refusal = await options.countReading(client).catch(asRefusal);
+      if (refusal) return sendRefusal(reply, refusal);
+    }
+    if (options.cache.answer(keptAs(address), request.raw, reply.raw)) return reply.hijack();
     const ticket = options.cache.ticket(topics);
     const key = `${ticket.generation} ${address}`;
     const forAll = headersForAll(reply);
     const current =
-      rendering.get(key) ?? turns.take(() => renderPage(address, ticket, forAll)).finally(() => rendering.delete(key));
+      rendering.get(key) ??
+      turns.take(() => renderPage(address, ticket, forAll), client).finally(() => rendering.delete(key));
     rendering.set(key, current);
     const page = await current.catch((error) => {
       if (error instanceof QueueFull) return undefined;
       throw error;
     });
-    if (!page) return sendBusy(reply);
+    if (!page) return sendRefusal(reply, busy);
     if (page.location) return reply.redirect(ledTo(page.location, request.url), page.status);
     return reply.code(page.status).headers(page.headers).send(page.body);
   }

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { cacheKeyOf } from '../cache/cache-key.ts';
+import { cacheKeyOf, callKeyOf } from '../cache/cache-key.ts';
 import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
 import { barePage } from './bare-page.ts';
 import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
@@ -131,7 +131,10 @@ function answerUnknown(app: FastifyInstance): void {
   });
 }
 
-/** Gives public answers of calls their entity tag, and keeps them; every other answer of a call is nobody's to keep. */
+/**
+ * Gives public answers of calls their entity tag, and keeps them by what their parameters were read as; every other
+ * answer of a call is nobody's to keep.
+ */
 export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): void {
   api.decorateRequest('ticket', undefined);
   api.decorateRequest('headersForAll', undefined);
@@ -141,11 +144,16 @@ export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): voi
     request.ticket = cache.ticket(topics);
     request.headersForAll = headersForAll(reply);
   });
+  api.addHook('preHandler', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!request.ticket || !call || call.isCounted || request.headers.authorization) return;
+    if (cache.answer(callKeyOf(call, request), request.raw, reply.raw)) return reply.hijack();
+  });
   api.addHook('onSend', async (request, reply, payload) => {
-    const call = request.routeOptions.config.call;
+    const { call } = request.routeOptions.config;
     const succeeded = reply.statusCode < 300;
     if (succeeded && call?.changes) cache.drop(call.changes);
-    if (!succeeded || !request.ticket || typeof payload !== 'string') {
+    if (!succeeded || !call || !request.ticket || typeof payload !== 'string') {
       reply.header('cache-control', 'no-store');
       return payload;
     }
@@ -156,7 +164,8 @@ export function keepPublicAnswers(api: FastifyInstance, cache: PublicCache): voi
     };
     const body = Buffer.from(payload);
     const etag = etagOf(body);
-    cache.keep(cacheKeyOf(request.url), request.ticket, headers, body, { etag, seconds: call?.keptForSeconds });
+    const { keptForSeconds: seconds, isCounted } = call;
+    if (!isCounted) cache.keep(callKeyOf(call, request), request.ticket, headers, body, { etag, seconds });
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (!matches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('content-type');

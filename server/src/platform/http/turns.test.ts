@@ -50,4 +50,18 @@ describe('turns', () => {
       await setImmediate();
     }
   });
+
+  test('nobody keeps all places to themselves, and who goes in without a name has any', async () => {
+    const turns = new Turns(1, 4, 2);
+    const { begun, work, end } = openWorks();
+    const results = [turns.take(work(1), 'a'), turns.take(work(2), 'a'), turns.take(work(3), 'a')];
+    await expect(turns.take(work(4), 'a')).rejects.toBeInstanceOf(QueueFull);
+    results.push(turns.take(work(5), 'b'), turns.take(work(6)));
+    await expect(turns.take(work(7), 'c')).rejects.toBeInstanceOf(QueueFull);
+    for (const name of [1, 2, 3, 5, 6]) {
+      await expect.poll(() => begun.at(-1)).toBe(name);
+      end(name);
+    }
+    expect(await Promise.all(results)).toEqual([1, 2, 3, 5, 6]);
+  });
 });

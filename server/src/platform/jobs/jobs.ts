@@ -1,13 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type CronItem,
-  Logger,
-  makeWorkerUtils,
-  parseCronItems,
-  type Runner,
-  run,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger, makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { openLivingWorkers, type WorkerPatience } from './living-workers.ts';
@@ -24,7 +16,6 @@ interface JobOptions {
   /** For a connection beside the pool, by which other processes see that this one's worker lives. */
   connection: pg.PoolConfig;
   tasks: TaskList;
-  cron: CronItem[];
   /** How many jobs at a time. */
   concurrency: number;
   log: Log;
@@ -47,7 +38,7 @@ const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, false, { signal }
  * when it cannot note how a job ended; another one is started then, and its jobs are given back.
  */
 export function startJobs(options: JobOptions): { stop(): Promise<void> } {
-  const { pool, connection, tasks, cron, concurrency, log, patience, longestStopMs = usualStopMs } = options;
+  const { pool, connection, tasks, concurrency, log, patience, longestStopMs = usualStopMs } = options;
   const living = openLivingWorkers(pool, connection, log, patience);
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
@@ -82,7 +73,7 @@ export function startJobs(options: JobOptions): { stop(): Promise<void> } {
         preset: { plugins: [seen], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         pgPool: pool,
         taskList: tasks,
-        parsedCronItems: parseCronItems(cron),
+        parsedCronItems: [],
         concurrency,
         pollInterval: 2000,
         noHandleSignals: true,

@@ -60,11 +60,17 @@ function createTokenRequest(profile: Profile, settings: ProviderSettings, ask: A
       answer = await request(second, url);
       if (answer.status === 200) placements = [second];
     }
-    if (answer.status !== 200 && answer.status !== 201) throw tokenProblem(answer);
+    if (answer.status !== 200 && answer.status !== 201) throw namingAddress(tokenProblem(answer), url, answer.status);
     const { data } = issued.safeParse(parseJson(answer.text));
-    if (!data) throw unreadable();
+    if (!data) throw namingAddress(unreadable(), url, answer.status);
     return { token: data.access_token, lifetimeS: data.expires_in ?? shortestLifeS };
   };
+}
+
+/** Names the address at which a server knows nothing, leads on, or says what nobody can read. */
+function namingAddress(problem: ProviderProblem, { origin, pathname }: URL, status: number): ProviderProblem {
+  if (status < 400 || status === 404 || status === 405) problem.asked = `${origin}${pathname}`;
+  return problem;
 }
 
 export interface ApiTools {
@@ -86,9 +92,8 @@ export function createPixApi(profile: Profile, settings: ProviderSettings, { now
 
   function urlOf({ path, query }: ApiQuestion): URL {
     const { base: url } = addressesOf(profile, settings);
-    url.pathname = path.startsWith('../')
-      ? `${url.pathname.replace(/\/[^/]*$/, '')}/${path.slice(3)}`
-      : `${url.pathname}/${path}`;
+    const base = url.pathname.replace(/\/$/, '');
+    url.pathname = path.startsWith('../') ? `${base.replace(/\/[^/]*$/, '')}/${path.slice(3)}` : `${base}/${path}`;
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     return url;
   }
@@ -109,10 +114,11 @@ export function createPixApi(profile: Profile, settings: ProviderSettings, { now
       tokens.drop(token);
       answer = await send(question, await tokens.get());
     }
-    if (answer.status < 200 || answer.status > 299) throw answerProblem(answer);
-    if (answer.status === 204 || answer.text === '') return undefined;
+    const { status } = answer;
+    if (status < 200 || status > 299) throw namingAddress(answerProblem(answer), urlOf(question), status);
+    if (status === 204 || answer.text === '') return undefined;
     const json = parseJson(answer.text);
-    if (json === undefined) throw unreadable();
+    if (json === undefined) throw namingAddress(unreadable(), urlOf(question), status);
     return json;
   }
 

@@ -110,6 +110,8 @@ export class ProviderProblem extends Error {
   readonly kind: ProblemKind;
   /** When a busy provider may be asked again, where it says so. */
   readonly retryAfterS: number | undefined;
+  /** The address that was asked, where nothing that answers so may be there. */
+  asked: string | undefined;
 
   constructor(kind: ProblemKind, message: string, options: ErrorOptions & { retryAfterS?: number } = {}) {
     super(message, options);

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Actor {
   person: { id: number; name: string } | undefined;
   client: string | undefined;
+  /** Roles that they hold as long as what is done now may be kept. */
+  roles?: readonly string[];
 }
 
 const actors = new AsyncLocalStorage<Actor>();

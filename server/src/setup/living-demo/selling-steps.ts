@@ -2,10 +2,10 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import type { ProposalStatus, SelectableProposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
+import { inspectedPicture, readDemoPicture } from '@giro/demo/demo-pictures.ts';
 import { demoModels } from '@giro/demo/evaluation-catalogue.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { banks, lockReasons, offerMessages, rejections, wipeMethods } from '@giro/demo/living/words.ts';
-import { renderDevice } from '@giro/demo/pictures/render-device.ts';
 import type { DescribedDevice } from './described-devices.ts';
 import { setOldStatus } from './living-demo.queries.ts';
 import { type Actor, type Customer, editBy, type Script, type Stage, type Step } from './stage.ts';
@@ -23,7 +23,6 @@ export interface Sale {
 }
 
 const centsOf = (reais: number) => Math.round(reais * 100);
-const photoPixels = 640;
 
 export type SellingSteps = ReturnType<typeof createSellingSteps>;
 
@@ -80,8 +79,8 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
         ({ brand, name }) => brand === sale.device.selectedBrandName && name === sale.device.selectedModelName,
       );
       if (!model) throw new Error(`The demo draws no ${sale.device.selectedModelName}.`);
-      const webp = await renderDevice(model.picture, photoPixels, 'paper');
-      const added = await photos.add(sale.proposalId, [webp], actor.id);
+      const photo = await readDemoPicture(inspectedPicture(model));
+      const added = await photos.add(sale.proposalId, [photo], actor.id);
       for (const { id } of shown ? added : []) await photos.change(sale.proposalId, id, { isPublic: true });
     });
 
@@ -138,12 +137,12 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   }
 
   const payingBegan = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'counter', async (actor) => payouts.begin(await payoutIdOf(sale), editBy(actor), true));
+    script.staff(at, 'counter', async (actor) => payouts.begin(await payoutIdOf(sale), editBy(actor), {}));
 
   const paid = (at: Date, sale: Sale): Step =>
     script.staff(at, 'counter', async (actor) => {
       const id = await payoutIdOf(sale);
-      await payouts.begin(id, editBy(actor), true);
+      await payouts.begin(id, editBy(actor), {});
       const day = saoPauloToday(now());
       const e2e = `E00000000${day.replaceAll('-', '')}${sale.random.digits(15)}`;
       await payouts.finish(id, { e2e, paidOn: day, receipt: undefined }, actor.id);

@@ -119,7 +119,7 @@ export function PersonOrders({ user }: { user: { id: number; name: string } }) {
                 picture={boughtPicture(order.order_items)}
                 name={boughtWords(order.order_items)}
                 about={orderLine(order)}
-                pill={<OrderPill status={order.payment.status} />}
+                pill={<OrderPill order={order} />}
               />
             ))}
           </Deals>

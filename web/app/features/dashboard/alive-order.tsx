@@ -19,7 +19,7 @@ export function AliveOrder({ order }: { order: ShownOrder }) {
         picture={boughtPicture(order.order_items)}
         title={<h2 className={styles.title}>Pedido {number}</h2>}
         to={orderPathOf(order) ?? '/pedidos'}
-        pill={<OrderPill status={order.payment?.status} />}
+        pill={<OrderPill order={order} />}
       >
         {boughtWords(order.order_items) || 'Ver o pedido'}
       </AliveHead>

@@ -36,6 +36,35 @@ test('a demonstration that the last screen told of is told of at once', async ()
   await waitFor(() => expect(screen.queryByText('Dados de demonstração')).toBeNull());
 });
 
+test('it is put away for the visit, unless a link leads to it', async () => {
+  answerCalls({ '/demonstracao': there });
+  const first = renderPart(<DemonstrationBanner />);
+  await first.user.click(await screen.findByRole('button', { name: 'Fechar aviso de demonstração' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  first.unmount();
+  const next = renderPart(<DemonstrationBanner />);
+  expect(screen.queryByRole('region')).toBeNull();
+  next.unmount();
+  renderPart(<DemonstrationBanner />, { at: '/#demonstracao' });
+  expect(await screen.findByRole('region', { name: 'Dados de demonstração' })).toBeTruthy();
+});
+
+test('a browser that was never told of one waits with the screen until it is, or until that fails', async () => {
+  let answer = (_: object) => {};
+  const told = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const screenIs = () => getComputedStyle(screen.getByText('Lista')).visibility;
+  answerCalls({ '/demonstracao': told });
+  const first = renderPart(<DemonstrationBanner>Lista</DemonstrationBanner>);
+  await waitFor(() => expect(screenIs()).toBe('hidden'));
+  answer(there);
+  await waitFor(() => expect(screenIs()).not.toBe('hidden'));
+  first.unmount();
+  renderPart(<DemonstrationBanner>Lista</DemonstrationBanner>);
+  expect(screenIs()).not.toBe('hidden');
+});
+
 test('a shop without one is told nothing', async () => {
   const asked = answerCalls({ '/demonstracao': gone });
   renderPart(<DemonstrationBanner />);

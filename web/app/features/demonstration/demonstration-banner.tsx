@@ -1,7 +1,8 @@
 import { readDemonstrationCall } from '@giro/contract/calls/demonstration.ts';
-import { Button } from '@mantine/core';
-import { IconFlask } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFlask, IconX } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import styles from './demonstration-banner.module.css';
@@ -10,32 +11,57 @@ const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
 
 /** Whether the last screen had it: so the banner is there at once, and pushes nothing away that somebody is pressing. */
 const storageKey = 'demonstration';
+/** This visit has put it away; a link that leads to it shows it all the same. */
+const closedKey = 'demonstration-closed';
+const anchor = 'demonstracao';
 
-/** Says on every screen of the shop's people that what they see is a demonstration, while it is. */
-export function DemonstrationBanner() {
+/**
+ * Says above every screen of the shop's people that what they see is a demonstration, while it is. A browser that has
+ * never been told waits for that with the screen, which would move otherwise.
+ */
+export function DemonstrationBanner({ children }: { children?: ReactNode }) {
   const may = useMay();
   const maySee = may('demonstration.see');
-  const { data } = useCall(readDemonstrationCall, undefined, { enabled: maySee });
+  const { data, isLoading, failureCount } = useCall(readDemonstrationCall, undefined, { enabled: maySee });
+  const known = localStorage.getItem(storageKey);
+  const isUnknown = isLoading && failureCount === 0 && known === null;
+  const isLoaded = data?.loaded ?? known === 'true';
   const [isAsking, setAsking] = useState(false);
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(closedKey) === 'true');
+  const isLinked = useLocation().hash === `#${anchor}`;
 
   useEffect(() => {
     if (data) localStorage.setItem(storageKey, String(data.loaded));
   }, [data]);
 
-  if (!maySee || !(data?.loaded ?? localStorage.getItem(storageKey) === 'true')) return null;
+  function close() {
+    sessionStorage.setItem(closedKey, 'true');
+    setClosed(true);
+  }
+
   return (
-    <section id="demonstracao" className={styles.banner} aria-label="Dados de demonstração">
-      <p>
-        <IconFlask size={20} stroke={1.75} aria-hidden />
-        <strong>Dados de demonstração</strong>
-        <span>Pessoas, propostas e pedidos são inventados, e nenhum e-mail sai para eles.</span>
-      </p>
-      {may('demonstration.remove') && (
-        <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
-          Apagar dados de demonstração
-        </Button>
+    <>
+      {maySee && isLoaded && (isLinked || !isClosed) && (
+        <section id={anchor} className={styles.banner} aria-label="Dados de demonstração">
+          <p>
+            <IconFlask size={20} stroke={1.75} aria-hidden />
+            <strong>Dados de demonstração</strong>
+            <span>Pessoas, propostas e pedidos são inventados, e nenhum e-mail sai para eles.</span>
+          </p>
+          {may('demonstration.remove') && (
+            <Button variant="default" size="compact-md" className={styles.remove} onClick={() => setAsking(true)}>
+              Apagar<span className={styles.what}>{'\u00a0'}dados de demonstração</span>
+            </Button>
+          )}
+          {!isLinked && (
+            <ActionIcon color="gray" aria-label="Fechar aviso de demonstração" onClick={close}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          <Suspense fallback={null}>{isAsking && <RemoveDialog onClose={() => setAsking(false)} />}</Suspense>
+        </section>
       )}
-      <Suspense fallback={null}>{isAsking && <RemoveDialog onClose={() => setAsking(false)} />}</Suspense>
-    </section>
+      <div style={{ display: 'contents', visibility: isUnknown ? 'hidden' : undefined }}>{children}</div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { takesUnits } from './order-units.ts';
 
 /** What has to happen for an order to go on, and where the shop's people do it. */
 export interface NextForShop {
@@ -27,10 +28,14 @@ const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | und
       : undefined,
 };
 
+/** Money that is on its way back ends the order once it is there. */
+const paidBack: NextForShop = { words: 'O valor está voltando ao cliente: não entregue o aparelho.' };
+
 /** The one thing that comes next for the shop; nothing where the matter is over. */
 export function nextForShop(order: OrderWithPayments): NextForShop | undefined {
   if (order.withdrawal?.state === 'asked') {
     return { words: 'O cliente desistiu da compra: receba o aparelho e devolva o valor.', action: 'money' };
   }
+  if (order.is_paid_back && takesUnits({ payment: order.payment })) return paidBack;
   return (steps as Partial<Record<number, (typeof steps)[OrderStatus]>>)[order.payment.status]?.(order);
 }

@@ -95,7 +95,7 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
       sortable: true,
       cell: (order) => <TwoLines first={formatDate(order.created_at)} second={ageOfUnpaid(order)} />,
     },
-    { header: 'Status', cell: ({ payment }) => <OrderPill status={payment?.status} /> },
+    { header: 'Status', cell: (order) => <OrderPill order={order} /> },
     { header: 'Forma Pag.', cell: (order) => paymentMethodOf(order) },
     total,
     {
@@ -141,9 +141,7 @@ export function ownOrderColumns(open: (order: ShownOrder) => void): Column<Shown
     { header: 'Data do Pedido', cell: ({ created_at }) => formatDate(created_at) },
     {
       header: 'Status',
-      cell: (order) => (
-        <TwoLines first={<OrderPill status={order.payment?.status} />} second={<OwnNote order={order} />} />
-      ),
+      cell: (order) => <TwoLines first={<OrderPill order={order} />} second={<OwnNote order={order} />} />,
     },
     { header: 'Forma de Pagamento', cell: (order) => paymentMethodOf(order) },
     total,

@@ -81,7 +81,7 @@ export function OrderDetails({ order, reader, belowItem = showUnits, children }:
       <Facts
         title="Pedido"
         facts={[
-          ['Status', <OrderPill key="status" status={order.payment?.status} />],
+          ['Status', <OrderPill key="status" order={order} />],
           ['Forma de Pagamento', paymentMethodOf(order)],
           [
             'Total',

@@ -17,12 +17,12 @@ const unpaid = {
   text: 'Pague pela página do pedido: o Pix é confirmado na hora.',
 };
 
-/** What the buyer does or waits for next; nothing once the order is over. */
+/** The buyer's next step, or their wait; nothing once the order is over, or its money is back. */
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
   const row = orderStatusRow(order.payment?.status);
   const hint = order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint;
-  if (!hint) return null;
+  if (!hint || order.is_paid_back) return null;
   return (
     <section className={styles.hint}>
       <p className={styles.hintTitle}>{hint.title}</p>

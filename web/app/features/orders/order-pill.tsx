@@ -1,6 +1,19 @@
-import { orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import type { ShownOrder } from './order-page.ts';
 
-export function OrderPill({ status }: { status: number | null | undefined }) {
-  return <StatusPill tone={orderStatusRow(status)?.tone ?? 'waiting'} label={orderStatusLabel(status, 'orders')} />;
+/** An order's status, and that its money is gone where the status does not tell it. */
+export function OrderPill({ order }: { order: Pick<ShownOrder, 'payment' | 'is_paid_back'> }) {
+  const status = order.payment?.status;
+  return (
+    <>
+      <StatusPill tone={orderStatusRow(status)?.tone ?? 'waiting'} label={orderStatusLabel(status, 'orders')} />
+      {order.is_paid_back && status !== orderStatus.cancelled && (
+        <>
+          {' '}
+          <StatusPill tone="over" label="Devolvido" />
+        </>
+      )}
+    </>
+  );
 }

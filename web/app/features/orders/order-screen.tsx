@@ -68,7 +68,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         <Title order={1} size="h2">
           Pedido {code}
         </Title>
-        <OrderPill status={payment.status} />
+        <OrderPill order={order} />
         {canPrint && hasMoney && (
           <Button
             variant="default"

@@ -78,7 +78,7 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
             <Text size="sm" c="dimmed">
               Pedido {orderNumberOf(order)} · {buyerNameOf(order)}
             </Text>
-            <OrderPill status={current} />
+            <OrderPill order={order} />
           </Group>
           <ErrorAlert texts={saving.problems} onClose={saving.clear} />
           <ConflictAlert text={saving.conflict} action="Recarregar pedido" onReload={reload} />

@@ -27,6 +27,7 @@ test.each([
   [3, false],
 ])('an order of status %i takes devices: %s', (status, expected) => {
   expect(takesUnits(buildOrder({ status }))).toBe(expected);
+  expect(takesUnits(buildOrder({ status, is_paid_back: true }))).toBe(false);
 });
 
 test('numbers are read in groups', () => {

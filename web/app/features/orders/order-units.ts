@@ -6,8 +6,9 @@ import type { ShownOrder } from './order-page.ts';
 export type OrderItem = NonNullable<ShownOrder['order_items']>[number];
 export type LineUnit = NonNullable<OrderItem['units']>[number];
 
-/** Whether devices can be said of an order, or taken off it: it is paid and not handed over. */
-export function takesUnits({ payment }: Pick<ShownOrder, 'payment'>): boolean {
+/** Whether devices can be said of an order, or taken off it: it is paid, its money is here, and it is not handed over. */
+export function takesUnits({ payment, is_paid_back }: Pick<ShownOrder, 'payment' | 'is_paid_back'>): boolean {
+  if (is_paid_back) return false;
   return payment?.status === orderStatus.approved || payment?.status === orderStatus.pickup;
 }
 

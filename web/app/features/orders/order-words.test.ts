@@ -31,6 +31,7 @@ test.each([
 test.each([
   [{ hold_until: '2026-03-05T02:30:00Z', end_reason: null }, 'Reservado até 04/03 às 23:30'],
   [{ hold_until: null, end_reason: 'expired' }, 'Não foi pago a tempo'],
+  [{ hold_until: null, end_reason: 'refunded' }, 'O valor voltou para você'],
   [{ hold_until: null, end_reason: null }, undefined],
   [{}, undefined],
 ])('of an order with %j people read: %s', (order, note) => {
@@ -71,6 +72,7 @@ describe('changing the status', () => {
 
   test('tells what happens to the stock', () => {
     expect(stockNoteOf(1, 3)).toContain('voltam');
+    expect(stockNoteOf(5, 3)).toContain('vão para a bancada');
     expect(stockNoteOf(3, 1)).toContain('saem');
     expect(stockNoteOf(1, 2)).toBeUndefined();
     expect(stockNoteOf(3, 3)).toBeUndefined();

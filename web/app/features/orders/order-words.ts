@@ -21,6 +21,7 @@ const endNotes: Partial<Record<string, string>> = {
   expired: 'Não foi pago a tempo',
   superseded: 'Trocado por outra compra sua',
   withdrawn: 'Você desistiu da compra',
+  refunded: 'O valor voltou para você',
 } satisfies Record<EndReason, string>;
 
 /** Until when an unpaid order is kept, or why it ended without an admin ending it, in words for whoever reads. */
@@ -74,6 +75,9 @@ export function needsConfirmation(from: number | null | undefined, to: number): 
 /** What a change does to the shelf besides the status. */
 export function stockNoteOf(from: number | null | undefined, to: number): string | undefined {
   if (holdsStock(from) === holdsStock(to)) return undefined;
+  if (from === orderStatus.delivered) {
+    return 'Os aparelhos deste pedido vão para a bancada e voltam para o estoque depois da inspeção.';
+  }
   return holdsStock(from)
     ? 'As unidades deste pedido voltam para o estoque.'
     : 'As unidades deste pedido saem do estoque de novo, se ainda houver.';

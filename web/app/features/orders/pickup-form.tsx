@@ -1,7 +1,9 @@
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
-import { Button, TextInput } from '@mantine/core';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
@@ -48,6 +50,11 @@ export function PickupForm({ order, onHandedOver }: PickupFormProps) {
           () => focusFirstInvalid(root.current),
         )}
       >
+        {Boolean(order.refunded) && (
+          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+            {formatReais(order.refunded)} deste pedido já foram devolvidos ao cliente.
+          </Alert>
+        )}
         <MissingUnits order={order} />
         <div className={styles.line}>
           <TextInput

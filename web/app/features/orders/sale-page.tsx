@@ -78,7 +78,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
           </>
         }
         picture={<DevicePicture src={boughtPicture(order_items)} size={56} />}
-        pill={<OrderPill status={payment.status} />}
+        pill={<OrderPill order={order} />}
         next={
           next && {
             words: next.words,

@@ -108,6 +108,7 @@ export const endReasonLabels: Record<EndReason, string> = {
   expired: 'Reserva terminou sem pagamento',
   superseded: 'Trocado por outra compra',
   withdrawn: 'Desistência do comprador',
+  refunded: 'Valor devolvido',
 };
 export const payModeLabels: Record<PayMode, string> = {
   static: 'Código da loja, conferido por uma pessoa',

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import styles from './batch-bar.module.css';
-import { ConfirmedForm } from './changed-account.tsx';
+import { ConfirmedForm, type Said } from './changed-account.tsx';
 
 interface BatchBarProps {
   /** What on this page can go into a batch. */
@@ -24,8 +24,8 @@ export function BatchBar({ payable, chosen, onChooseAll, onDone, onReload }: Bat
   const cents = chosen.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
   const count = chosen.length === 1 ? '1 repasse' : `${chosen.length} repasses`;
 
-  async function download(isConfirmed: boolean) {
-    const body = { ids: chosen.map(({ id }) => id), ...(isConfirmed && { confirm_changed: true }) };
+  async function download(said: Said<number[]>) {
+    const body = { rows: chosen.map(({ id, version }) => ({ id, version })), ...said };
     await downloadFile(batchPayoutsCall, { body }, `repasses-${saoPauloToday(new Date())}.csv`);
     setOpen(false);
     onDone('Arquivo do lote baixado. Os repasses ficam com você até registrar cada pagamento.');
@@ -51,7 +51,7 @@ export function BatchBar({ payable, chosen, onChooseAll, onDone, onReload }: Bat
         </>
       )}
       {isOpen && (
-        <ConfirmedForm
+        <ConfirmedForm<number[]>
           title="Baixar arquivo do lote?"
           action="Baixar"
           send={download}

@@ -3,12 +3,31 @@ import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
+import { needOf } from '../../lib/api/needs.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 
-/** The server's words when it asks for one more word before an account of the last day is paid; else nothing. */
-export function changedAccountWords(error: unknown): string | undefined {
-  const asks = error instanceof ApiError && error.status === 409 && error.body?.confirm_changed === true;
-  return asks ? error.message : undefined;
+/** The server's questions before it lets somebody pay, in its words. */
+export interface Asked<Word = number> {
+  /** Of accounts of the last day, with the word that names them. */
+  changed?: { text: string; word: Word };
+  /** Of a device that was bought from two people. */
+  flagged?: string;
+}
+
+/** The answers to them. */
+export interface Said<Word = number> {
+  confirm_changed?: Word;
+  flag_reason?: string;
+}
+
+/** A refusal's question; nothing where it only refuses. */
+export function askedBy<Word = number>(error: unknown): Asked<Word> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const word = error.body?.confirm_changed;
+  if (word !== undefined) return { changed: { text: error.message, word: word as Word } };
+  const flagged = needOf(error)?.flag_reason;
+  return flagged === undefined ? undefined : { flagged };
 }
 
 /** A new account may be somebody else's doing: nobody pays it before the seller was asked. */
@@ -24,21 +43,21 @@ function ChangedAccount({ text, ...word }: { text: string } & CheckboxProps) {
   );
 }
 
-interface ConfirmedFormProps {
+interface ConfirmedFormProps<Word> {
   title: string;
   action: string;
-  /** Sends, with the word for a changed account once it was given. */
-  send: (isConfirmed: boolean) => Promise<void>;
-  /** The server's words, where it has asked already. */
-  asked?: string;
+  /** Sends, with what was said. */
+  send: (said: Said<Word>) => Promise<void>;
+  /** The questions that the server has asked already. */
+  asked?: Asked<Word>;
   fallback: string;
   onReload: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window that pays, and asks for one more word when the server wants it for an account that has changed. */
-export function ConfirmedForm({
+/** A window that pays, and asks for one more word when the server wants it. */
+export function ConfirmedForm<Word = number>({
   title,
   action,
   send,
@@ -47,20 +66,28 @@ export function ConfirmedForm({
   onReload,
   onClose,
   children,
-}: ConfirmedFormProps) {
-  const [words, setWords] = useState(asked);
+}: ConfirmedFormProps<Word>) {
+  const [asking, setAsking] = useState<Asked<Word>>(asked ?? {});
   const form = useForm({
-    initialValues: { confirmed: false },
-    validate: { confirmed: (isConfirmed) => (words && !isConfirmed ? 'Confirme com o vendedor antes.' : undefined) },
+    initialValues: { confirmed: false, reason: '' },
+    validate: {
+      confirmed: (isConfirmed) => (asking.changed && !isConfirmed ? 'Confirme com o vendedor antes.' : undefined),
+      reason: (text) => (asking.flagged && text.trim() === '' ? 'Diga por que seguir.' : undefined),
+    },
   });
 
-  async function sendOrAsk({ confirmed }: { confirmed: boolean }) {
+  async function sendOrAsk({ confirmed, reason }: { confirmed: boolean; reason: string }) {
     try {
-      await send(confirmed);
+      const { changed, flagged } = asking;
+      await send({
+        ...(confirmed && changed && { confirm_changed: changed.word }),
+        ...(flagged && { flag_reason: reason.trim() }),
+      });
     } catch (error) {
-      const asking = changedAccountWords(error);
-      if (asking === undefined) throw error;
-      setWords(asking);
+      const askedNow = askedBy<Word>(error);
+      if (askedNow === undefined) throw error;
+      setAsking({ ...asking, ...askedNow });
+      if (askedNow.changed) form.setFieldValue('confirmed', false);
     }
   }
 
@@ -75,7 +102,10 @@ export function ConfirmedForm({
       onClose={onClose}
     >
       {children}
-      {words && <ChangedAccount text={words} {...form.getInputProps('confirmed', { type: 'checkbox' })} />}
+      {asking.changed && (
+        <ChangedAccount text={asking.changed.text} {...form.getInputProps('confirmed', { type: 'checkbox' })} />
+      )}
+      {asking.flagged && <BlockedNumber text={asking.flagged} {...form.getInputProps('reason')} />}
     </ActionForm>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { ConfirmedForm, changedAccountWords } from './changed-account.tsx';
+import { type Asked, askedBy, ConfirmedForm, type Said } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { type Begun, PayCode } from './pay-code.tsx';
 import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
@@ -21,17 +21,13 @@ const fallback = 'Não foi possível começar o pagamento.';
 export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogProps) {
   const takeOver = usePayoutChange();
   const save = useSave({ fallback, unreachable: 'Sem resposta da loja. Verifique sua conexão e tente de novo.' });
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   const [begun, setBegun] = useState<Begun>();
   const [step, setStep] = useState<Step>('code');
   const isAsked = useRef(false);
 
-  async function begin(isConfirmed: boolean) {
-    const answer = await callApi(beginPayoutCall, {
-      params: { id: payout.id },
-      body: isConfirmed ? { confirm_changed: true } : {},
-      version: payout.version,
-    });
+  async function begin(body: Said) {
+    const answer = await callApi(beginPayoutCall, { params: { id: payout.id }, body, version: payout.version });
     takeOver(answer.payout);
     setAsked(undefined);
     setBegun(answer);
@@ -39,10 +35,10 @@ export function PayDialog({ payout, onDone, onReload, onClose }: PayoutDialogPro
 
   const start = () =>
     save.run(() =>
-      begin(false).catch((error) => {
-        const words = changedAccountWords(error);
-        if (words === undefined) throw error;
-        setAsked(words);
+      begin({}).catch((error) => {
+        const asks = askedBy(error);
+        if (asks === undefined) throw error;
+        setAsked(asks);
       }),
     );
 

@@ -1,6 +1,7 @@
 import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconCheck, IconLockOpen, IconMail, IconSend, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -28,10 +29,10 @@ interface PayoutColumnsOptions {
 
 /** What can be done with a payout, the usual next step first. */
 function actionsOf(payout: Payout, { canSend }: PayoutColumnsOptions): PayoutAction[] {
-  const { state, holder, is_mine, in_batch, has_pix_key } = payout;
+  const { state, holder, is_mine, in_batch, by_provider, has_pix_key } = payout;
   if (state === 'claimed' && !is_mine) return ['release'];
   if (state === 'claimed') return in_batch ? ['paid', 'unpaid'] : ['pay'];
-  if (state === 'paid') return ['undo'];
+  if (state === 'paid') return by_provider ? [] : ['undo'];
   if (state !== 'due') return [];
   if (holder === null) return ['ask'];
   if (!has_pix_key) return ['pay', 'ask'];
@@ -46,6 +47,12 @@ const actionIcons: Record<PayoutAction, ReactNode> = {
   release: <IconLockOpen size={16} />,
   undo: <IconArrowBackUp size={16} />,
   ask: <IconMail size={16} />,
+};
+
+/** Of all that is not to pay. */
+const actionPermissions: Partial<Record<PayoutAction, Permission>> = {
+  ask: 'bank-data.ask',
+  release: 'payouts.release',
 };
 
 const actionLabels: Record<PayoutAction, string> = {
@@ -72,7 +79,7 @@ function Actions({ payout, options }: { payout: Payout; options: PayoutColumnsOp
         <RowAction
           key={action}
           label={labelOf(action, payout)}
-          may={action === 'ask' ? 'bank-data.ask' : 'payouts.pay'}
+          may={actionPermissions[action] ?? 'payouts.pay'}
           icon={actionIcons[action]}
           isNext={place === 0 && action !== 'undo' && action !== 'release'}
           onClick={() => options.open(action, payout)}

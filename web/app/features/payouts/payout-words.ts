@@ -33,6 +33,7 @@ const lastDayMs = 86_400_000;
 /** What to look at before paying, in words. */
 export function flagWords(flag: PayoutFlag, { account_changed_at }: Payout, now: Date): string {
   if (flag === 'other-holder') return 'Titular diferente do vendedor';
+  if (flag === 'bought-twice') return 'IMEI comprado de duas pessoas';
   if (!account_changed_at) return 'Conta alterada';
   const isRecent = now.getTime() - Date.parse(account_changed_at) < lastDayMs;
   return `Conta alterada ${isRecent ? hoursSince(account_changed_at, now) : `em ${formatDate(account_changed_at)}`}`;

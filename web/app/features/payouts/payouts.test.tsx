@@ -14,11 +14,13 @@ const due: Payout = {
   device: 'Apple iPhone 13',
   holder: 'Maria S., CPF ***.982.247-**',
   has_pix_key: true,
+  account_version: null,
   account_changed_at: null,
   flags: [],
   claimed_by: null,
   is_mine: false,
   in_batch: false,
+  by_provider: false,
   paid_at: null,
   e2e_id: null,
   has_receipt: false,
@@ -85,7 +87,7 @@ describe('paying a seller', () => {
   });
 
   test('of a changed account waits for the word that the seller was asked', async () => {
-    const asks = { message: 'A conta foi alterada há 3 h.', error: 'x', confirm_changed: true };
+    const asks = { message: 'A conta foi alterada há 3 h.', error: 'x', confirm_changed: 12 };
     const { sent, user, press } = await openList({ '/5/pagar': [{ status: 409, body: asks }, begun] });
     await user.click(press('Pagar'));
     expect(await screen.findByText('A conta foi alterada há 3 h.')).toBeTruthy();
@@ -94,7 +96,20 @@ describe('paying a seller', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Conferi com o vendedor' }));
     await user.click(press('Continuar'));
     expect(await screen.findByLabelText('Pix copia e cola')).toBeTruthy();
-    expect(sent('/5/pagar').map(({ body }) => body)).toEqual([{}, { confirm_changed: true }]);
+    expect(sent('/5/pagar').map(({ body }) => body)).toEqual([{}, { confirm_changed: 12 }]);
+  });
+
+  test('of a device that was bought twice waits for a reason', async () => {
+    const asks = { message: 'A loja já comprou este IMEI de outra pessoa (proposta 9).', needs: 'flag_reason' };
+    const { sent, user, press } = await openList({ '/5/pagar': [{ status: 409, body: asks }, begun] });
+    await user.click(press('Pagar'));
+    expect(await screen.findByText(asks.message)).toBeTruthy();
+    await user.click(press('Continuar'));
+    expect(problems()).toEqual(['Diga por que seguir.']);
+    await user.type(field('Por que seguir mesmo assim'), 'Conferido');
+    await user.click(press('Continuar'));
+    expect(await screen.findByLabelText('Pix copia e cola')).toBeTruthy();
+    expect(sent('/5/pagar').map(({ body }) => body)).toEqual([{}, { flag_reason: 'Conferido' }]);
   });
 
   test('that another admin has in hand says so, and brings the list up to date', async () => {
@@ -222,7 +237,12 @@ test('several payouts become a file; one that is elsewhere is named, and nothing
   await user.click(press('Baixar'));
   expect(await screen.findByText(/^Arquivo do lote baixado\./)).toBeTruthy();
   expect(download).toHaveBeenCalledTimes(1);
-  expect(sent('/repasses/lote')[1]?.body).toEqual({ ids: [5, 6] });
+  expect(sent('/repasses/lote')[1]?.body).toEqual({
+    rows: [
+      { id: 5, version: 4 },
+      { id: 6, version: 4 },
+    ],
+  });
   download.mockRestore();
 });
 

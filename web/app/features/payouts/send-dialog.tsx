@@ -10,8 +10,7 @@ export function SendDialog({ payout, onDone, onReload, onClose }: PayoutDialogPr
     <ConfirmedForm
       title="Enviar pelo Pix da loja?"
       action="Enviar"
-      send={async (isConfirmed) => {
-        const body = isConfirmed ? { confirm_changed: true } : {};
+      send={async (body) => {
         const answer = await callApi(sendPayoutCall, { params: { id: payout.id }, body, version: payout.version });
         onDone(answer.message, answer.payout);
       }}

@@ -45,17 +45,18 @@ function placeFacts({ bank_name, agency_number, account_number, pix_kind, pix_ke
 /** A new account may be somebody else's doing, so its numbers are for who has asked the seller. */
 function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
   const by = change.by ? `por ${change.by}` : 'pelo link enviado por e-mail';
+  const done = change.before ? 'alterada' : 'informada';
   return (
     <Alert
       color="amber"
       mt="md"
       icon={<IconAlertTriangle aria-hidden />}
-      title={`Conta alterada ${hoursSince(at, new Date())}, ${by}`}
+      title={`Conta ${done} ${hoursSince(at, new Date())}, ${by}`}
     >
       <Stack gap="xs">
-        <div>Antes: {accountLine(change.before)}</div>
+        {change.before && <div>Antes: {accountLine(change.before)}</div>}
         <div>Agora: {accountLine(change.after)}</div>
-        <div>Antes de pagar, confirme a troca com o vendedor por um telefone que a loja já tinha.</div>
+        <div>Antes de pagar, confirme a conta com o vendedor por um telefone que a loja já tinha.</div>
         <Checkbox
           label="Conferi com o vendedor"
           checked={isChecked}
@@ -67,15 +68,18 @@ function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
 }
 
 /** Where the seller is paid. After a recent change, whoever pays reads the numbers only once they have checked it. */
-export function ProposalAccount({ proposal }: { proposal: Proposal }) {
-  const { bank_data: bank, account_change: change, account_changed_at: changedAt } = proposal;
+export function ProposalAccount({ proposal, reader }: { proposal: Proposal; reader: 'admin' | 'user' }) {
+  const { bank_data: bank, account_change: change, account_changed_at: changedAt, has_bank_link } = proposal;
   const [isChecked, setChecked] = useState(false);
   const shown = change && !isChecked ? change.after : bank;
   if (!shown) {
     return (
       <section className={styles.section}>
         <h3 className={styles.title}>Dados bancários</h3>
-        <p className={styles.note}>Ainda não informados.</p>
+        <p className={styles.note}>
+          Ainda não informados.
+          {reader === 'admin' && has_bank_link && ' O vendedor tem um link que vale agora.'}
+        </p>
       </section>
     );
   }

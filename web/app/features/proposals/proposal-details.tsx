@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
@@ -24,6 +24,8 @@ const RichText = lazy(() => import('../../ui/panel/rich-text/rich-text.tsx'));
 interface ProposalDetailsProps {
   proposal: Proposal;
   reader: 'admin' | 'user';
+  /** The actions on the account. */
+  accountAction?: ReactNode;
 }
 
 /** A code has a line of its own; that there is none needs no more room than anything else. */
@@ -40,7 +42,7 @@ function payoutFacts({ payout }: Proposal): Fact[] {
 }
 
 /** Everything about a proposal, in full: the person's own, or for the shop's people. */
-export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
+export function ProposalDetails({ proposal, reader, accountAction }: ProposalDetailsProps) {
   const course: Fact[] = [
     ['Nº da proposta', proposal.id],
     ['Enviada em', formatMoment(proposal.created_at)],
@@ -100,7 +102,8 @@ export function ProposalDetails({ proposal, reader }: ProposalDetailsProps) {
         />
       </section>
       {reader === 'admin' && <SellerFacts user={proposal.user} />}
-      <ProposalAccount key={proposal.account_changed_at} proposal={proposal} />
+      <ProposalAccount key={proposal.account_changed_at} proposal={proposal} reader={reader} />
+      {accountAction}
       <section className={styles.section}>
         <h3 className={styles.title}>Histórico</h3>
         <ProposalHistory proposal={proposal} reader={reader} />

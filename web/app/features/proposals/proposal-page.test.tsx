@@ -97,3 +97,24 @@ test('a number that is none says so', async () => {
     expect(screen.getByRole('link', { name: 'Ver propostas' }).getAttribute('href')).toBe('/propostas'),
   );
 });
+
+test('the shop gives an account in its own name over the version it saw, and nothing stored stands in a field', async () => {
+  const { asked, user: person } = open(
+    { status: 6, bank_data: account, payout: { state: 'due' } as never },
+    { '/proposals/7/bank-data': { body: { message: 'Dados bancários atualizados com sucesso!', proposal } } },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Trocar conta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trocar a conta do vendedor' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Conta com dígito/).value).toBe('');
+  await person.click(dialog.getByRole('button', { name: 'Salvar conta' }));
+  expect(problems().length).toBeGreaterThan(0);
+  await person.type(dialog.getByLabelText(/^Banco/), 'Itaú');
+  await person.type(dialog.getByLabelText(/^Agência/), '0001');
+  await person.type(dialog.getByLabelText(/^Conta com dígito/), '777-1');
+  await person.type(dialog.getByLabelText(/^CPF do titular/), '52998224725');
+  await person.click(dialog.getByRole('button', { name: 'Salvar conta' }));
+  expect(await screen.findByText('Dados bancários atualizados com sucesso!')).toBeTruthy();
+  const sent = asked.find(({ path }) => path.endsWith('/proposals/7/bank-data'));
+  expect(sent?.headers.get('if-match')).toBe('"1"');
+  expect(sent?.body).toMatchObject({ bank_data: { account_number: '777-1', account_holder_name: 'Maria Souza' } });
+});

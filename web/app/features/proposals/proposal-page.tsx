@@ -1,6 +1,7 @@
 import { type Proposal, readProposalCall } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconClipboardOff, IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
+import { GiveBankDataDialog } from './bank-data/give-bank-data-dialog.tsx';
 import { type NextForShop, nextForShop } from './next-for-shop.ts';
 import { DeclarationButton, SlipButton } from './papers/proposal-papers.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
@@ -30,7 +32,7 @@ import { StockDialog } from './stock-dialog.tsx';
 import { useProposalChat } from './use-proposal-chat.ts';
 import { useStatusMail } from './use-status-mail.ts';
 
-type Opened = 'status' | 'stock';
+type Opened = 'status' | 'stock' | 'account';
 
 interface NextButtonProps {
   proposal: Proposal;
@@ -67,6 +69,10 @@ function NextButton({ proposal, action, open }: NextButtonProps) {
   }
   return null;
 }
+
+/** The shop may still pay to another account. */
+const isAccountOpen = ({ status, payout, user }: Proposal) =>
+  proposalStatusRow(status)?.end !== 'not-bought' && (!payout || payout.state === 'due') && !user.deleted_at;
 
 function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise<unknown> }) {
   const chat = useProposalChat();
@@ -135,7 +141,19 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
         }
       >
         <RecordPart title="Dados da Proposta">
-          <ProposalDetails proposal={proposal} reader="admin" />
+          <ProposalDetails
+            proposal={proposal}
+            reader="admin"
+            accountAction={
+              isAccountOpen(proposal) && (
+                <Allowed may="bank-data.change">
+                  <Button variant="default" mt="md" onClick={() => setOpened('account')}>
+                    {proposal.bank_data ? 'Trocar conta' : 'Informar conta'}
+                  </Button>
+                </Allowed>
+              )
+            }
+          />
         </RecordPart>
       </RecordPage>
       {opened === 'status' && (
@@ -147,6 +165,17 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
             close();
             notice.show(message);
             void mail.send(body);
+          }}
+        />
+      )}
+      {opened === 'account' && (
+        <GiveBankDataDialog
+          proposal={proposal}
+          onReload={reload}
+          onClose={close}
+          onSaved={(message) => {
+            close();
+            notice.show(message);
           }}
         />
       )}

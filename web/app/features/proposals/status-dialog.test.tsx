@@ -14,6 +14,7 @@ const proposal = {
   custo_frete: null,
   data_pagamento: null,
   user: { name: 'Maria' },
+  offer: { old_value: 1150, new_value: 950 },
   version: 3,
 } as Proposal;
 
@@ -50,6 +51,22 @@ test('a code for a quote that is over, and for a blocked number, goes out once b
   expect(sent()).toHaveLength(3);
   expect(sent()[0]).not.toHaveProperty('confirm_expired');
   expect(sent()[2]).toMatchObject({ status: 4, confirm_expired: true, flag_reason: 'Recuperado pela dona' });
+  // The second call of a save bears the body of the first one.
+  expect(onSaved).toHaveBeenCalledWith('Status alterado.', sent()[2]);
+});
+
+test('an approval over an open counter-offer asks what its seller says, with both amounts', async () => {
+  const { user, sent, onSaved, press } = open([needs('accept_offer', 'A contraproposta espera resposta.'), saved]);
+  await press();
+  expect(await screen.findByText('A contraproposta espera resposta.')).toBeTruthy();
+  await press();
+  expect(problems()).toEqual(['Diga se o vendedor aceita.']);
+  await user.click(screen.getByRole('radio', { name: /Retirar a contraproposta e pagar R\$\s1\.150,00/ }));
+  await user.click(screen.getByRole('radio', { name: /O vendedor aceita R\$\s950,00/ }));
+  await press();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent()[1]).toMatchObject({ accept_offer: true });
+  expect(onSaved).toHaveBeenCalledWith('Status alterado.', sent()[1]);
 });
 
 test('another refusal is told as ever, and asks for nothing', async () => {

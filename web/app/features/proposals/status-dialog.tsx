@@ -25,14 +25,14 @@ import {
   statusValuesOf,
   valueDoubt,
 } from './status-rules.ts';
-import { useSaveStatus } from './use-save-status.ts';
+import { type StatusBody, useSaveStatus } from './use-save-status.ts';
 
 interface StatusDialogProps {
   proposal: Proposal;
   onClose: () => void;
   /** Fetches the proposal anew after somebody else's change. */
   onReload: () => Promise<unknown>;
-  onSaved: (message: string, body: ReturnType<typeof statusBodyOf>) => void;
+  onSaved: (message: string, body: StatusBody) => void;
 }
 
 const options = selectableProposalStatuses.map(({ status, label }) => ({ value: String(status), label }));
@@ -43,7 +43,13 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
   const [confirming, setConfirming] = useState(false);
   const [asked, setAsked] = useState<Needs>({});
   const form = useForm<StatusFormValues>({
-    initialValues: { ...statusValuesOf(proposal), confirm_expired: false, flag_reason: '', added_line: '' },
+    initialValues: {
+      ...statusValuesOf(proposal),
+      confirm_expired: false,
+      flag_reason: '',
+      accept_offer: '',
+      added_line: '',
+    },
     validate: (values) => ({ ...statusProblems(values), ...needProblems(asked, values) }),
   });
   const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
@@ -55,10 +61,13 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
 
   /** Saves, or asks for what the server wants to be told first. */
   async function send(values: StatusFormValues) {
-    const body = statusBodyOf(proposal.id, values);
-    const added_line = values.added_line.trim();
+    const body = {
+      ...statusBodyOf(proposal.id, values),
+      added_line: values.added_line.trim(),
+      ...saidBodyOf(asked, values),
+    };
     try {
-      onSaved(await save(proposal, { ...body, added_line, ...saidBodyOf(asked, values) }), body);
+      onSaved(await save(proposal, body), body);
     } catch (error) {
       const need = needOf(error);
       if (!need) throw error;
@@ -113,13 +122,17 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
             }}
           />
           <StatusExtras form={form} proposal={proposal} />
-          <StatusNeedsFields asked={asked} form={form} />
+          <StatusNeedsFields asked={asked} offer={proposal.offer} form={form} />
           <MailToSend
             call={previewProposalMailCall}
             params={{ proposalId: proposal.id }}
             body={
               isReady
-                ? { ...statusBodyOf(proposal.id, form.values), added_line: form.values.added_line.trim() }
+                ? {
+                    ...statusBodyOf(proposal.id, form.values),
+                    ...saidBodyOf(asked, form.values),
+                    added_line: form.values.added_line.trim(),
+                  }
                 : undefined
             }
             field={form.getInputProps('added_line')}

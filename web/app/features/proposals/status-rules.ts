@@ -16,7 +16,13 @@ import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 export type StatusValues = { status: string } & Record<ProposalExtra, string>;
 
 /** The whole form: also what the server wants to be told, and what is added to the mail. */
-export type StatusFormValues = StatusValues & { confirm_expired: boolean; flag_reason: string; added_line: string };
+export type StatusFormValues = StatusValues & {
+  confirm_expired: boolean;
+  flag_reason: string;
+  /** Blank until it is said. */
+  accept_offer: '' | 'sim' | 'nao';
+  added_line: string;
+};
 
 /** What a status asks for besides itself. */
 export function extrasOf(status: number): ProposalExtra[] {

@@ -106,7 +106,7 @@ export default function SearchPanel({ form, field }: SearchPanelProps) {
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press here leaves the keyboard in the field.
         <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-          <div role="listbox" id={id} aria-label="Sugestões">
+          <div role="listbox" id={id} aria-label="Sugestões" className={styles.list}>
             <Groups groups={groups} active={active} idOf={idOf} onChoose={go} />
           </div>
           {text === '' && (

@@ -15,6 +15,12 @@ const tabs = [
     mayAny: ['settings.see', 'reviews.see'],
   },
   {
+    value: 'avisos',
+    label: 'Avisos',
+    panel: lazy(() => import('./notices/notices-tab.tsx')),
+    mayAny: ['settings.change'],
+  },
+  {
     value: 'pagamentos',
     label: 'Pagamentos',
     panel: lazy(() => import('./payments/payments-tab.tsx')),
@@ -35,7 +41,7 @@ const tabs = [
   },
 ] as const;
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, who confirms its Pix, how it buys, what it demands of its people. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, how it buys, what it demands of its people. */
 export function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

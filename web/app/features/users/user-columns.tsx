@@ -1,6 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { personPath } from '@giro/contract/rules/record-paths.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
+import { Text } from '@mantine/core';
 import { IconEye, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
@@ -18,11 +19,24 @@ export function ActivityPill({ user }: { user: User }) {
   );
 }
 
+/** An address that nobody has confirmed may be anybody's. */
+function EmailCell({ user: { email, email_confirmed } }: { user: User }) {
+  if (email_confirmed) return email;
+  return (
+    <>
+      {email}
+      <Text size="sm" c="dimmed">
+        E-mail não confirmado
+      </Text>
+    </>
+  );
+}
+
 export function userColumns(open: (action: UserAction, user: User) => void): Column<User>[] {
   return [
     { header: 'ID', sortable: true, cell: ({ id }) => id },
     { header: 'Nome', role: 'title', cell: ({ id, name }) => <Link to={personPath(id)}>{name}</Link> },
-    { header: 'E-mail', cell: ({ email }) => email },
+    { header: 'E-mail', cell: (user) => <EmailCell user={user} /> },
     { header: 'Perfil', cell: roleLabel },
     { header: 'Situação', cell: (user) => <ActivityPill user={user} /> },
     {

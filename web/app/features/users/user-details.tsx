@@ -47,6 +47,7 @@ export function UserDetails({ user }: { user: User }) {
           ['ID', user.id],
           ['Perfil', roleLabel(user)],
           ['Situação', <ActivityPill key="activity" user={user} />],
+          ['E-mail', user.email_confirmed ? 'Confirmado' : 'E-mail não confirmado'],
           ...(user.deleted_at ? [['Desativado em', formatDate(user.deleted_at)] as const] : []),
         ]}
       />

@@ -30,6 +30,11 @@ export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
   });
   const { form, loaded } = record;
   const givesUpOffice = isSelf && can(loaded, 'users.change') && !can(form.values, 'users.change');
+  const isHandedOver =
+    !isSelf &&
+    loaded?.email_confirmed === false &&
+    !loaded.is_invited &&
+    form.values.roles.some((role) => !loaded.roles.includes(role));
 
   async function send(body: UserValues) {
     const answer = await (loaded
@@ -71,6 +76,13 @@ export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
         {...form.getInputProps('password')}
       />
       <RoleFields form={form} />
+      {isHandedOver && (
+        <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          Ninguém confirmou este e-mail: quem criou a conta pode não ser o dono dele. Ao salvar com um novo perfil, a
+          senha e os acessos de agora deixam de valer
+          {form.values.password ? '.' : ' e um convite vai para este endereço.'}
+        </Alert>
+      )}
       {givesUpOffice && (
         <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           Esta é a sua conta: ao salvar, você perde o perfil Dono e precisa entrar de novo.

@@ -1,6 +1,6 @@
 import { ApiError } from './call-api.ts';
 
-const needs = ['confirm_expired', 'flag_reason'] as const;
+const needs = ['confirm_expired', 'flag_reason', 'accept_offer'] as const;
 type Need = (typeof needs)[number];
 
 /** What the server wants to be told before it does something, with its words for why. */

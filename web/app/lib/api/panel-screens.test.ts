@@ -25,8 +25,23 @@ describe('the screens of a panel', () => {
     expect(screensFor(user)).toEqual(panelScreens.user);
   });
 
+  it('begin with the eight places that every shop has, in their order; the others stand in groups', () => {
+    const ungrouped = screensFor(admin).filter(({ group, isPersonal }) => !group && !isPersonal);
+    expect(ungrouped.map(({ path }) => path)).toEqual([
+      '/index',
+      '/propostas',
+      '/vendas',
+      '/cadastros',
+      '/avaliacoes',
+      '/blog-painel',
+      '/usuarios',
+      '/configuracoes',
+    ]);
+    expect(screensFor(admin).find(({ path }) => path === '/bancada')?.group).toBe('Aparelhos');
+  });
+
   it.each([
-    ['avaliador', ['/propostas', '/bancada', '/avaliacoes', '/unidades']],
+    ['avaliador', ['/propostas', '/avaliacoes', '/bancada', '/unidades']],
     ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/unidades', '/avisos-de-chegada']],
     ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/resultado']],
     ['conteudo', ['/blog-painel', '/configuracoes']],

@@ -10,7 +10,7 @@ import { Card, type OnChanged } from './card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 /** The authenticator app: whether there is one, and how it comes and goes. */
-export function AppCard({ isOn, onChanged }: { isOn: boolean; onChanged: OnChanged }) {
+export function AppCard({ isOn, mayAdd, onChanged }: { isOn: boolean; mayAdd: boolean; onChanged: OnChanged }) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [isRemoving, setIsRemoving] = useState(false);
   const save = useSave({ fallback: 'Não foi possível começar. Tente de novo.' });
@@ -23,7 +23,7 @@ export function AppCard({ isOn, onChanged }: { isOn: boolean; onChanged: OnChang
     >
       <Group mt="md" gap="sm">
         <StatusPill tone={isOn ? 'good' : 'over'} label={isOn ? 'Ativado' : 'Desativado'} />
-        <Button variant={isOn ? 'default' : 'filled'} loading={save.isSaving} onClick={begin}>
+        <Button variant={isOn ? 'default' : 'filled'} disabled={!mayAdd} loading={save.isSaving} onClick={begin}>
           {isOn ? 'Trocar de aplicativo' : 'Ativar aplicativo'}
         </Button>
         {isOn && (

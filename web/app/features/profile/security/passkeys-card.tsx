@@ -14,8 +14,14 @@ type Passkey = Factors['passkeys'][number];
 const wordsOf = ({ created_at, last_used_at }: Passkey) =>
   `Criada em ${formatDate(created_at)} · ${last_used_at ? `usada em ${formatMoment(last_used_at)}` : 'ainda não usada'}`;
 
+interface PasskeysCardProps {
+  passkeys: Passkey[];
+  mayAdd: boolean;
+  onChanged: OnChanged;
+}
+
 /** Passkeys: those there are, and how one comes and goes. */
-export function PasskeysCard({ passkeys, onChanged }: { passkeys: Passkey[]; onChanged: OnChanged }) {
+export function PasskeysCard({ passkeys, mayAdd, onChanged }: PasskeysCardProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
 
@@ -45,7 +51,7 @@ export function PasskeysCard({ passkeys, onChanged }: { passkeys: Passkey[]; onC
         ))}
       </ul>
       {canUsePasskeys() ? (
-        <Button variant="default" mt="md" onClick={() => setIsAdding(true)}>
+        <Button variant="default" mt="md" disabled={!mayAdd} onClick={() => setIsAdding(true)}>
           Adicionar chave de acesso
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import { factorsCall } from '@giro/contract/calls/factors.ts';
 import { listSessionsCall } from '@giro/contract/calls/own-sessions.ts';
 import { Alert, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recheckSession, useSession } from '../../../lib/api/session.ts';
@@ -9,6 +9,7 @@ import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
 import { Loaded } from '../../../ui/panel/list/loaded.tsx';
+import { ConfirmationMail } from '../../accounts/confirmation-mail.tsx';
 import { AppCard } from './app-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
@@ -23,6 +24,7 @@ export function SecurityPage() {
   const notice = useNotice();
   const [codes, setCodes] = useState<string[]>([]);
   const mustEnrol = user?.needs === 'enrol';
+  const mayAdd = user?.email_confirmed !== false;
 
   /** What a change of factors brings with it: other sessions end, and the shop may demand no more. */
   async function follow(message: string, newCodes: string[] = []) {
@@ -49,11 +51,26 @@ export function SecurityPage() {
           continuar.
         </Alert>
       )}
+      {user?.email_confirmed === false && (
+        <Alert
+          color="amber"
+          icon={<IconMailForward aria-hidden />}
+          mb="md"
+          maw={720}
+          title="Antes do segundo fator, confirme seu e-mail"
+        >
+          Assim ninguém coloca um segundo fator em uma conta aberta com o e-mail de outra pessoa.
+          <ConfirmationMail
+            label="Enviar link de confirmação"
+            then="Abra o e-mail, confirme e recarregue esta página."
+          />
+        </Alert>
+      )}
       <Loaded query={query} failure="Não foi possível carregar seus segundos fatores.">
         {(factors) => (
           <>
-            <AppCard isOn={factors.totp} onChanged={follow} />
-            <PasskeysCard passkeys={factors.passkeys} onChanged={follow} />
+            <AppCard isOn={factors.totp} mayAdd={mayAdd} onChanged={follow} />
+            <PasskeysCard passkeys={factors.passkeys} mayAdd={mayAdd} onChanged={follow} />
             {(factors.totp || factors.passkeys.length > 0) && (
               <RecoveryCard left={factors.recovery_left} onChanged={follow} />
             )}

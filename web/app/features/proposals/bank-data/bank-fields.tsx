@@ -14,10 +14,12 @@ interface BankFieldsProps {
   hints?: Partial<BankData>;
   /** Who sold the device; an account of somebody else is asked about. */
   seller?: Seller;
+  /** The switch's words for whoever is not the seller. */
+  keyWords?: string;
 }
 
 /** Where the shop pays: bank, branch and account, or a Pix key; and whose it is. */
-export function BankFields({ form, hints = {}, seller }: BankFieldsProps) {
+export function BankFields({ form, hints = {}, seller, keyWords = 'Quero receber por chave Pix' }: BankFieldsProps) {
   const left = useLeftFields();
   const doubts = bankDoubtsOf(form.values, seller);
   const doubtOf = (name: string) => (left.has(name) ? doubts[name as keyof BankDoubts] : undefined);
@@ -34,7 +36,7 @@ export function BankFields({ form, hints = {}, seller }: BankFieldsProps) {
   };
   return (
     <>
-      <Switch label="Quero receber por chave Pix" {...form.getInputProps('usesKey', { type: 'checkbox' })} />
+      <Switch label={keyWords} {...form.getInputProps('usesKey', { type: 'checkbox' })} />
       {form.values.usesKey ? (
         <PixKeyFields form={form} hint={{ kind: hints.pix_kind, key: hints.pix_key }} />
       ) : (

@@ -44,6 +44,7 @@ const user: User = {
   profile: 'user',
   roles: [],
   deleted_at: null,
+  email_confirmed: true,
   version: 1,
 };
 

@@ -5,15 +5,16 @@ import { SubSteps, Timeline } from './timeline.tsx';
 import { placeName } from './use-wizard-title.ts';
 import { chooseModel, describeDevice, stateAfter } from './wizard-fixtures.ts';
 
-/** What is read out after the name of each step. */
+/** The words that are read out after the name of each step, and if it counts as disabled. */
 function saidOf(buttons: HTMLElement[]) {
   return buttons.map((button) => {
     const id = button.getAttribute('aria-describedby');
-    return [button.textContent, id && document.getElementById(id)?.textContent];
+    const said = id && document.getElementById(id)?.textContent;
+    return [button.textContent, said, button.getAttribute('aria-disabled')];
   });
 }
 
-test('each step and question says whether it is done or not open yet, and a later one can still be pressed', async () => {
+test('each step and question says whether it is done or not open yet; a later one is disabled, and a press is heard', async () => {
   const state = stateAfter(...chooseModel, { type: 'answered', attributeId: 2, valueId: 22 });
   const onOpen = vi.fn();
   const { user } = renderPart(
@@ -23,18 +24,18 @@ test('each step and question says whether it is done or not open yet, and a late
     </>,
   );
   expect(saidOf(screen.getAllByRole('button'))).toEqual([
-    ['Configurações', null],
-    ['Proposta', 'Ainda não disponível'],
-    ['Orientações', 'Ainda não disponível'],
-    ['Formulário', 'Ainda não disponível'],
-    ['Concluído', 'Ainda não disponível'],
-    ['Marca', 'Concluído'],
-    ['Tipo', 'Concluído'],
-    ['Modelo', 'Concluído'],
-    ['Capacidade', 'Concluído'],
-    ['Cores', null],
-    ['Acessórios', 'Ainda não disponível'],
-    ['Defeitos', 'Ainda não disponível'],
+    ['Configurações', null, null],
+    ['Proposta', 'Ainda não disponível', 'true'],
+    ['Orientações', 'Ainda não disponível', 'true'],
+    ['Formulário', 'Ainda não disponível', 'true'],
+    ['Concluído', 'Ainda não disponível', 'true'],
+    ['Marca', 'Concluído', null],
+    ['Tipo', 'Concluído', null],
+    ['Modelo', 'Concluído', null],
+    ['Capacidade', 'Concluído', null],
+    ['Cores', null, null],
+    ['Acessórios', 'Ainda não disponível', 'true'],
+    ['Defeitos', 'Ainda não disponível', 'true'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Formulário' }));
   expect(onOpen).toHaveBeenCalledWith(4);

@@ -14,7 +14,7 @@ import {
 
 const stateIds = { done: 'wizard-step-done', later: 'wizard-step-later' } as const;
 
-/** What is read out after a step's name: that it is done, or not open yet. A press on a later one says what comes first. */
+/** The words that are read out after a step's name: that it is done, or not open yet. A later one is disabled, but hears a press and says what comes first. */
 function StepStates() {
   return (
     <>
@@ -63,6 +63,7 @@ export function Timeline({ state, isReady, onOpen }: TimelineProps) {
                 className={styles.button}
                 aria-current={isCurrent ? 'step' : undefined}
                 aria-describedby={describedBy(isDone, isLater)}
+                aria-disabled={isLater || undefined}
                 disabled={!isReady}
                 onClick={() => onOpen(step)}
               >
@@ -109,6 +110,7 @@ export function SubSteps({ state, onOpen }: SubStepsProps) {
                 data-done={isDone || undefined}
                 data-later={isLater || undefined}
                 aria-describedby={describedBy(isDone, isLater)}
+                aria-disabled={isLater || undefined}
                 aria-current={index === current ? 'step' : undefined}
                 onClick={() => onOpen(index)}
               >

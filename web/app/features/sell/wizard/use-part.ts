@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** What has been fetched, so that a screen that comes back is drawn at once. */
 const fetched = new WeakMap<() => Promise<object>, object>();
@@ -16,7 +16,8 @@ export function usePart<Part extends object>(load: () => Promise<Part>, wanted: 
     if (!isNeeded) return;
     load().then((loaded) => {
       fetched.set(load, loaded);
-      setPart(loaded);
+      // Drawn in slices: nobody presses what is not there yet.
+      startTransition(() => setPart(loaded));
     }, setFailure);
   }, [load, isNeeded]);
 

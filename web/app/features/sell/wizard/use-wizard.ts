@@ -1,6 +1,6 @@
 import { modelQuestionsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import type { Device } from '../finder/find-devices.ts';
@@ -76,9 +76,11 @@ export function useWizard() {
         : undefined;
       if (!isCurrent) return;
       const opened = snapshot && restoreState(snapshot, brands, questions);
-      if (opened) dispatch({ type: 'restored', state: opened });
-      setLinkNote(wanted && linkNoteOf(wanted, opened));
-      setRestored({ wanted });
+      startTransition(() => {
+        if (opened) dispatch({ type: 'restored', state: opened });
+        setLinkNote(wanted && linkNoteOf(wanted, opened));
+        setRestored({ wanted });
+      });
     };
     restore().catch(() => isCurrent && setRestoreFailed(true));
     return () => {

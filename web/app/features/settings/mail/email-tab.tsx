@@ -1,5 +1,4 @@
 import { readMailConfigCall } from '@giro/contract/calls/settings.ts';
-import { readShopMailsCall } from '@giro/contract/calls/shop-mails.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
@@ -8,7 +7,6 @@ import { Loaded } from '../../../ui/panel/list/loaded.tsx';
 import styles from '../settings.module.css';
 import { MailForm } from './mail-form.tsx';
 import { MailList } from './mail-list.tsx';
-import { ShopMailsForm } from './shop-mails-form.tsx';
 import { TroubledMails } from './troubled-mails.tsx';
 
 function MailSettings({ onSaved }: { onSaved: (message: string) => void }) {
@@ -20,16 +18,7 @@ function MailSettings({ onSaved }: { onSaved: (message: string) => void }) {
   );
 }
 
-function ShopMailSettings({ onSaved }: { onSaved: (message: string) => void }) {
-  const query = useCall(readShopMailsCall);
-  return (
-    <Loaded query={query} failure="Não foi possível carregar os avisos da loja.">
-      {(config) => <ShopMailsForm config={config} onSaved={onSaved} />}
-    </Loaded>
-  );
-}
-
-/** Tab 'Email': how mail leaves the shop, which mails its own people get, and every mail that it has written. */
+/** Tab 'Email': how mail leaves the shop, and every mail that it has written. */
 export default function EmailTab() {
   const notice = useNotice();
   return (
@@ -39,9 +28,6 @@ export default function EmailTab() {
       </Allowed>
       <Allowed may="mail-settings.see">
         <MailSettings onSaved={notice.show} />
-      </Allowed>
-      <Allowed may="settings.change">
-        <ShopMailSettings onSaved={notice.show} />
       </Allowed>
       <Allowed may="mails.see">
         <section className={styles.list}>

@@ -122,6 +122,33 @@ export function OrderFields({ form }: ShopFieldsProps) {
           description="Somadas nos pedidos sem pagamento de uma pessoa."
           {...fieldOf(form, 'unpaid_units')}
         />
+        <TextInput
+          {...number}
+          description="De todos os aparelhos, sem pagamento. 0: sem limite."
+          {...fieldOf(form, 'reserved_units')}
+        />
+        <TextInput
+          {...number}
+          maxLength={8}
+          description="Em reais inteiros, sem pagamento. 0: sem limite."
+          {...fieldOf(form, 'reserved_value')}
+        />
+        <TextInput
+          {...number}
+          description="De quem ainda não confirmou. 0: sem limite."
+          {...fieldOf(form, 'unconfirmed_units')}
+        />
+        <TextInput
+          {...number}
+          maxLength={8}
+          description="De quem ainda não confirmou. 0: sem limite."
+          {...fieldOf(form, 'unconfirmed_value')}
+        />
+        <TextInput
+          {...number}
+          description="Dessas pessoas da mesma conexão. 0: sem limite."
+          {...fieldOf(form, 'client_units')}
+        />
       </SimpleGrid>
     </SettingsGroup>
   );

@@ -32,6 +32,11 @@ const config: ShopConfig = {
   hold_hours: 24,
   unpaid_orders: 3,
   unpaid_units: 5,
+  reserved_units: 10,
+  reserved_value: 30_000,
+  unconfirmed_units: 3,
+  unconfirmed_value: 15_000,
+  client_units: 6,
   version: 3,
 };
 
@@ -54,6 +59,11 @@ describe("the shop's settings in their form", () => {
       hold_hours: '24',
       unpaid_orders: '3',
       unpaid_units: '5',
+      reserved_units: '10',
+      reserved_value: '30000',
+      unconfirmed_units: '3',
+      unconfirmed_value: '15000',
+      client_units: '6',
     });
   });
 

@@ -29,6 +29,11 @@ export interface ShopValues {
   hold_hours: string;
   unpaid_orders: string;
   unpaid_units: string;
+  reserved_units: string;
+  reserved_value: string;
+  unconfirmed_units: string;
+  unconfirmed_value: string;
+  client_units: string;
 }
 
 const byDay = <Value>(read: (day: Weekday) => Value) =>
@@ -43,6 +48,11 @@ export function shopValuesOf({ version: _, pix_is_demo: __, ...config }: ShopCon
     hold_hours: String(config.hold_hours),
     unpaid_orders: String(config.unpaid_orders),
     unpaid_units: String(config.unpaid_units),
+    reserved_units: String(config.reserved_units),
+    reserved_value: String(config.reserved_value),
+    unconfirmed_units: String(config.unconfirmed_units),
+    unconfirmed_value: String(config.unconfirmed_value),
+    client_units: String(config.client_units),
   };
 }
 
@@ -84,6 +94,11 @@ export const shopLabels: Record<keyof ShopValues, string> = {
   hold_hours: 'Reserva sem pagamento (horas)',
   unpaid_orders: 'Pedidos sem pagamento por pessoa',
   unpaid_units: 'Unidades do mesmo aparelho',
+  reserved_units: 'Unidades reservadas por pessoa',
+  reserved_value: 'Valor reservado por pessoa (R$)',
+  unconfirmed_units: 'Unidades sem e-mail confirmado',
+  unconfirmed_value: 'Valor sem e-mail confirmado (R$)',
+  client_units: 'Unidades por conexão sem e-mail confirmado',
 };
 
 export const saveFailure = 'Não foi possível salvar as configurações da loja. Tente de novo.';

@@ -26,6 +26,15 @@ const chips = (search: string) => {
 test.each<[string, [string, string][]]>([
   ['', []],
   ['?busca=iphone&ordem=novos', [['“iphone”', '?ordem=novos']]],
+  [
+    '?busca=iphone barato até 2000',
+    [
+      ['“iphone barato”', '?preco_max=2000'],
+      ['Ordem: Menor preço', '?busca=iphone&preco_max=2000'],
+      [`Até ${formatReais(2000)}`, '?busca=iphone%20barato'],
+    ],
+  ],
+  ['?busca=iphone barato&ordem=novos', [['“iphone barato”', '?ordem=novos']]],
   ['?modelos=4', [['iPhone 13', '']]],
   [
     '?attr=Cores:1,2',

@@ -1,7 +1,16 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { FilterChoices, FilterValue } from '../filters/filter-choices.ts';
 import { numbersOf, rangeOf } from '../filters/number-values.ts';
-import { chooseValues, type ShopFilters, type ShopView, toggleModel, toggleValue } from './shop-address.ts';
+import {
+  chooseValues,
+  orderNames,
+  type ShopFilters,
+  type ShopView,
+  shownOrder,
+  toggleModel,
+  toggleValue,
+  withoutOrder,
+} from './shop-address.ts';
 
 /** One thing that a list is narrowed by, in words, and what is left of the address without it. */
 export interface Chosen {
@@ -34,12 +43,16 @@ function chosenOf(filters: ShopFilters, name: string, values: readonly FilterVal
   }));
 }
 
-/** Everything that an address narrows the list by. */
-export function allChosen({ search, filters }: ShopView, { models, attributes }: FilterChoices): Chosen[] {
+/** Everything that an address narrows the list by, and the order that is said in the search. */
+export function allChosen({ search, filters, order }: ShopView, { models, attributes }: FilterChoices): Chosen[] {
   const price = priceWords(filters);
+  const saidOrder = order === undefined ? shownOrder({ order, search }) : undefined;
   const valuesOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.values ?? [];
   return [
     ...(search === undefined ? [] : [{ key: 'busca', label: `“${search}”`, without: { search: undefined } }]),
+    ...(saidOrder === undefined
+      ? []
+      : [{ key: 'ordem', label: `Ordem: ${orderNames[saidOrder]}`, without: { search: withoutOrder(search) } }]),
     ...(price === undefined
       ? []
       : [

@@ -39,6 +39,16 @@ describe('the address of the listing', () => {
     expect(read(search)).toEqual(view);
   });
 
+  test.each([
+    ['?busca=iphone até 2 mil', '?busca=iphone&preco_max=2000'],
+    ['?busca=até R$ 2.000,00', '?preco_max=2000'],
+    ['?busca=iphone entre 1000 e 2000 reais&page=2', '?busca=iphone&page=2&preco_min=1000&preco_max=2000'],
+    ['?busca=iphone até 2000&preco_max=1500', '?busca=iphone&preco_max=1500'],
+    ['?busca=iphone 13 barato', '?busca=iphone%2013%20barato'],
+  ])('has prices that are said in a search as filters: %s', (asked, written) => {
+    expect(shopSearch(read(asked))).toBe(written);
+  });
+
   it('shows the first page of everything when it makes no sense', () => {
     const senseless = 'tab=abc&page=-1&modelos=x,,1.5&attr=Estado&attr=:3&attr=Cor:&utm_source=x';
     const prices = 'busca=%20%20&ordem=toString&preco_min=-5&preco_max=1.299,00';

@@ -1,5 +1,6 @@
 import type { SearchOrder } from '@giro/contract/calls/search.ts';
 import { maxMoneyCents, parseWireReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
 import { idInAddress } from '../../../lib/head/id-in-address.ts';
 
 /** What the shop's listing shows, as its address says it. */
@@ -53,6 +54,14 @@ function orderIn(text: string | null): ShopView['order'] {
     : undefined;
 }
 
+/** What is searched for, and prices: those that were chosen, else those that are said in the search, which goes without them. */
+function searchAndPricesIn(search: URLSearchParams) {
+  const words = [...(search.get('busca') ?? '').trim()].slice(0, longestSearch).join('').trim();
+  const chosen = { minCents: centsIn(search.get('preco_min')), maxCents: centsIn(search.get('preco_max')) };
+  const { rest, minCents, maxCents } = takePrices(words);
+  return { words: rest, prices: hasPrice(chosen) ? chosen : { minCents, maxCents } };
+}
+
 /** Reads an address; what makes no sense in it is as if it were not there. An attribute that is named twice has the values of both. */
 export function readShopAddress(search: URLSearchParams): ShopView {
   const attributes = new Map<string, number[]>();
@@ -62,22 +71,31 @@ export function readShopAddress(search: URLSearchParams): ShopView {
     const ids = idsOf([...(attributes.get(name) ?? []), entry.slice(colon + 1)].join());
     if (name !== '' && ids.length > 0) attributes.set(name, ids);
   }
-  const words = [...(search.get('busca') ?? '').trim()].slice(0, longestSearch).join('').trim();
+  const { words, prices } = searchAndPricesIn(search);
   return {
     tab: idInAddress(search.get('tab')),
     page: idInAddress(search.get('page')) ?? 1,
     filters: {
       modelos: idsOf(search.get('modelos') ?? ''),
       attributes: Object.fromEntries(attributes),
-      minCents: centsIn(search.get('preco_min')),
-      maxCents: centsIn(search.get('preco_max')),
+      ...prices,
     },
     search: words || undefined,
     order: orderIn(search.get('ordem')),
   };
 }
 
-export function hasPrice({ minCents, maxCents }: ShopFilters): boolean {
+/** The order that was chosen, else the one that is said in the search: 'barato'. */
+export function shownOrder({ order, search }: Pick<ShopView, 'order' | 'search'>): ShopView['order'] {
+  return order ?? takeOrder(search ?? '').order;
+}
+
+/** The search without what it says of the order; undefined where nothing else is said. */
+export function withoutOrder(search: string | undefined): string | undefined {
+  return (search && takeOrder(search).rest) || undefined;
+}
+
+export function hasPrice({ minCents, maxCents }: Pick<ShopFilters, 'minCents' | 'maxCents'>): boolean {
   return minCents !== undefined || maxCents !== undefined;
 }
 

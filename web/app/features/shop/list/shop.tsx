@@ -8,7 +8,16 @@ import { allChosen, type Chosen } from './chosen.ts';
 import { ListBar } from './list-bar.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './shop.module.css';
-import { hasFilters, inOrder, noFilters, readShopAddress, type ShopView, shopSearch } from './shop-address.ts';
+import {
+  hasFilters,
+  inOrder,
+  noFilters,
+  readShopAddress,
+  type ShopView,
+  shopSearch,
+  shownOrder,
+  withoutOrder,
+} from './shop-address.ts';
 import { type ShopFirst, useShopLists } from './shop-queries.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -80,9 +89,9 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
         <div className={styles.list}>
           {isOffering && (
             <ListBar
-              order={view.order}
+              order={shownOrder(view)}
               chosen={allChosen(view, choices)}
-              onOrder={(order) => show({ order })}
+              onOrder={(order) => show({ order, search: withoutOrder(view.search) })}
               onRemove={remove}
             >
               {canFilter && (

@@ -1,7 +1,7 @@
 import { Alert, Stack, Textarea, type TextareaProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Asks why a number that is blocked, or whose look-up was a restriction, is taken all the same, in the server's words. */
+/** Asks why a device is taken or paid though something speaks against its number, in the server's words. */
 export function BlockedNumber({ text, ...field }: { text: string } & TextareaProps) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="IMEI com restrição">

@@ -5,7 +5,7 @@ const lines = ['72%', '64%', '80%', '58%', '70%'];
 /** Holds the place of a list until it is there. */
 export function ListSkeleton() {
   return (
-    <div className={styles.box} role="status">
+    <div className={styles.box} role="status" data-loading>
       <p className={styles.text}>Carregando...</p>
       {lines.map((width) => (
         <div key={width} className={styles.row} aria-hidden>

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely';
+import { hashPassword } from '../../platform/crypto/password-hash.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Users } from '../../platform/database/schema.ts';
+import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
+import { record } from '../../platform/record/record.ts';
+import { holdEnded } from './account-ends.queries.ts';
+import * as anonymising from './anonymising.queries.ts';
+import { discardLater } from './discarding.queries.ts';
+
+/** Who bought or sold, as it is sealed for tax law. */
+interface KeptIdentity {
+  name: string;
+  cpf: string | null;
+  rg: string | null;
+  address: Record<
+    'street' | 'street_number' | 'complement' | 'neighborhood' | 'city' | 'seller_state' | 'cep',
+    string | null
+  >;
+}
+
+/** How nothing is left of people whose accounts end. */
+export function createAnonymising({ box }: { box: SecretBox }) {
+  /** Seals who bought or sold, for tax law, before nobody knows any more. */
+  async function keepIdentity(tx: Tx, person: Selectable<Users>): Promise<void> {
+    const keepUntil = await anonymising.findKeepUntil(tx, person.id);
+    if (!keepUntil) return;
+    const { id, name, street, street_number, complement, neighborhood, city, state, cep } = person;
+    const identity: KeptIdentity = {
+      name,
+      cpf: box.openOptional(person.cpf_sealed, 'users.cpf_sealed', id),
+      rg: box.openOptional(person.rg_sealed, 'users.rg_sealed', id),
+      address: { street, street_number, complement, neighborhood, city, seller_state: state, cep },
+    };
+    const sealed = box.seal(JSON.stringify(identity), 'kept_identities.identity_sealed', id);
+    await anonymising.insertKeptIdentity(tx, person.id, sealed, keepUntil);
+  }
+
+  /** Leaves nothing of a person who is held, but what tax law wants to know, sealed. */
+  async function leaveNothing(tx: Tx, person: Selectable<Users>): Promise<void> {
+    const { id, email } = person;
+    await keepIdentity(tx, person);
+    const keys = [...(await anonymising.deletePhotos(tx, id)), ...(await anonymising.deleteArchives(tx, id))];
+    const mailIds = await anonymising.emptyMails(tx, id, email);
+    await anonymising.forgetPerson(tx, id, email);
+    await anonymising.emptyPerson(tx, id, await hashPassword(createToken()));
+    await discardLater(tx, { keys, mailIds });
+    await record(tx, { kind: 'anonymised', subject: { kind: 'user', id, words: `Conta ${id}` } });
+  }
+
+  /** Ends accounts that are known to have ended, in a database that is older than their end. Returns how many were there. */
+  async function endAgain(tx: Tx, ended: readonly EndedAccount[]): Promise<number> {
+    let count = 0;
+    for (const account of ended) {
+      const person = await holdEnded(tx, account);
+      if (!person) continue;
+      await leaveNothing(tx, person);
+      count++;
+    }
+    return count;
+  }
+
+  return { leaveNothing, endAgain };
+}

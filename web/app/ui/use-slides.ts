@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { type SlidePlace, slidePlace } from './slide-place.ts';
+
+/** Where each slide begins, from the first one's left. */
+function leftsOf(track: HTMLElement): number[] {
+  const slides = [...track.children] as HTMLElement[];
+  return slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0));
+}
+
+function scroll(track: HTMLElement, left: number): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  track.scrollTo({ left, behavior: isCalm ? 'auto' : 'smooth' });
+}
+
+/**
+ * A row of `count` slides that the browser itself scrolls: which of them are in view, and what moves it. The place is
+ * unknown until the client bundle runs.
+ */
+export function useSlides(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<SlidePlace>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more slides are another width.
+  useEffect(() => {
+    const row = track.current;
+    if (!row) return;
+    const read = () => {
+      const next = slidePlace(row, leftsOf(row));
+      setPlace((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+    };
+    const observer = new ResizeObserver(read);
+    observer.observe(row);
+    row.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', read);
+    };
+  }, [count]);
+
+  return {
+    track,
+    place,
+    /** By as many slides as are in view. */
+    turn(direction: 1 | -1) {
+      const row = track.current;
+      if (row) scroll(row, row.scrollLeft + direction * row.clientWidth);
+    },
+    /** Puts the slide of this index first. */
+    moveTo(index: number) {
+      if (track.current) scroll(track.current, leftsOf(track.current)[index] ?? 0);
+    },
+  };
+}
+
+/** Moves a row only where the slide of this index is out of view. */
+export function bringIntoView(track: HTMLElement, index: number): void {
+  const lefts = leftsOf(track);
+  const { first, last } = slidePlace(track, lefts);
+  if (index < first - 1 || index > last - 1) scroll(track, lefts[index] ?? 0);
+}
