@@ -27,7 +27,8 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });
-  const { outbox, orders, charges, paymentSettings, payments } = shop.app.services;
+  const { orders, charges, paymentSettings, payments } = shop.app.services;
+  const { outbox } = shop.app.ground;
   const { receipts } = payments;
   const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });
