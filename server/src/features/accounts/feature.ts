@@ -2,7 +2,9 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
+import { accountInvariants } from './invariants.queries.ts';
 import { passwordResetsJobs } from './password-resets.jobs.ts';
+import { accountData } from './personal-data.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -15,6 +17,8 @@ declare module '../../platform/features/feature.ts' {
 export const accountsFeature = defineFeature({
   name: 'accounts',
   needs: ['factors'],
+  invariants: accountInvariants,
+  personalData: accountData,
   make(ground, { factors }) {
     const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
     const accounts = createAccounts({

@@ -5,10 +5,12 @@ import { createArrivalNotices } from './arrival-notices.service.ts';
 import { arrivalsJobs } from './arrivals.jobs.ts';
 import { createArrivals } from './arrivals.service.ts';
 import { createNoticeLinks } from './notice-links.service.ts';
+import { noticeData } from './personal-data.service.ts';
 
 export const arrivalNoticesFeature = defineFeature({
   name: 'arrival-notices',
   needs: ['accounts'],
+  personalData: noticeData,
   make({ database, box, outbox, limit, baseUrl }, { accounts }) {
     const links = createNoticeLinks({ box, baseUrl });
     const notices = createArrivalNotices({

@@ -3,8 +3,11 @@ import { minutes } from '../../platform/features/ground.ts';
 import { createOfferAnswers, type OfferAnswers } from './answers.service.ts';
 import { counterOffersJobs } from './counter-offers.jobs.ts';
 import { counterOffersRoutes } from './counter-offers.routes.ts';
+import { counterOffersDemo } from './demo.queries.ts';
+import { counterOfferInvariants } from './invariants.queries.ts';
 import { createOfferEnds, type OfferEnds } from './offer-ends.service.ts';
 import { createOpenOffers } from './open-offers.service.ts';
+import { counterOfferData } from './personal-data.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -18,6 +21,9 @@ declare module '../../platform/features/feature.ts' {
 export const counterOffersFeature = defineFeature({
   name: 'counter-offers',
   needs: ['proposals', 'settings'],
+  invariants: counterOfferInvariants,
+  demo: counterOffersDemo,
+  personalData: counterOfferData,
   make({ database, box, outbox, privateFiles, limit, baseUrl, now }, given) {
     const { proposals, bankLinks, proposalEvents: events, proposalMails, deviceSettings } = given;
     const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events, now });

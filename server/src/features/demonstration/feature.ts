@@ -13,9 +13,11 @@ declare module '../../platform/features/feature.ts' {
 export const demonstrationFeature = defineFeature({
   name: 'demonstration',
   needs: ['factors', 'privacy'],
-  make({ database }, { factors, retention }) {
+  collects: ['demoParts'],
+  make({ database }, { factors, retention, demoParts: parts }) {
     const { assertPassword } = factors;
-    const demonstration = createDemonstration({ database, assertPassword, discardLater: retention.discardLater });
+    const { discardLater } = retention;
+    const demonstration = createDemonstration({ database, assertPassword, discardLater, parts });
     return { services: { demonstration }, routes: (api) => demonstrationRoutes(api, demonstration) };
   },
 });

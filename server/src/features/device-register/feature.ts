@@ -1,6 +1,8 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import { registerDemo } from './demo.queries.ts';
 import { deviceRegisterRoutes } from './device-register.routes.ts';
 import { createDeviceRegister } from './device-register.service.ts';
+import { registerInvariants } from './invariants.queries.ts';
 import { createRegisterEntries, type RegisterEntries } from './register-entries.service.ts';
 
 declare module '../../platform/features/feature.ts' {
@@ -13,6 +15,8 @@ declare module '../../platform/features/feature.ts' {
 
 export const deviceRegisterFeature = defineFeature({
   name: 'device-register',
+  invariants: registerInvariants,
+  demo: registerDemo,
   make({ database, box }) {
     const deviceRegister = createDeviceRegister({ database, box });
     return {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { factorsRoutes } from './factors.routes.ts';
 import { createFactors, type FactorsService } from './factors.service.ts';
+import { factorData } from './personal-data.service.ts';
 import { createSecuritySettings } from './security-settings.service.ts';
 
 declare module '../../platform/features/feature.ts' {
@@ -15,6 +16,7 @@ declare module '../../platform/features/feature.ts' {
 export const factorsFeature = defineFeature({
   name: 'factors',
   needs: ['settings'],
+  personalData: factorData,
   make({ database, box, sessions, outbox, limit, readShopName, baseUrl, now }, { savedSettings }) {
     const securitySettings = createSecuritySettings({ database, savedSettings });
     const factors = createFactors({

@@ -1,16 +1,17 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import { jobFigures } from './figures.queries.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { addShopMetrics } from './shop-metrics.service.ts';
 
 export const metricsFeature = defineFeature({
   name: 'metrics',
-  needs: ['payments'],
-  make({ database }, { payments }) {
+  collects: ['figures'],
+  figures: jobFigures,
+  make({ database }, { figures }) {
     return {
       async rootRoutes(http, { metrics }) {
         if (!metrics) return;
-        const { countOpen } = payments.receipts.received;
-        await addShopMetrics(metrics.registry, { database, countOpenPayments: countOpen });
+        await addShopMetrics(metrics.registry, { database, figures });
         metricsRoutes(http, metrics.registry, metrics.token);
       },
     };

@@ -3,12 +3,16 @@ import { minutes } from '../../platform/features/ground.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import { ordersDemo } from './demo.queries.ts';
+import { orderFigures } from './figures.queries.ts';
+import { orderInvariants } from './invariants.queries.ts';
 import { createOrderAttempts } from './order-attempts.service.ts';
 import { orderChatsRoutes } from './order-chats.routes.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
 import { orderTexts } from './order-texts.rules.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
+import { orderData } from './personal-data.service.ts';
 import { createReservations } from './reservations.service.ts';
 import { unpaidOrdersJobs } from './unpaid-orders.jobs.ts';
 
@@ -33,6 +37,10 @@ export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'settings', 'storefront-info', 'units'],
   awaits: ['orderCharges', 'orderWithdrawals', 'placedPayments'],
+  invariants: orderInvariants,
+  figures: orderFigures,
+  demo: ordersDemo,
+  personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
     const { accounts, chatOpenings, shopSettings, statusTexts, shopSender, stockedUnits } = given;
     const { orderCharges: charges, orderWithdrawals: withdrawals, placedPayments } = given;

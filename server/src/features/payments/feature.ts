@@ -3,6 +3,9 @@ import { minutes } from '../../platform/features/ground.ts';
 import { openPixProvider, openPixSender, readCertificate } from '../../platform/pix/open-provider.ts';
 import { createSimulator } from '../../platform/pix/simulator.ts';
 import { type Charges, createCharges } from './charges.service.ts';
+import { paymentsDemo } from './demo.queries.ts';
+import { paymentFigures } from './figures.queries.ts';
+import { paymentInvariants } from './invariants.queries.ts';
 import { mostLooksOfOrder, mostPolls } from './looks.rules.ts';
 import { merchantRoutes } from './merchant.routes.ts';
 import { paymentSettingsJobs } from './payment-settings.jobs.ts';
@@ -11,6 +14,7 @@ import { createPaymentSettings, type PaymentSettingsService, type PixTools } fro
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPayments, type Payments, type PaymentsOptions } from './payments.service.ts';
+import { paymentData } from './personal-data.service.ts';
 import { createShopAlerts } from './shop-alerts.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
@@ -34,6 +38,10 @@ declare module '../../platform/features/ground.ts' {
 export const paymentsFeature = defineFeature({
   name: 'payments',
   needs: ['orders', 'settings', 'storefront-info'],
+  invariants: paymentInvariants,
+  figures: paymentFigures,
+  demo: paymentsDemo,
+  personalData: paymentData,
   make(ground, { orders, savedSettings, storefrontInfo }) {
     const { database, box, outbox, limit, readShopEmail, baseUrl, log, now } = ground;
     const { paySimulated = createSimulator(database).pay, ...pixTools } = ground.tools.pixTools ?? {};

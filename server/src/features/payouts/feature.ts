@@ -1,9 +1,12 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { createPayoutBatches } from './batches.service.ts';
+import { payoutsDemo } from './demo.queries.ts';
+import { payoutInvariants } from './invariants.queries.ts';
 import { createOwedPayouts, type OwedPayouts } from './owed-payouts.service.ts';
 import { createPayoutDesk } from './payout-desk.service.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 import { createPayouts, type PayoutsService } from './payouts.service.ts';
+import { payoutData } from './personal-data.service.ts';
 import { sendingJobs } from './sending.jobs.ts';
 import { createPayoutSending, type PayoutSending } from './sending.service.ts';
 
@@ -20,6 +23,9 @@ declare module '../../platform/features/feature.ts' {
 export const payoutsFeature = defineFeature({
   name: 'payouts',
   needs: ['imei-records', 'payments', 'proposals'],
+  invariants: payoutInvariants,
+  demo: payoutsDemo,
+  personalData: payoutData,
   make({ database, box, outbox, privateFiles, log, now }, { imeiFlags, paymentSettings, bankAccounts }) {
     const owedPayouts = createOwedPayouts({ now });
     const desk = createPayoutDesk({ box, bankAccounts, outbox, imeiFlags });

@@ -2,7 +2,9 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { createAccountEnds } from './account-ends.service.ts';
 import { createDataArchives } from './data-archives.service.ts';
+import { privacyDemo } from './demo.queries.ts';
 import { createOwnData } from './own-data.service.ts';
+import { archiveData } from './personal-data.service.ts';
 import { privacyJobs } from './privacy.jobs.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { createRetention, type Retention } from './retention.service.ts';
@@ -18,13 +20,16 @@ declare module '../../platform/features/feature.ts' {
 export const privacyFeature = defineFeature({
   name: 'privacy',
   needs: ['accounts'],
-  make(ground, { accounts }) {
+  demo: privacyDemo,
+  personalData: archiveData,
+  collects: ['personalData'],
+  make(ground, { accounts, personalData: held }) {
     const { database, box, disk, privateFiles, mailFolder, outbox, limit, readShopName, baseUrl, isHttps, now } =
       ground;
     const archives = createDataArchives({
       database,
       disk,
-      ownData: createOwnData({ database, box, privateFiles }),
+      ownData: createOwnData({ database, box, privateFiles, held }),
       outbox,
       findPerson: accounts.findPerson,
       readShopName,
@@ -38,9 +43,10 @@ export const privacyFeature = defineFeature({
       accounts,
       outbox,
       passwordChecks: limit('password-check', 10, minutes(15)),
+      held,
       baseUrl,
     });
-    const retention = createRetention({ database, disk, mailFolder });
+    const retention = createRetention({ database, disk, mailFolder, held });
     return {
       services: { retention },
       routes: (api) => privacyRoutes(api, archives, ends, accounts, { isHttps }),

@@ -1,4 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import { productsDemo } from './demo.queries.ts';
+import { productInvariants } from './invariants.queries.ts';
 import { managedProductsRoutes } from './managed-products.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 import { createProducts, type ProductsService } from './products.service.ts';
@@ -14,6 +16,8 @@ declare module '../../platform/features/feature.ts' {
 export const productsFeature = defineFeature({
   name: 'products',
   needs: ['proposals', 'settings', 'units'],
+  invariants: productInvariants,
+  demo: productsDemo,
   make(ground, { proposals, proposalEvents, stockedUnits, deviceSettings }) {
     const { database, freshness, pictures, fetchPicture, privateFiles } = ground;
     const products = createProducts({

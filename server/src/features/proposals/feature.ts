@@ -4,6 +4,9 @@ import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import { type BankAccounts, createBankAccounts } from './bank-accounts.service.ts';
 import { type BankLinks, createBankLinks } from './bank-links.service.ts';
+import { proposalsDemo } from './demo.queries.ts';
+import { proposalInvariants } from './invariants.queries.ts';
+import { proposalData } from './personal-data.service.ts';
 import { proposalChatsRoutes } from './proposal-chats.routes.ts';
 import { createProposalChats, type ProposalChats } from './proposal-chats.service.ts';
 import { createProposalEvents, type ProposalEvents } from './proposal-events.service.ts';
@@ -35,6 +38,9 @@ export const proposalsFeature = defineFeature({
   name: 'proposals',
   needs: ['accounts', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
   awaits: ['openOffers', 'owedPayouts'],
+  invariants: proposalInvariants,
+  demo: proposalsDemo,
+  personalData: proposalData,
   make(ground, given) {
     const { database, box, outbox, limit, baseUrl, isHttps, now } = ground;
     const { accounts, chatOpenings, register, evaluation, imeiFlags, deviceSettings, statusTexts } = given;

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
+import { renewalData } from './personal-data.service.ts';
 import { quoteEndsJobs } from './quote-ends.jobs.ts';
 import { createQuoteEnds, type QuoteEnds } from './quote-ends.service.ts';
 import { createRenewalLinks } from './renewal-links.service.ts';
@@ -17,6 +18,7 @@ declare module '../../platform/features/feature.ts' {
 export const renewalsFeature = defineFeature({
   name: 'renewals',
   needs: ['evaluation', 'proposals'],
+  personalData: renewalData,
   make({ database, box, outbox, limit, baseUrl }, { evaluation, proposalEvents: events }) {
     const links = createRenewalLinks({ box, baseUrl });
     const renewals = createRenewals({

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import { unitsDemo } from './demo.queries.ts';
 import { createHandingOver, type HandingOver } from './handing-over.service.ts';
+import { unitInvariants } from './invariants.queries.ts';
 import { createPassports } from './passports.service.ts';
 import { createStockedUnits, type StockedUnits } from './stocked-units.service.ts';
 import { unitsRoutes } from './units.routes.ts';
@@ -25,6 +27,8 @@ export const unitsFeature = defineFeature({
   name: 'units',
   needs: ['device-register', 'imei-records'],
   awaits: ['paidOrders'],
+  invariants: unitInvariants,
+  demo: unitsDemo,
   make({ database, privateFiles, limit }, { register, imeiFlags, paidOrders }) {
     const stockedUnits = createStockedUnits({ register });
     const units = createUnits({ database, register });

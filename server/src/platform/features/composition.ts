@@ -62,6 +62,11 @@ export function makeFeatures(features: readonly Feature[], makeGround: (ports: O
   }
 
   const ordered = inOrder(features);
+  for (const { name, figures, personalData, demo } of ordered) {
+    if (figures) findList('figures').push(figures);
+    if (personalData) findList('personalData').push(personalData);
+    if (demo) findList('demoParts').push({ ...demo, of: name });
+  }
   const ownGiven = pick(ownPorts, findPort) as unknown as OwnPorts;
   const ground = makeGround(ownGiven);
   for (const { name, needs, awaits, collects, make } of ordered) {

@@ -1,10 +1,14 @@
-import type { Feature } from './feature.ts';
-
 /** The features do not fit together: told with the names of those that are meant. */
 export class FeatureProblem extends Error {}
 
+/** What is put in order by its needs. */
+interface Needing {
+  readonly name: string;
+  readonly needs: readonly string[];
+}
+
 /** The same features, each after those that it needs. Throws `FeatureProblem` for a missing, a double or a circular need. */
-export function inOrder(features: readonly Feature[]): Feature[] {
+export function inOrder<Feature extends Needing>(features: readonly Feature[]): Feature[] {
   const known = new Map(features.map((feature) => [feature.name, feature]));
   const problems = features
     .filter((feature) => known.get(feature.name) !== feature)

@@ -5,7 +5,11 @@ import type { OutsideHosts } from '../http/pages.ts';
 import type { Job } from '../jobs/job.ts';
 import type { MailSender } from '../mail/mail-content.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
+import type { DemoPart } from './demo-part.ts';
+import type { Figures } from './figures.ts';
 import type { Ground } from './ground.ts';
+import type { Invariant } from './invariant.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /**
  * What features give each other: under the name of the feature, its services by their names. Each feature adds its own
@@ -28,8 +32,11 @@ export interface Ports {
 }
 
 /** Lists that one feature reads and several add to, by name, with the type of an entry. */
-// biome-ignore lint/suspicious/noEmptyInterface: whoever reads a list adds it.
-export interface Lists {}
+export interface Lists {
+  figures: Figures;
+  personalData: PersonalData;
+  demoParts: DemoPart & { of: string };
+}
 
 type Name<Of> = keyof Of & string;
 type Both<Of> = (Of extends unknown ? (each: Of) => void : never) extends (both: infer All) => void ? All : never;
@@ -71,12 +78,24 @@ export interface Made {
 type MadeOf<Title extends string> = Made &
   (Title extends Name<FeatureServices> ? { services: FeatureServices[Title] } : { services?: undefined });
 
+/** What holds of a feature's tables without its being made. */
+interface FeatureParts {
+  /** What is true of them between two transactions; `npm run verify` looks. */
+  readonly invariants?: readonly Invariant[];
+  /** What they tell of the whole shop to whoever reads figures. */
+  readonly figures?: Figures;
+  /** What they hold of a person, to be read and to be forgotten. */
+  readonly personalData?: PersonalData;
+  /** What they hold of the demo's people, to be taken away. */
+  readonly demo?: DemoPart;
+}
+
 interface FeatureDefinition<
   Title extends string,
   Need extends Name<FeatureServices>,
   Port extends Name<Ports>,
   List extends Name<Lists>,
-> {
+> extends FeatureParts {
   name: Title;
   /** Features of whose services it is made. */
   needs?: readonly Need[];
@@ -88,7 +107,7 @@ interface FeatureDefinition<
 }
 
 /** A part of the shop: its name, what it needs of others, and what it makes of that. */
-export interface Feature {
+export interface Feature extends FeatureParts {
   readonly name: string;
   readonly needs: readonly string[];
   readonly awaits: readonly string[];
