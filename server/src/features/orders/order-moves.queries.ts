@@ -22,7 +22,13 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
 export function moveOrder(
   tx: Tx,
   id: number,
-  change: { status: number; holdsStock: boolean; holdUntil: Date | null; endReason: EndReason | null; client?: string | null },
+  change: {
+    status: number;
+    holdsStock: boolean;
+    holdUntil: Date | null;
+    endReason: EndReason | null;
+    client?: string | null;
+  },
   at: Date,
 ): Promise<OrderRow> {
   const { status, holdsStock, holdUntil, endReason, client = null } = change;
