@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { showStage } from './launcher-stage.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { assertAnswers, longestAnswerMs, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
@@ -50,6 +51,8 @@ async function start() {
   const config = readConfigOrStop();
   await assertPortIsFree(config);
   const log = openLog(config.logLevel);
+  // Until its tables are there, or the demo store is begun.
+  showStage('Database');
   const server = await openDatabaseServer(config, `giro:${process.pid}`);
   let stop = async () => {};
   let ending: Promise<never> | undefined;
