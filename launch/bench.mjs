@@ -23,7 +23,7 @@ function installLighthouse() {
 const node = await prepare();
 await buildPages(node);
 if (process.argv[2] === 'lighthouse')
-  become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium()]);
+  become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium(), ...process.argv.slice(3)]);
 else if (process.argv[2] === 'presses') become(node, ['bench/src/presses.ts', await findChromium()]);
 else if (['reads', 'restarts', 'overload', 'scale', 'cluster', 'buyers'].includes(process.argv[2]))
   become(node, [`bench/src/${process.argv[2]}.ts`, ...process.argv.slice(3)]);
