@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import * as features from './features.ts';
+import { showStage } from './launcher-stage.ts';
 import { setClock } from './platform/clock.ts';
 import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
@@ -34,9 +35,6 @@ export interface PreparedStore {
   admin: { email: string; password: string | undefined } | undefined;
 }
 
-/** Tells the launcher, where there is one, what goes on; without a name that it is over. */
-const showStage = (stage?: string) => process.send?.({ stage });
-
 /**
  * Does what a start does to the database before anything is served: its tables, what older versions left behind, the
  * first admin, the demo store. One process does this at a time; others wait and find it done. Throws `StartProblem`.
@@ -60,13 +58,13 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
       if (config.demo !== 'none' && (await isEmptyStore(database))) {
         showStage('Demo store');
         const problem = await loadDemoApart({ connection: server.connection, now: now() });
-        showStage();
         if (problem) throw new StartProblem(problem);
       }
       for (const { prepare } of made) await prepare?.();
       return { box, now, admin };
     });
   } finally {
+    showStage();
     await pool.end();
   }
 }

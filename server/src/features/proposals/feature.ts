@@ -80,7 +80,6 @@ export const proposalsFeature = defineFeature({
       statusTexts,
       chatOpenings,
       events: proposalEvents,
-      findOfferLink: openOffers.findUrl,
       baseUrl,
     });
     return {
