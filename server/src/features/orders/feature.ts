@@ -24,11 +24,11 @@ declare module '../../platform/features/feature.ts' {
     };
   }
   interface Ports {
-    /** What a provider is asked to take for orders. */
+    /** Charges that a provider is asked to take for orders. */
     orderCharges: Charges;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
     orderWithdrawals: Pick<WithdrawalsService, 'orderEnded'>;
-    /** How an order that was just placed is paid. */
+    /** Says how an order that was just placed is paid. */
     placedPayments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
   }
 }
