@@ -39,6 +39,7 @@ export function createServices(options: ServicesOptions) {
     database,
     assertPassword: people.factors.assertPassword,
     discardLater: privacy.retention.discardLater,
+    shelf: ground.shelf,
   });
   const mailSettings = createMailSettings({
     database,

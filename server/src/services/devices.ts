@@ -16,9 +16,9 @@ type Given = Pick<
 
 /** Devices in the shop's hands: the bench, its units, their passports and the register. */
 export function createDeviceServices(ground: Ground, given: Given) {
-  const { database, box, now, limit, deviceSettings, privateFiles } = ground;
+  const { database, box, now, limit, deviceSettings, privateFiles, shelf } = ground;
   const { evaluation, proposals, proposalEvents, imeiFlags, imeiRecords, register, orders, stockedUnits } = given;
-  const units = createUnits({ database, register });
+  const units = createUnits({ database, register, shelf, orders });
   return {
     inspections: createInspections({
       database,

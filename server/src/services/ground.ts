@@ -2,6 +2,7 @@ import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { createCatalogueModels } from '../features/catalogue/models.service.ts';
 import { orderTexts } from '../features/orders/order-texts.rules.ts';
 import type { PixTools } from '../features/payments/payment-settings.service.ts';
 import type { PaymentsOptions } from '../features/payments/payments.service.ts';
@@ -9,6 +10,7 @@ import { proposalTexts } from '../features/proposals/proposal-texts.rules.ts';
 import { createDeviceSettings } from '../features/settings/device-settings.service.ts';
 import { createShopSettings } from '../features/settings/shop-settings.service.ts';
 import { createStatusTexts } from '../features/settings/status-texts.service.ts';
+import { createStock } from '../features/stock/stock.service.ts';
 import { createStorefrontInfo } from '../features/storefront-info/storefront-info.service.ts';
 import type { Freshness } from '../platform/cache/kept-parts.ts';
 import { PublicCache } from '../platform/cache/public-cache.ts';
@@ -84,6 +86,8 @@ export function createGround(options: ServicesOptions) {
     /** Whether the shop's place and reviews are asked of Google. */
     showsGoogle: config.places !== undefined,
     deviceSettings: createDeviceSettings({ database }),
+    shelf: createStock(),
+    catalogueModels: createCatalogueModels(),
     storefrontInfo,
     senderFor,
     readSender,

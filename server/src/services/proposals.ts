@@ -24,7 +24,7 @@ export type ProposalServices = ReturnType<typeof createProposalServices>;
 /** What is offered to the shop, from the wizard's value to an approval, and what is owed for it. */
 export function createProposalServices(ground: Ground, { accounts }: Pick<PeopleServices, 'accounts'>) {
   const { database, box, now, baseUrl, limit, pictures, privateFiles, deviceSettings, outbox, statusTexts } = ground;
-  const evaluation = createEvaluation({ database, pictures, now });
+  const evaluation = createEvaluation({ database, pictures, models: ground.catalogueModels, now });
   const bankLinks = createBankLinks({ database, box, baseUrl });
   const events = createProposalEvents();
   const imeiFlags = createImeiFlags();

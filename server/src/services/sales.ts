@@ -54,6 +54,7 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
     withdrawals,
     outbox,
     senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
+    shelf: ground.shelf,
     stockedUnits,
     statusTexts,
     chatOpenings,

@@ -50,6 +50,7 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     proposals,
     proposalEvents,
     stockedUnits,
+    shelf: ground.shelf,
     deviceSettings,
   });
   return {
@@ -66,8 +67,8 @@ export function createShopServices(ground: Ground, { accounts, proposals, propos
     products,
     previewCards: createPreviewCards({ database, pictures, products, posts, storefrontInfo }),
     catalogue: createCatalogue({ database, pictures }),
-    shopCatalogue: createShopCatalogue({ database }),
-    priceTable: createPriceTable({ database, prices: createPrices() }),
+    shopCatalogue: createShopCatalogue({ database, models: ground.catalogueModels }),
+    priceTable: createPriceTable({ database, prices: createPrices({ models: ground.catalogueModels }) }),
     search: createSearch({ database, products, freshness }),
     synonyms: createSynonyms({ database }),
     reviews: createReviews({ database, storefrontInfo, showsGoogle, now }),

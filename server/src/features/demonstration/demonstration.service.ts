@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { FactorsService } from '../factors/factors.service.ts';
 import type { Retention } from '../privacy/retention.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import { findDemoRows, holdDemoPeople, isLoaded } from './demonstration.queries.ts';
 import { deleteFiles } from './freed-files.queries.ts';
 import { removeDeals } from './removing-deals.queries.ts';
@@ -13,12 +14,13 @@ interface DemonstrationOptions {
   database: Database;
   assertPassword: FactorsService['assertPassword'];
   discardLater: Retention['discardLater'];
+  shelf: StockService;
 }
 
 export type Demonstration = ReturnType<typeof createDemonstration>;
 
 /** People, proposals and orders of the demo, and how all of them go at once. */
-export function createDemonstration({ database, assertPassword, discardLater }: DemonstrationOptions) {
+export function createDemonstration({ database, assertPassword, discardLater, shelf }: DemonstrationOptions) {
   /**
    * Takes away every person of the demo with all that is theirs; the catalogue stays, and of its shelf only what real
    * people have bought is gone. What a real order has of a demo's device stays with that order. Throws 422 for a password
@@ -31,6 +33,8 @@ export function createDemonstration({ database, assertPassword, discardLater }: 
       const rows = await findDemoRows(tx);
       // While they are still there, so that others' records of what they did to them name nobody.
       await forgetDemoPeople(tx);
+      await shelf.takeDemoAway(tx, rows.orders);
+      await shelf.empty(tx, rows.products);
       const photos = await removeDevices(tx, rows);
       const receipts = await removeDeals(tx, rows);
       const mailIds = await removeMails(tx, rows);

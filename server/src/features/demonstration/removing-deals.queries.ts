@@ -31,7 +31,7 @@ async function removeProducts(tx: Tx, { products }: DemoRows): Promise<void> {
     or exists (select from units where product_id = products.id)
   )`;
   await sql`
-    update products set proposal_id = null, stock = 0, stocked = stocked - stock, deleted_at = coalesce(deleted_at, giro_now())
+    update products set proposal_id = null, deleted_at = coalesce(deleted_at, giro_now())
     where id = any(${products}::int[]) and ${isNamed}`.execute(tx);
   await sql`delete from products where id = any(${products}::int[]) and not ${isNamed}`.execute(tx);
 }

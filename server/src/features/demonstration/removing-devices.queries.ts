@@ -2,32 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DemoRows } from './demonstration.queries.ts';
 
-/**
- * The shelf has again what the demo's orders hold and what came back from them, less what the demo had put there. What
- * was ever put there is counted without the demo's orders, which are about to go.
- */
-async function giveBackShelf(tx: Tx, { orders }: DemoRows): Promise<void> {
-  await sql`
-    update products set stock = greatest(0, stock + gone - demo_stock), demo_stock = 0, stock_moved = true,
-      stocked = stocked - stock - ordered + greatest(0, stock + gone - demo_stock)
-    from (
-      select id, coalesce((
-          select sum(case when holds_stock then quantity else returned end)
-          from order_items join orders on orders.id = order_id
-          where product_id = products.id and order_id = any(${orders}::int[])
-        ), 0) as ordered, coalesce((
-          select sum(quantity - returned) from order_items join orders on orders.id = order_id
-          where product_id = products.id and holds_stock and order_id = any(${orders}::int[])
-        ), 0) + (
-          select count(*) from units
-          where product_id = products.id and state in ('returned', 'written_off') and order_id = any(${orders}::int[])
-        ) as gone
-      from products
-      where demo_stock > 0 or id in (select product_id from order_items where order_id = any(${orders}::int[]))
-    ) held
-    where products.id = held.id`.execute(tx);
-}
-
 /** A device that a real order has keeps what its passport shows of it, and belongs to nobody's proposal. */
 async function keepUnits(tx: Tx, { keptUnits, proposals }: DemoRows): Promise<void> {
   await sql`
@@ -41,7 +15,6 @@ async function keepUnits(tx: Tx, { keptUnits, proposals }: DemoRows): Promise<vo
 /** Takes the demo's devices away: units, inspections, look-ups, lines of the register. Returns the ids of their files. */
 export async function removeDevices(tx: Tx, rows: DemoRows): Promise<number[]> {
   const { proposals, orders, units, imeis, people } = rows;
-  await giveBackShelf(tx, rows);
   await keepUnits(tx, rows);
   await sql`
     delete from device_register

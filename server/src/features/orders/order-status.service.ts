@@ -10,6 +10,7 @@ import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
@@ -20,7 +21,6 @@ import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from 
 import { reopeningProblem } from './orders.rules.ts';
 import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
-import { readShelf } from './stock.queries.ts';
 
 interface OrderStatusOptions {
   database: Database;
@@ -31,6 +31,7 @@ interface OrderStatusOptions {
   lists: OrderLists;
   mails: OrderMails;
   stock: OrderStock;
+  shelf: Pick<StockService, 'list'>;
   stockedUnits: StockedUnits;
   now: () => Date;
 }
@@ -39,7 +40,8 @@ export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, withdrawals, lists, mails, stock, stockedUnits, now } = options;
+  const { database, accounts, reservations, charges, withdrawals, lists, mails, stock, shelf, stockedUnits, now } =
+    options;
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
@@ -118,7 +120,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (await stock.takeAgain(tx, row.id)) return true;
     const units = await listUnits(tx, row.id);
     const ids = units.map(({ productId }) => productId);
-    throw refused(reopeningProblem(units, await readShelf(tx, ids)));
+    throw refused(reopeningProblem(units, await shelf.list(tx, ids)));
   }
 
   return { changeStatus, previewMail, set };

@@ -86,8 +86,8 @@ export function awaitsPickup(status: number): boolean {
 /** Names, for the text to show, the lines of a cancelled order that the shelf cannot give again. */
 export function reopeningProblem(
   lines: readonly (Units & { name: string })[],
-  products: ReadonlyMap<number, Pick<ReadProduct, 'stock'>>,
+  shelf: ReadonlyMap<number, number>,
 ): string {
-  const short = lines.filter(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) < quantity);
+  const short = lines.filter(({ productId, quantity }) => (shelf.get(productId) ?? 0) < quantity);
   return `Não há estoque para reabrir este pedido: ${short.map(({ name }) => `"${name}"`).join(', ')}.`;
 }

@@ -8,6 +8,8 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChargePlan, Charges } from '../payments/charges.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import { readProducts } from './offered-products.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { findOrderByKey } from './orders.queries.ts';
@@ -25,7 +27,6 @@ import { placeOrder } from './placing.queries.ts';
 import { readForPlacing } from './placing-reads.queries.ts';
 import { type Buyer, boundsOf, holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
-import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
 
 interface PlacingOptions {
@@ -35,6 +36,7 @@ interface PlacingOptions {
   charges: Charges;
   mails: OrderMails;
   moves: OrderMoves;
+  shelf: StockService;
   limit: Limit;
   now: () => Date;
 }
@@ -60,7 +62,7 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, charges, mails, limit, now } = options;
+  const { database, accounts, reservations, charges, mails, shelf, limit, now } = options;
   const { placeInstead } = createSuperseding(options);
 
   /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
@@ -140,6 +142,7 @@ export function createPlacing(options: PlacingOptions) {
     const beside = {
       ...mails.preparePlaced(order, person, { isConfirmed, mailId, settings }),
       charge: isCharged ? charges.prepare() : undefined,
+      stock: shelf.prepare(units),
     };
 
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
