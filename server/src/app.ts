@@ -149,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       notesRoutes(api, services.notes);
-      ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
+      ordersRoutes(api, services.orders, services.orderAttempts, services.handingOver, services.payments.orderCharging);
       ownSessionsRoutes(api, services.ownSessions);
       paymentsRoutes(api, services.payments);
       paymentSettingsRoutes(api, services.paymentSettings);
@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopMailsRoutes(api, services.shopMailSettings);
       spreadsheetsRoutes(api, services);
       storefrontInfoRoutes(api, { ...services, database });
-      unitsRoutes(api, services.units, services.handingOver, services.passports);
+      unitsRoutes(api, services.units, services.passports);
       demonstrationRoutes(api, services.demonstration);
       deviceRegisterRoutes(api, services.deviceRegister);
       usersRoutes(api, services.users, services.userChats);

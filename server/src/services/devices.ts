@@ -1,8 +1,9 @@
 import { createDeviceRegister } from '../features/device-register/device-register.service.ts';
 import { createInspections } from '../features/inspections/inspections.service.ts';
-import { createHandingOver } from '../features/units/handing-over.service.ts';
+import { createHandingOver } from '../features/orders/handing-over.service.ts';
 import { createPassports } from '../features/units/passports.service.ts';
 import type { StockedUnits } from '../features/units/stocked-units.service.ts';
+import { createUnitLinks } from '../features/units/unit-links.service.ts';
 import { createUnits } from '../features/units/units.service.ts';
 import { type Ground, minutes } from './ground.ts';
 import type { ProposalServices } from './proposals.ts';
@@ -33,7 +34,12 @@ export function createDeviceServices(ground: Ground, given: Given) {
       now,
     }),
     units,
-    handingOver: createHandingOver({ database, stockedUnits, imeiFlags, orders }),
+    handingOver: createHandingOver({
+      database,
+      stockedUnits,
+      unitLinks: createUnitLinks({ stockedUnits, imeiFlags }),
+      orders,
+    }),
     passports: createPassports({
       database,
       privateFiles,

@@ -15,12 +15,17 @@ import {
   soughtDevice,
   soughtDigits,
 } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import { type Edit, isAtVersion } from '../../platform/database/versions.ts';
 import type { Units } from './orders.rules.ts';
 import { waitingConditions } from './waiting-orders.queries.ts';
 
-function ordersOf(db: Executor) {
-  return db.selectFrom('orders').selectAll('orders');
+/** Orders with how they reach their buyers. */
+export function ordersOf(db: Executor) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('fulfilments', 'fulfilments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['fulfilments.kind', 'fulfilments.state', 'fulfilments.ready_at', 'fulfilments.handed_over_at']);
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
@@ -178,41 +183,5 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
 
 /** The order at the edit's version, which nobody else changes until the transaction ends. */
 export function lockOrder(tx: Tx, id: number, edit: Edit): Promise<OrderRow | undefined> {
-  return ordersOf(tx).where('orders.id', '=', id).where(isAtVersion(edit)).forUpdate().executeTakeFirst();
-}
-
-/** Writes what an admin has made of an order that is locked, as its next version. */
-export function updateStatus(
-  tx: Tx,
-  id: number,
-  change: { status: number; holdsStock: boolean; holdUntil: Date | null },
-  edit: Edit,
-  at: Date,
-): Promise<OrderRow> {
-  const { status, holdsStock, holdUntil } = change;
-  return tx
-    .updateTable('orders')
-    .set({
-      ...savedBy(edit, at),
-      status,
-      holds_stock: holdsStock,
-      hold_until: holdUntil,
-      end_reason: null,
-      client: null,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Notes a change of status; without an admin it is the program's own. */
-export async function insertStatus(
-  tx: Tx,
-  change: { orderId: number; from: number; status: number; at: Date; adminId?: number; reason?: string | undefined },
-): Promise<void> {
-  const { orderId, from, status, at, adminId, reason } = change;
-  await tx
-    .insertInto('order_statuses')
-    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId, reason })
-    .execute();
+  return ordersOf(tx).where('orders.id', '=', id).where(isAtVersion(edit)).forUpdate('orders').executeTakeFirst();
 }

@@ -17,6 +17,8 @@ export interface NewOrder {
   totalCents: number;
   paymentMethod: string;
   deliveryMethod: string;
+  /** The kind by which it reaches its buyer. */
+  fulfilment: string;
   idempotencyKey: string;
   requestHash: Buffer;
   /** For a key that names no attempt of this person's. */
@@ -38,7 +40,7 @@ export interface PlacedParts {
 }
 
 /**
- * Takes the stock and writes order, lines, history, mail and charge, all or nothing. Returns undefined, and writes
+ * Takes the stock and writes order, lines, way to the buyer, history, mail and charge, all or nothing. Returns undefined, and writes
  * nothing, when a product has too few units, another price or is no longer on offer, when this person would have
  * reserved too much or has an order that waits for its charge, or when their key has its order.
  *
@@ -94,6 +96,9 @@ export async function placeOrder(
     lines as (
       insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity)
       select placed.id, line, product_id, name, picture, price_cents, quantity from placed, wanted
+    ),
+    on_its_way as (
+      insert into fulfilments (order_id, kind) select id, ${order.fulfilment} from placed
     ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)

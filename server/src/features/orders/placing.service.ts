@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -57,6 +57,8 @@ export interface PlacedOrder {
   };
 }
 
+const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
+
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
 
@@ -73,12 +75,14 @@ export function createPlacing(options: PlacingOptions) {
 
   /** The order that a cart becomes at the prices that were just read. */
   function orderOf(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>) {
+    const kind = kindOf(cart);
     return {
       code: createOrderCode(randomInt),
       totalCents: cart.totalAmount,
       paymentMethod: cart.payment_method,
-      deliveryMethod: pickup,
-      requestHash: hashOf(units, cart.totalAmount),
+      deliveryMethod: kind.method,
+      fulfilment: kind.id,
+      requestHash: hashOf(units, cart.totalAmount, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
       lines: units.flatMap((unit) => {
@@ -116,7 +120,8 @@ export function createPlacing(options: PlacingOptions) {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const productIds = units.map(({ productId }) => productId);
-    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount));
+    const findMine = (db: Executor) =>
+      findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount, kindOf(cart)));
     const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey });
     const { settings, mailId } = read;
     const earlier = read.isRepeated ? await findMine(database) : undefined;

@@ -1,4 +1,4 @@
-import { orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { proposalStatus, proposalStatuses, proposalStatusRows } from '@giro/contract/rules/proposal-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ export interface OnItsWay {
   status: number | null;
 }
 
-const openOrders = orderStatuses.filter((status) => !orderStatusRows[status].isOver);
+const openOrders = orderStatusesWhere(({ isOver }) => !isOver);
 const openProposals = proposalStatuses.filter((status) => proposalStatusRows[status].end === null);
 /** Nothing has been sent in these: once the quote is over, so is the matter. */
 const quotes = [proposalStatus.pending, proposalStatus.approved];

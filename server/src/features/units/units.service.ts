@@ -1,5 +1,5 @@
 import type { ShelfUnit, UnitQuery } from '@giro/contract/calls/units.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { isHandedOver } from '@giro/contract/rules/order-status.ts';
 import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
@@ -13,7 +13,7 @@ import { endInspection, returnUnit, type ShelvedAs, shelveUnit, writeOffUnit } f
 import { presentUnit } from './units.presenter.ts';
 import { findUnit, listUnits, type UnitRow } from './units.queries.ts';
 
-export const unknownUnit = 'Unidade não encontrada.';
+const unknownUnit = 'Unidade não encontrada.';
 
 interface UnitsOptions {
   database: Database;
@@ -58,7 +58,7 @@ export function createUnits({ database, register, shelf, orders }: UnitsOptions)
       const order = order_id === null ? undefined : await orders.lock(tx, order_id);
       const { state, order_code } = await getRow(tx, id);
       if (!order || state !== 'sold') throw elsewhere(state);
-      if (order.status !== orderStatus.delivered) {
+      if (!isHandedOver(order.status)) {
         throw conflict(`O pedido ${order_code} ainda não foi entregue: tire o aparelho do pedido.`);
       }
       const returned = await returnUnit(tx, id, reason, byId);

@@ -1,10 +1,49 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { fulfilmentKinds, fulfilmentStates } from '@giro/contract/rules/fulfilment.ts';
+import { orderStatus, orderStatusesWhere, orderStatusOf } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-const { pending, approved, pickup, delivered, cancelled } = orderStatus;
+const { pending, delivered, cancelled } = orderStatus;
+const awaiting = orderStatusesWhere(({ awaitsHandover }) => awaitsHandover);
+
+const eitherWay = [false, true];
+
+/** Every answer of `orderStatusOf`, as rows that a statement can join. */
+const answers = () =>
+  sql.join(
+    fulfilmentStates.flatMap((fulfilment) =>
+      eitherWay.flatMap((isSent) =>
+        eitherWay.flatMap((isEnded) =>
+          eitherWay.map((isPaid) => {
+            const status = orderStatusOf({ fulfilment, isSent, isEnded, isPaid });
+            return sql`(${sql.lit(fulfilment)}, ${sql.lit(isSent)}, ${sql.lit(isEnded)}, ${sql.lit(status)})`;
+          }),
+        ),
+      ),
+    ),
+  );
+
+const sentKinds = () =>
+  sql.join(['', ...fulfilmentKinds().flatMap(({ id, isSent }) => (isSent ? [id] : []))].map((id) => sql.lit(id)));
 
 export const orderInvariants: readonly Invariant[] = [
+  {
+    name: 'Every order has a way to its buyer',
+    broken: sql`
+      select 'order ' || id as place from orders where not exists (select from fulfilments where order_id = orders.id)`,
+  },
+  {
+    // Whether it is paid is told by the status alone, where no payment of its own stands for it.
+    name: 'An order stands where its way to its buyer, its money and its end have it',
+    get broken() {
+      return sql<{ place: string }>`
+        select format('order %s: %s, %s', orders.id, orders.status, fulfilments.state) as place
+        from orders join fulfilments on fulfilments.order_id = orders.id
+        where (fulfilments.state, kind in (${sentKinds()}), not holds_stock, orders.status::int) not in (
+          select * from (values ${answers()}) answer (state, is_sent, is_ended, status)
+        )`;
+    },
+  },
   {
     name: 'An order has its units until it is cancelled',
     broken: sql`
@@ -30,7 +69,7 @@ export const orderInvariants: readonly Invariant[] = [
         group by order_id
       ) last on last.order_id = orders.id
       where (
-          orders.status in (${sql.lit(approved)}, ${sql.lit(pickup)}) or exists (
+          orders.status in (${sql.join(awaiting.map((status) => sql.lit(status)))}) or exists (
             select from order_statuses
             where order_statuses.order_id = orders.id and order_statuses.status = ${sql.lit(delivered)} and changed_at > last.at
           )
