@@ -7,7 +7,7 @@ import { buildPaidOrder } from './build-unit.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { locker } from './locker.ts';
 
-/** What a kind is like that somebody brings. */
+/** A kind that somebody brings. */
 const courier = { ...locker, id: 'courier', method: 'Entregador', label: 'Entregador', step: 'Entrega', isSent: true };
 
 let shop: TestShop;

@@ -35,7 +35,7 @@ export const order = z.object({
   created_at: z.string(),
   total_price: z.number(),
   delivery_method: z.string(),
-  /** How it reaches its buyer, and how far that is; `label` says how, in words. */
+  /** Its way to its buyer: the kind, the state, and `label`, the kind in words. */
   fulfilment: z.object({
     kind: z.string(),
     state: z.enum(fulfilmentStates),

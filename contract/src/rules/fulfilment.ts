@@ -1,4 +1,4 @@
-/** What an order is on its way to its buyer, in the words of the database and the wire. */
+/** The states of an order's way to its buyer, in the words of the database and the wire. */
 export const fulfilmentStates = ['waiting', 'ready', 'shipped', 'delivered', 'returned'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
@@ -10,9 +10,9 @@ interface FulfilmentStateRow {
   fetched: StatusName | null;
   /** Of kinds that are sent. */
   sent: StatusName;
-  /** Whether the devices have left the shop: the status tells that, whatever becomes of the money. */
+  /** The devices have left the shop: the status tells that, whatever becomes of the money. */
   hasLeft: boolean;
-  /** Whether the buyer has the devices. */
+  /** The buyer has the devices. */
   isHandedOver: boolean;
 }
 
@@ -33,32 +33,32 @@ interface Hint {
 /** A way in which orders reach their buyers, and every word that people read of it. */
 export interface FulfilmentKind {
   id: string;
-  /** What the wire's `deliveryMethod` and `delivery_method` call it. */
+  /** The name of it in the wire's `deliveryMethod` and `delivery_method`. */
   method: string;
   label: string;
-  /** Whether it is sent, so that it has status 6 and not 4; else its buyer fetches it, with a code. */
+  /** It is sent, so that it has status 6 and not 4; else its buyer fetches it, with a code. */
   isSent: boolean;
   /** The step of an order's way in which it reaches its buyer. */
   step: string;
   /** Status 'approved' and status 'pickup' or 'shipped', for their buyer. */
   hints: { approved: Hint; underWay: Hint };
   mails: {
-    /** What happens once the order of this mail is paid. */
+    /** The mail of a new order: this happens once it is paid. */
     placed: string;
     /** From when the seven days count in which a buyer may give up. */
     withdrawalFrom: string;
-    /** What the mail of status 'pickup' or 'shipped' says. */
+    /** The mail of status 'pickup' or 'shipped'. */
     underWay: string;
     /** The heading of the shop's address; null where nobody comes to the shop. */
     place: string | null;
-    /** What the mail of a whole refund says of the order. */
+    /** The mail of a whole refund: this is true of the order. */
     nothingLeft: string;
   };
-  /** What the shop's people do next, at status 'approved' and at 'pickup' or 'shipped'. */
+  /** The next thing that the shop's people do, at status 'approved' and at 'pickup' or 'shipped'. */
   next: { approved: string; underWay: string };
-  /** What a buyer says when the order is handed over. */
+  /** The code that a buyer says when the order is handed over. */
   code: { label: string; wrong: string; malformed: string; hint: string };
-  /** What the buyer signs. */
+  /** The paper that the buyer signs. */
   paper: string;
   /** Before and while it is bought. */
   shopping: { promise: string; terms: string; missing: string; facts: string; check: string; told: string };

@@ -17,7 +17,7 @@ interface OrderStatusRow {
   tone: StatusTone;
   /** The kinds of fulfilment that know it: those that are fetched, those that are sent, or both. */
   of: 'fetched' | 'sent' | 'both';
-  /** How far an order of it is on its way to its buyer; null once it has ended. */
+  /** The state of an order's way to its buyer in it; null once it has ended. */
   fulfilment: FulfilmentState | null;
   /** Whether an admin can set it. */
   isSelectable: boolean;
@@ -33,9 +33,9 @@ interface OrderStatusRow {
   isSale: boolean;
   /** Whether it lies in the shop for its buyer, who is told where and when the shop is open. */
   isAtShop: boolean;
-  /** Whether it is paid and still here: its devices are named and handed over, and it ends when its money goes back. */
+  /** It is paid and still here: its devices are named and handed over, and it ends when its money goes back. */
   awaitsHandover: boolean;
-  /** Whether its mails name the devices that somebody has scanned for it. */
+  /** Its mails name the devices that somebody has scanned for it. */
   namesDevices: boolean;
   /** Whether nothing more will happen. */
   isOver: boolean;
@@ -171,20 +171,20 @@ export const orderStatuses = allOrderStatuses.filter((status) => fulfilmentKinds
 /** Those that count as a sale. */
 export const saleStatuses = orderStatusesWhere(({ isSale }) => isSale);
 
-/** What an admin can set of an order of this kind, in the order of the selector. */
+/** The statuses that an admin can give an order of this kind, in the order of the selector. */
 export const selectableOrderStatuses = (kind: FulfilmentKind) =>
   allOrderStatuses
     .filter((status) => orderStatusRows[status].isSelectable && isOf(kind)(status))
     .map((status) => ({ status, label: orderStatusLabel(status, 'orders', kind) }))
     .toSorted((one, other) => one.status - other.status);
 
-/** What an order's status follows from. */
+/** An order's status follows from these facts. */
 export interface OrderFacts {
-  /** Whether the shop has its money. */
+  /** The shop has its money. */
   isPaid: boolean;
   isEnded: boolean;
   fulfilment: FulfilmentState;
-  /** Whether its kind is sent. */
+  /** Its kind is sent. */
   isSent: boolean;
 }
 
@@ -196,7 +196,7 @@ export function orderStatusOf({ isPaid, isEnded, fulfilment, isSent }: OrderFact
   return orderStatus[isSent ? row.sent : (row.fetched ?? 'approved')];
 }
 
-/** What is made of an order whose status somebody sets: a move of its money, of its way to the buyer, or its end. */
+/** The facts of an order whose status somebody sets: a move of its money, of its way to the buyer, or its end. */
 export function orderFactsOf(status: OrderStatus, from: number): Omit<OrderFacts, 'isSent'> {
   const { isPaid, fulfilment } = orderStatusRows[status];
   if (fulfilment) return { isPaid, isEnded: false, fulfilment };
@@ -229,19 +229,19 @@ export function isPaid(status: number): boolean {
   return orderStatusRow(status)?.isPaid ?? false;
 }
 
-/** Whether its devices have left the shop in this status. */
+/** True of statuses in which the devices have left the shop. */
 export function hasLeftShop(status: number): boolean {
   const fulfilment = orderStatusRow(status)?.fulfilment;
   return fulfilment ? fulfilmentStateRows[fulfilment].hasLeft : false;
 }
 
-/** Whether its buyer has the devices in this status. */
+/** True of statuses in which the buyer has the devices. */
 export function isHandedOver(status: number | null | undefined): boolean {
   const fulfilment = orderStatusRow(status)?.fulfilment;
   return fulfilment ? fulfilmentStateRows[fulfilment].isHandedOver : false;
 }
 
-/** Whether an order of this status is paid and still here. */
+/** True of statuses in which an order is paid and still here. */
 export function awaitsHandover(status: number | null | undefined): boolean {
   return orderStatusRow(status)?.awaitsHandover ?? false;
 }

@@ -6,7 +6,7 @@ import { type Edit, isAtVersion, savedBy } from '../../platform/database/version
 const wizardClasses = [1, 3];
 const shopClasses = [2, 3];
 
-/** What the wizard has of a model. */
+/** The wizard's columns of a model. */
 export interface ModelColumns {
   name: string;
   position: number;

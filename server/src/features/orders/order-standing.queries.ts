@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { savedBy } from '../../platform/database/versions.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** What becomes of an order that is locked. */
+/** An order that is locked stands so from now on. */
 export interface Standing extends Omit<OrderFacts, 'isSent'> {
-  /** Whether it has its units. */
+  /** It has its units. */
   holdsStock: boolean;
   holdUntil: Date | null;
   /** Why it ended by itself. */

@@ -26,7 +26,7 @@ export interface BoughtOrder {
 
 const kindOf = (row: OrderRow) => fulfilmentKindOf({ fulfilment: row });
 
-/** Where and when it can be had, of kinds for which somebody comes to the shop. */
+/** The shop's address and hours, for kinds for which somebody comes there. */
 const placeOf = ({ mails: { place } }: FulfilmentKind, { address, hours }: MailSender): MailBlock[] =>
   place === null
     ? []

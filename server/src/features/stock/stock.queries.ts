@@ -27,7 +27,7 @@ export async function moveStock(tx: Tx, movements: readonly Movement[]): Promise
   return rows[0]?.done ?? false;
 }
 
-/** What a new order takes off the shelf, as a part of the statement that writes it; `placed` has its one row. */
+/** Takes what a new order needs off the shelf, as a part of the statement that writes it; `placed` has its one row. */
 export type StockParts = (placed: string) => RawBuilder<unknown>;
 
 /** The part `stock_taken` with the column `done`. The statement has locked these products, and seen that they have enough. */
@@ -40,7 +40,7 @@ export const stockPartsOf =
       from ${sql.ref(placed)}
     )`;
 
-/** What a save says of a shelf: nothing, what is to lie there, or that over the number that it stood over. */
+/** A save says nothing of the shelf, what is to lie there, or that over the number that it stood over. */
 export interface SavedStock {
   stock?: number | undefined;
   stock_seen?: number | undefined;
@@ -70,7 +70,7 @@ export async function saveStock(tx: Tx, productId: number, saved: SavedStock): P
   return rows[0]?.done ?? false;
 }
 
-/** What lies on the shelf of a product that is on the books. */
+/** Finds how many units lie on the shelf of a product that is on the books. */
 export async function findStock(db: Executor, productId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('products')
@@ -81,7 +81,7 @@ export async function findStock(db: Executor, productId: number): Promise<number
   return row?.stock;
 }
 
-/** What lies on the shelf of these products, on the books or not. */
+/** Lists how many units lie on the shelves of these products, on the books or not. */
 export async function listStock(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('products')

@@ -28,7 +28,7 @@ export type StockService = ReturnType<typeof createStock>;
  */
 export function createStock() {
   return {
-    /** What a new order takes, within its own statement. */
+    /** Takes what a new order needs, within its own statement. */
     prepare: (units: readonly Quantity[]): StockParts => stockPartsOf(units),
     /** An order takes units. Returns whether there was enough of everything; if not, none is taken. */
     take: (tx: Tx, units: readonly TakenAgain[]): Promise<boolean> =>
@@ -53,7 +53,7 @@ export function createStock() {
     list: (db: Executor, productIds: readonly number[]) => listStock(db, productIds),
     /** Nobody else moves these until the transaction ends. */
     lock: (tx: Tx, productIds: readonly number[]) => lockShelves(tx, productIds),
-    /** What is left of these products is on no shelf any more. */
+    /** Takes what is left of these products off the shelf. */
     empty: (tx: Tx, productIds: readonly number[]) => emptyShelves(tx, productIds),
     /** Has the shelf as it is without the demo, whose orders are about to go. */
     takeDemoAway: (tx: Tx, orderIds: readonly number[]) => takeDemoAway(tx, orderIds),

@@ -30,7 +30,7 @@ export interface LineUnit {
   warranty_until: string | null;
 }
 
-/** What an order still has of a line of it. */
+/** A line of an order, with what its buyer still has of it. */
 interface KeptLine {
   line: number;
   productId: number;

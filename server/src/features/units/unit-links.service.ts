@@ -16,7 +16,7 @@ interface Line {
   line: number;
   productId: number;
   name: string;
-  /** Whether it has had all of its devices. */
+  /** It has had all of its devices. */
   isFull: boolean;
 }
 

@@ -38,7 +38,7 @@ export async function writeOffUnit(tx: Tx, id: number, reason: string, byId: num
   return rows[0];
 }
 
-/** What an inspection has found of a unit that goes on the shelf with it; a number that is null stays as it is known. */
+/** A unit goes on the shelf as an inspection has found it; a number that is null stays as it is known. */
 export interface ShelvedAs {
   inspectionId: number;
   imei1: string | null;

@@ -33,7 +33,7 @@ export const orderInvariants: readonly Invariant[] = [
       select 'order ' || id as place from orders where not exists (select from fulfilments where order_id = orders.id)`,
   },
   {
-    // Whether it is paid is told by the status alone, where no payment of its own stands for it.
+    // The money is what the status says of it: either answer is let in.
     name: 'An order stands where its way to its buyer, its money and its end have it',
     get broken() {
       return sql<{ place: string }>`
