@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { showStage } from './launcher-stage.ts';
 import { setClock } from './platform/clock.ts';
 import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
@@ -33,9 +34,6 @@ export interface PreparedStore {
   admin: { email: string; password: string | undefined } | undefined;
 }
 
-/** Tells the launcher, where there is one, what goes on; without a name that it is over. */
-const showStage = (stage?: string) => process.send?.({ stage });
-
 /**
  * Does what a start does to the database before anything is served: its tables, what older versions left behind, the
  * first admin, the demo store. One process does this at a time; others wait and find it done. Throws `StartProblem`.
@@ -59,13 +57,13 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
       if (config.demo !== 'none' && (await isEmptyStore(database))) {
         showStage('Demo store');
         const problem = await loadDemoApart({ connection: server.connection, now: now() });
-        showStage();
         if (problem) throw new StartProblem(problem);
       }
       if (config.analyticsId) await services.shopSettings.fillAnalyticsId(config.analyticsId);
       return { box, now, admin };
     });
   } finally {
+    showStage();
     await pool.end();
   }
 }

@@ -73,7 +73,6 @@ export function createProposalServices(ground: Ground, { accounts }: Pick<People
       statusTexts,
       chatOpenings,
       events,
-      findOfferLink: openOffers.findUrl,
       baseUrl,
     }),
     chatOpenings,

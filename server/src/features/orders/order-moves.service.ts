@@ -41,7 +41,7 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
-  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason'>;
+  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
   const move = (tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> =>
     writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
 
@@ -92,14 +92,15 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer may reserve. The caller has locked the buyer.
+   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve. The
+   * caller has locked the buyer.
    */
-  async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
+  async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
-    await reservations.assertFits(tx, order, await listUnits(tx, orderId));
+    const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
     if (!(await stock.takeAgain(tx, orderId))) return false;
-    await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null });
+    await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null, client });
     await noteOrderStatus(tx, order, orderStatus.pending);
     return true;
   }
@@ -115,7 +116,7 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
     /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
     toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
-    lockBuyer: (tx: Tx, userId: number, client: string | null = null) => lockBuyer(tx, userId, client),
+    lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
     /** Whether no order of this buyer waits for its charge. */
     mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
   };

@@ -12,6 +12,8 @@ export interface Standing extends Omit<OrderFacts, 'isSent'> {
   holdUntil: Date | null;
   /** Why it ended by itself. */
   endReason: EndReason | null;
+  /** The client that it counts for as long as it is unpaid. */
+  client?: string | null;
   /** Without an admin it is the program's own. */
   byId: number | null;
   reason?: string | undefined;
@@ -30,7 +32,7 @@ function datesOf(order: OrderRow, { fulfilment }: Standing, at: Date) {
  * of its history, and its way to its buyer where that has moved.
  */
 export async function writeStanding(tx: Tx, order: OrderRow, standing: Standing, at: Date): Promise<OrderRow> {
-  const { isPaid, isEnded, fulfilment, holdsStock, holdUntil, endReason, byId, reason } = standing;
+  const { isPaid, isEnded, fulfilment, holdsStock, holdUntil, endReason, client = null, byId, reason } = standing;
   const { isSent } = fulfilmentKindOf({ fulfilment: order });
   const status = orderStatusOf({ isPaid, isEnded, fulfilment, isSent });
   const written = await tx
@@ -41,7 +43,7 @@ export async function writeStanding(tx: Tx, order: OrderRow, standing: Standing,
       holds_stock: holdsStock,
       hold_until: holdUntil,
       end_reason: endReason,
-      client: null,
+      client,
     })
     .where('id', '=', order.id)
     .returningAll()
