@@ -21,6 +21,7 @@ const explanations = explanationsOf();
 
 /** What mails and chats say of each status of an order. */
 export const orderTexts: SubjectTexts = {
+  subject: 'order',
   texts: orderStatuses.map((status) => ({
     status,
     label: orderStatusLabel(status, 'orders'),

@@ -19,7 +19,7 @@ export function ordersRoutes(
   orders: OrdersService,
   attempts: OrderAttempts,
   handingOver: HandingOver,
-  { orderPayments: payments }: OrderCharging,
+  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {

@@ -11,7 +11,6 @@ import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { assertKeepsMoney } from './money-back.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
@@ -71,7 +70,6 @@ export function createOrders(options: OrdersOptions) {
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,
-    assertKeepsMoney,
     /** A device of a line of an order that is locked came back from its buyer. */
     noteReturn: stock.noteReturn,
     ensurePlacedMail,

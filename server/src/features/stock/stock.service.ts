@@ -1,6 +1,5 @@
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import {
-  emptyShelves,
   findStock,
   listStock,
   lockShelves,
@@ -10,7 +9,6 @@ import {
   type StockParts,
   saveStock,
   stockPartsOf,
-  takeDemoAway,
 } from './stock.queries.ts';
 
 export type { StockParts };
@@ -53,9 +51,5 @@ export function createStock() {
     list: (db: Executor, productIds: readonly number[]) => listStock(db, productIds),
     /** Nobody else moves these until the transaction ends. */
     lock: (tx: Tx, productIds: readonly number[]) => lockShelves(tx, productIds),
-    /** Takes what is left of these products off the shelf. */
-    empty: (tx: Tx, productIds: readonly number[]) => emptyShelves(tx, productIds),
-    /** Has the shelf as it is without the demo, whose orders are about to go. */
-    takeDemoAway: (tx: Tx, orderIds: readonly number[]) => takeDemoAway(tx, orderIds),
   };
 }
