@@ -76,6 +76,13 @@ const orders = `
   lines as (
     insert into order_items (order_id, line, product_id, name, unit_price_cents, quantity)
     select made.id, 1, product.id, 'Aparelho', total_cents, 1 from made, product
+  ),
+  ways as (
+    insert into fulfilments (order_id, kind, state, ready_at, handed_over_at)
+    select id, 'pickup', case status when 4 then 'ready' when 5 then 'delivered' else 'waiting' end,
+      case when status in (4, 5) then created_at + interval '1 hour' end,
+      case status when 5 then created_at + interval '1 hour' end
+    from made
   )
   insert into order_statuses (order_id, from_status, status, changed_at)
   select id, null, 1, created_at from made

@@ -5,6 +5,7 @@ import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import { ordersDemo } from './demo.queries.ts';
 import { orderFigures } from './figures.queries.ts';
+import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
 import { createOrderAttempts } from './order-attempts.service.ts';
 import { orderChatsRoutes } from './order-chats.routes.ts';
@@ -21,6 +22,7 @@ declare module '../../platform/features/feature.ts' {
     orders: {
       orders: OrdersService;
       orderChats: OrderChats;
+      handingOver: HandingOver;
     };
   }
   interface Ports {
@@ -35,14 +37,14 @@ declare module '../../platform/features/feature.ts' {
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  needs: ['accounts', 'chats', 'settings', 'storefront-info', 'units'],
+  needs: ['accounts', 'chats', 'settings', 'stock', 'storefront-info', 'units'],
   awaits: ['orderCharges', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
   personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
-    const { accounts, chatOpenings, shopSettings, statusTexts, shopSender, stockedUnits } = given;
+    const { accounts, chatOpenings, shopSettings, statusTexts, shopSender, shelf, stockedUnits, unitLinks } = given;
     const { orderCharges: charges, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -54,6 +56,7 @@ export const ordersFeature = defineFeature({
       withdrawals,
       outbox,
       senderOf: shopSender.of,
+      shelf,
       stockedUnits,
       statusTexts,
       chatOpenings,
@@ -67,13 +70,14 @@ export const ordersFeature = defineFeature({
       charges,
       limit: limit('order-attempt', 60, minutes(60)),
     });
+    const handingOver = createHandingOver({ database, stockedUnits, unitLinks, orders });
     const orderChats = createOrderChats({ database, statusTexts, chatOpenings, baseUrl });
     return {
-      services: { orders, orderChats },
-      fills: { paidOrders: orders },
+      services: { orders, orderChats, handingOver },
+      fills: { ordersOfUnits: orders },
       contributes: { statusTextSubjects: [orderTexts] },
       routes(api) {
-        ordersRoutes(api, orders, attempts, placedPayments);
+        ordersRoutes(api, orders, attempts, handingOver, placedPayments);
         orderChatsRoutes(api, orderChats);
       },
       jobs: unpaidOrdersJobs(orders),

@@ -1,4 +1,10 @@
-import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import {
+  awaitsHandover,
+  isPaid,
+  type OrderStatus,
+  orderFactsOf,
+  orderStatus,
+} from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { system } from '../../platform/record/record.ts';
@@ -6,19 +12,11 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import { listMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import {
-  extendHold,
-  holdOrder,
-  type LockedOrder,
-  lockBuyer,
-  mayCharge,
-  moveOrder,
-  setPayMode,
-} from './order-moves.queries.ts';
+import { extendHold, holdOrder, type LockedOrder, lockBuyer, mayCharge, setPayMode } from './order-moves.queries.ts';
 import { noteOrderStatus } from './order-record.service.ts';
+import { type Standing, writeStanding } from './order-standing.queries.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { insertStatus, listUnits, type OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
+import { listUnits, type OrderRow } from './orders.queries.ts';
 import type { Reservations } from './reservations.service.ts';
 
 export type { LockedOrder };
@@ -43,9 +41,9 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
-  async function note(tx: Tx, order: LockedOrder, status: number): Promise<void> {
-    await insertStatus(tx, { orderId: order.id, from: order.status, status, at: now() });
-  }
+  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
+  const move = (tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> =>
+    writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
 
   /**
    * The order is paid: units taken again when it had ended, its other charge taken back, mailed once. A payment shows as
@@ -56,9 +54,7 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
     if (!order || isPaid(order.status)) return { settled: false };
     await charges.dropLive(tx, orderId);
     if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
-    const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
-    const row = await moveOrder(tx, orderId, change, now());
-    await note(tx, order, row.status);
+    const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
     await noteOrderStatus(tx, order, row.status, system);
     await accounts.markEmailConfirmed(tx, order.user_id);
     await mails.postSettled(tx, row);
@@ -69,9 +65,7 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
     await charges.dropLive(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
-    const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
-    const row = await moveOrder(tx, order.id, change, now());
-    await note(tx, order, row.status);
+    const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // What its buyer orders in its place is nothing that anybody decides.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
     return row;
@@ -91,7 +85,7 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
    */
   async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
     const order = await lock(tx, orderId);
-    if (!order || !awaitsPickup(order.status)) return undefined;
+    if (!order || !awaitsHandover(order.status)) return undefined;
     const back = (await listMoneyBack(tx, [orderId])).get(orderId);
     return back?.isWhole && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
   }
@@ -106,9 +100,7 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
     if (order?.status !== orderStatus.cancelled) return false;
     const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
     if (!(await stock.takeAgain(tx, orderId))) return false;
-    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null, client };
-    await moveOrder(tx, orderId, change, now());
-    await note(tx, order, orderStatus.pending);
+    await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null, client });
     await noteOrderStatus(tx, order, orderStatus.pending);
     return true;
   }

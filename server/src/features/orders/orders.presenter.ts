@@ -1,13 +1,14 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
 import type { MoneyBack } from './money-back.queries.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
 function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | null {
@@ -29,12 +30,21 @@ export interface OrderParts {
 }
 
 export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, back, reader }: OrderParts): Order {
+  const kind = fulfilmentKindOf({ fulfilment: row });
+  const hasCode = !kind.isSent && awaitsHandover(row.status) && !back?.isWhole;
   return {
     id: row.id,
     order_code: row.order_code,
     created_at: row.created_at.toISOString(),
     total_price: reaisOf(row.total_cents),
     delivery_method: row.delivery_method,
+    fulfilment: {
+      kind: row.kind,
+      state: row.state as FulfilmentState,
+      label: kind.label,
+      ready_at: row.ready_at?.toISOString() ?? null,
+      handed_over_at: row.handed_over_at?.toISOString() ?? null,
+    },
     transaction_id: row.transaction_id,
     payment: { status: row.status, payment_method: row.payment_method },
     user: buyer,
@@ -57,7 +67,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
       reason: isOfShop(reader) ? change.reason : undefined,
     })),
     pay_mode: row.pay_mode as PayMode,
-    pickup_code: reader === 'own' && awaitsPickup(row.status) && !back?.isWhole ? row.pickup_code : null,
+    pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,
   };

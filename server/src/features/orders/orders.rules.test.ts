@@ -90,8 +90,9 @@ test('a cancelled order that cannot be reopened names what is short, and nothing
     { productId: 2, quantity: 4, name: 'Falta um' },
     { productId: 3, quantity: 1, name: 'Já não existe' },
   ];
-  const products = new Map([buildProduct(1), buildProduct(2)]);
-  expect(reopeningProblem(lines, products)).toBe(
-    'Não há estoque para reabrir este pedido: "Falta um", "Já não existe".',
-  );
+  const shelf = new Map([
+    [1, 3],
+    [2, 3],
+  ]);
+  expect(reopeningProblem(lines, shelf)).toBe('Não há estoque para reabrir este pedido: "Falta um", "Já não existe".');
 });

@@ -5,6 +5,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
 import type { ChargeParts } from '../payments/charges.service.ts';
+import type { StockParts } from '../stock/stock.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { mayReserve } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
@@ -16,6 +17,8 @@ export interface NewOrder {
   totalCents: number;
   paymentMethod: string;
   deliveryMethod: string;
+  /** The kind by which it reaches its buyer. */
+  fulfilment: string;
   idempotencyKey: string;
   requestHash: Buffer;
   /** For a key that names no attempt of this person's. */
@@ -30,13 +33,14 @@ export interface NewOrder {
 /** What is written with an order; without a charge it is paid by the shop's fixed code. */
 export interface PlacedParts {
   mail: MailParts;
+  stock: StockParts;
   charge: ChargeParts | undefined;
   /** The link in the mail, for who never confirmed their e-mail. */
   confirmation: ConfirmationParts | undefined;
 }
 
 /**
- * Takes the stock and writes order, lines, history, mail and charge, all or nothing. Returns undefined, and writes
+ * Takes the stock and writes order, lines, way to the buyer, history, mail and charge, all or nothing. Returns undefined, and writes
  * nothing, when a product has too few units, another price or is no longer on offer, when this person would have
  * reserved too much or has an order that waits for its charge, or when their key has its order.
  *
@@ -48,7 +52,7 @@ export interface PlacedParts {
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, charge, confirmation }: PlacedParts,
+  { mail, stock, charge, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
   const { lines } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
@@ -88,14 +92,13 @@ export async function placeOrder(
       on conflict (user_id, idempotency_key) do nothing
       returning id, total_cents, transaction_id
     ),
-    taken as (
-      update products set stock = products.stock - wanted.quantity, stock_moved = true
-      from wanted, placed
-      where products.id = wanted.product_id
-    ),
+    ${stock('placed')},
     lines as (
       insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity)
       select placed.id, line, product_id, name, picture, price_cents, quantity from placed, wanted
+    ),
+    on_its_way as (
+      insert into fulfilments (order_id, kind) select id, ${order.fulfilment} from placed
     ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)
@@ -105,6 +108,8 @@ export async function placeOrder(
     ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed
-    where exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(db);
+    where (select done from stock_taken) and exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }

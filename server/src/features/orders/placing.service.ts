@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -8,6 +8,8 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChargePlan, Charges } from '../payments/charges.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import { readProducts } from './offered-products.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { findOrderByKey } from './orders.queries.ts';
@@ -25,7 +27,6 @@ import { placeOrder } from './placing.queries.ts';
 import { readForPlacing } from './placing-reads.queries.ts';
 import { type Buyer, boundsOf, holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
-import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
 
 interface PlacingOptions {
@@ -35,6 +36,7 @@ interface PlacingOptions {
   charges: Charges;
   mails: OrderMails;
   moves: OrderMoves;
+  shelf: StockService;
   limit: Limit;
   now: () => Date;
 }
@@ -55,12 +57,14 @@ export interface PlacedOrder {
   };
 }
 
+const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
+
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, charges, mails, limit, now } = options;
+  const { database, accounts, reservations, charges, mails, shelf, limit, now } = options;
   const { placeInstead } = createSuperseding(options);
 
   /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
@@ -71,12 +75,14 @@ export function createPlacing(options: PlacingOptions) {
 
   /** The order that a cart becomes at the prices that were just read. */
   function orderOf(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>) {
+    const kind = kindOf(cart);
     return {
       code: createOrderCode(randomInt),
       totalCents: cart.totalAmount,
       paymentMethod: cart.payment_method,
-      deliveryMethod: pickup,
-      requestHash: hashOf(units, cart.totalAmount),
+      deliveryMethod: kind.method,
+      fulfilment: kind.id,
+      requestHash: hashOf(units, cart.totalAmount, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
       lines: units.flatMap((unit) => {
@@ -114,7 +120,8 @@ export function createPlacing(options: PlacingOptions) {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const productIds = units.map(({ productId }) => productId);
-    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount));
+    const findMine = (db: Executor) =>
+      findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount, kindOf(cart)));
     const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey });
     const { settings, mailId } = read;
     const earlier = read.isRepeated ? await findMine(database) : undefined;
@@ -140,6 +147,7 @@ export function createPlacing(options: PlacingOptions) {
     const beside = {
       ...mails.preparePlaced(order, person, { isConfirmed, mailId, settings }),
       charge: isCharged ? charges.prepare() : undefined,
+      stock: shelf.prepare(units),
     };
 
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {

@@ -1,7 +1,7 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { returnReasons, wipeMethods, writeOffReason } from '@giro/demo/living/words.ts';
 import { findTransactionId, listPrices } from './living-demo.queries.ts';
@@ -40,7 +40,12 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
         lines.map(({ id }) => id),
       );
       const totalAmount = lines.reduce((sum, { id, quantity }) => sum + (prices.get(id) ?? 0) * quantity, 0);
-      const cart = { products: lines, totalAmount, payment_method: 'Pix', deliveryMethod: pickup } as const;
+      const cart = {
+        products: lines,
+        totalAmount,
+        payment_method: 'Pix',
+        deliveryMethod: usualFulfilment.method,
+      } as const;
       const placed = await orders.place(cart, buyer, purchase.key, buyer.client);
       Object.assign(purchase, { orderId: placed.id, totalCents: placed.totalCents });
     });
