@@ -4,6 +4,7 @@ export { activitiesFeature } from './features/activities/feature.ts';
 export { addressesFeature } from './features/addresses/feature.ts';
 export { apiDocsFeature } from './features/api-docs/feature.ts';
 export { arrivalNoticesFeature } from './features/arrival-notices/feature.ts';
+export { bankDataFeature } from './features/bank-data/feature.ts';
 export { blogFeature } from './features/blog/feature.ts';
 export { catalogueFeature } from './features/catalogue/feature.ts';
 export { chatsFeature } from './features/chats/feature.ts';

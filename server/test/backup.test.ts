@@ -5,7 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBankLinks } from '../src/features/proposals/bank-links.service.ts';
+import { createBankLinks } from '../src/features/bank-data/bank-links.service.ts';
 import { decryptWith, encryptFor, isEncrypted } from '../src/operations/age.ts';
 import { restoreBackup } from '../src/operations/restore-backup.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';

@@ -7,7 +7,7 @@ import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SentFile } from '../../platform/http/private-file.ts';
-import type { BankLinks } from '../proposals/bank-links.service.ts';
+import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import {

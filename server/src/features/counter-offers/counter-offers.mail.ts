@@ -4,13 +4,14 @@ import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import type { OfferDifference } from '../proposals/open-offers.port.ts';
 import { differencesOf } from './counter-offers.presenter.ts';
-import type { OfferRow, StoredDifference } from './counter-offers.queries.ts';
+import type { OfferRow } from './counter-offers.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
 const signed = (cents: number) => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
 
-const differenceRow = ({ question, declared, found, effectCents }: StoredDifference): [string, string] => [
+const differenceRow = ({ question, declared, found, effectCents }: OfferDifference): [string, string] => [
   question,
   `${declared} → ${found}, ${signed(effectCents)}`,
 ];

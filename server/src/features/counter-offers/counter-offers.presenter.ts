@@ -2,10 +2,11 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { OfferState, SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import type { OfferRow, StoredDifference } from './counter-offers.queries.ts';
+import type { OfferDifference } from '../proposals/open-offers.port.ts';
+import type { OfferRow } from './counter-offers.queries.ts';
 
-export function differencesOf({ differences }: Pick<OfferRow, 'differences'>): StoredDifference[] {
-  return differences as unknown as StoredDifference[];
+export function differencesOf({ differences }: Pick<OfferRow, 'differences'>): OfferDifference[] {
+  return differences as unknown as OfferDifference[];
 }
 
 /** An offer as its readers see it; one whose time is over is over, whether that has been noted or not. */

@@ -3,14 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { endOfDay } from '../../platform/database/deadlines.ts';
 
-/** One thing that was found otherwise than declared, in words, and what it does to the value. */
-export interface StoredDifference {
-  question: string;
-  declared: string;
-  found: string;
-  effectCents: number;
-}
-
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number];
 
 /** Nothing is answered for somebody whose account the shop has closed. */

@@ -20,7 +20,7 @@ declare module '../../platform/features/feature.ts' {
 
 export const counterOffersFeature = defineFeature({
   name: 'counter-offers',
-  needs: ['proposals', 'settings'],
+  needs: ['bank-data', 'proposals', 'settings'],
   invariants: counterOfferInvariants,
   demo: counterOffersDemo,
   personalData: counterOfferData,

@@ -6,6 +6,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
 import { htmlOfWords } from '../../platform/html.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
+import type { FollowedChange, OfferedProposal, OpenOffer } from '../proposals/open-offers.port.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { answeredOfferBlocks, openOfferBlocks } from './counter-offers.mail.ts';
@@ -15,34 +16,10 @@ import {
   insertOffer,
   listNewestOffers,
   type OfferRow,
-  type StoredDifference,
   withdrawOpen,
 } from './counter-offers.queries.ts';
 
 const sealedColumn = 'counter_offers.token_sealed';
-
-/** What of a proposal an offer is made of. */
-interface OfferedProposal {
-  id: number;
-  status: number;
-  value_cents: number;
-  new_value_cents: number | null;
-  freight_cents: number | null;
-  /** Sanitised HTML. */
-  rejection_reason: string | null;
-}
-
-/** A change of a proposal that its counter-offer follows. */
-export interface FollowedChange {
-  proposal: OfferedProposal;
-  byId: number | null;
-  /** What was found otherwise than declared; none where only the value is known. */
-  differences?: readonly StoredDifference[] | undefined;
-  /** Words for this offer, as they were typed; without any it bears the reason of the rejection. */
-  message?: string | null | undefined;
-  /** Whether the seller accepts the open offer at the counter, with a status other than 9. */
-  acceptsOffer?: boolean | undefined;
-}
 
 export type OpenOffers = ReturnType<typeof createOpenOffers>;
 
@@ -148,7 +125,7 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
   }
 
   /** The open offer of a proposal that is locked: what it offers, and for what. */
-  async function findOpen(tx: Tx, proposalId: number): Promise<{ oldCents: number; newCents: number } | undefined> {
+  async function findOpen(tx: Tx, proposalId: number): Promise<OpenOffer | undefined> {
     const [row] = await listNewestOffers(tx, [proposalId]);
     return row?.state === 'open' ? { oldCents: row.old_cents, newCents: row.new_cents } : undefined;
   }

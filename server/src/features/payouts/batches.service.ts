@@ -20,14 +20,14 @@ interface Batch {
 
 /** Several payouts in one hand, to be paid by a file that the bank reads. */
 export function createPayoutBatches({ database, desk }: { database: Database; desk: PayoutDesk }) {
-  /** Holds every proposal, in the order in which all hold them. Throws 404 for a payout that is none. */
-  async function holdAll(tx: Tx, ids: readonly number[]): Promise<PayoutRow[]> {
+  /** Locks every proposal against changes, in the order in which all lock them. Throws 404 for a payout that is none. */
+  async function shareLockAll(tx: Tx, ids: readonly number[]): Promise<PayoutRow[]> {
     const wanted = [...new Set(ids)];
     const rows = await listPayoutsOf(tx, wanted);
     if (rows.length < wanted.length) throw notFound('Um dos repasses não foi encontrado.');
-    const held: PayoutRow[] = [];
-    for (const { id } of rows) held.push(await desk.hold(tx, id));
-    return held;
+    const locked: PayoutRow[] = [];
+    for (const { id } of rows) locked.push(await desk.shareLock(tx, id));
+    return locked;
   }
 
   /**
@@ -60,7 +60,7 @@ export function createPayoutBatches({ database, desk }: { database: Database; de
    */
   async function take(batch: Batch, byId: number): Promise<ReadyPayout[]> {
     return database.transaction().execute(async (tx) => {
-      const rows = await holdAll(
+      const rows = await shareLockAll(
         tx,
         batch.shown.map(({ id }) => id),
       );

@@ -22,13 +22,14 @@ declare module '../../platform/features/feature.ts' {
 
 export const payoutsFeature = defineFeature({
   name: 'payouts',
-  needs: ['imei-records', 'payments', 'proposals'],
+  needs: ['bank-data', 'imei-records', 'payments', 'proposals'],
   invariants: payoutInvariants,
   demo: payoutsDemo,
   personalData: payoutData,
-  make({ database, box, outbox, privateFiles, log, now }, { imeiFlags, paymentSettings, bankAccounts }) {
+  make({ database, box, outbox, privateFiles, log, now }, given) {
+    const { imeiFlags, paymentSettings, bankAccounts, proposals } = given;
     const owedPayouts = createOwedPayouts({ now });
-    const desk = createPayoutDesk({ box, bankAccounts, outbox, imeiFlags });
+    const desk = createPayoutDesk({ box, bankAccounts, proposals, outbox, imeiFlags });
     const findSender = async () => {
       const found = await paymentSettings.findProvider(database);
       return found?.sender && { providerId: found.id, sender: found.sender };
@@ -41,7 +42,7 @@ export const payoutsFeature = defineFeature({
     const payoutSending = createPayoutSending({ database, desk, findSender, findSenderOf, log });
     return {
       services: { owedPayouts, payouts, payoutSending },
-      fills: { owedPayouts },
+      fills: { accountPayouts: owedPayouts, owedPayouts },
       routes: (api) => payoutsRoutes(api, payouts, batches, payoutSending),
       jobs: sendingJobs(database, payoutSending),
     };

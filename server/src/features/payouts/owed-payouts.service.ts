@@ -3,31 +3,13 @@ import type { PayoutState } from '@giro/contract/rules/payout.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
+import type { LivePayout, PaidProposal } from '../proposals/owed-payouts.port.ts';
 import { bankDaysAfter } from './business-days.rules.ts';
 import { countDue, listLive, owe, raiseVersion } from './owed-payouts.queries.ts';
 import { voidPayout } from './payout-moves.queries.ts';
 
 /** Sellers are told that they are paid within so many bank days of the approval. */
 const ordinaryBankDays = 2;
-
-/** What of a proposal decides on its payout. */
-interface PaidProposal {
-  id: number;
-  status: number;
-  value_cents: number;
-  new_value_cents: number | null;
-  payment_date: string | null;
-}
-
-/** A proposal's payout as the proposal shows it. */
-export interface LivePayout {
-  id: number;
-  state: PayoutState;
-  paidAt: Date | null;
-  hasReceipt: boolean;
-  /** Amount and destination stay: somebody is paying, or has paid. */
-  isFrozen: boolean;
-}
 
 export type OwedPayouts = ReturnType<typeof createOwedPayouts>;
 

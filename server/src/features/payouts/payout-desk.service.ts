@@ -6,8 +6,9 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { type Edit, isStale } from '../../platform/database/versions.ts';
 import { conflict, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
-import type { BankAccounts } from '../proposals/bank-accounts.service.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Claim } from './payout-moves.queries.ts';
 import { paidMail } from './payouts.mail.ts';
 import { presentPayout } from './payouts.presenter.ts';
@@ -20,6 +21,7 @@ const unknown = 'Repasse não encontrado.';
 export interface PayoutDeskOptions {
   box: SecretBox;
   bankAccounts: BankAccounts;
+  proposals: Pick<ProposalsService, 'shareLock'>;
   outbox: Outbox;
   imeiFlags: Pick<ImeiFlags, 'boughtFromOthers' | 'boughtBeforeText' | 'assertExplained'>;
 }
@@ -41,7 +43,7 @@ export interface ReadyPayout {
 export type PayoutDesk = ReturnType<typeof createPayoutDesk>;
 
 /** What every way of paying a seller has in common: reading, readiness, freezing, telling. */
-export function createPayoutDesk({ box, bankAccounts, outbox, imeiFlags }: PayoutDeskOptions) {
+export function createPayoutDesk({ box, bankAccounts, proposals, outbox, imeiFlags }: PayoutDeskOptions) {
   /** Where a payout goes: as it was frozen, else as the proposal has it now. */
   function accountOf(row: PayoutRow): BankData | null {
     if (row.destination_sealed) return JSON.parse(box.open(row.destination_sealed, column, row.id));
@@ -100,10 +102,10 @@ export function createPayoutDesk({ box, bankAccounts, outbox, imeiFlags }: Payou
     return { row, account };
   }
 
-  /** Holds the proposal of a payout until the transaction ends, so that its account stays. Throws 404. */
-  async function hold(tx: Tx, id: number): Promise<PayoutRow> {
+  /** Locks the proposal of a payout against changes, so that its account stays. Throws 404. */
+  async function shareLock(tx: Tx, id: number): Promise<PayoutRow> {
     const { proposal_id } = await get(tx, id);
-    await bankAccounts.hold(tx, proposal_id);
+    await proposals.shareLock(tx, proposal_id);
     return get(tx, id);
   }
 
@@ -124,7 +126,7 @@ export function createPayoutDesk({ box, bankAccounts, outbox, imeiFlags }: Payou
     await outbox.post(tx, cause, row.seller_email, paidMail(row, account, row.paid_on));
   }
 
-  return { accountOf, get, present, show, readyOf, assertExplained, hold, claimOf, postPaid };
+  return { accountOf, get, present, show, readyOf, assertExplained, shareLock, claimOf, postPaid };
 }
 
 /** Why it is not to be paid, and who has it. */

@@ -74,7 +74,7 @@ export function createPayouts({ database, desk, privateFiles, canSend, now }: Pa
    */
   async function begin(id: number, edit: Edit, { confirmed, reason }: SaidByPayer) {
     return database.transaction().execute(async (tx) => {
-      const row = await desk.hold(tx, id);
+      const row = await desk.shareLock(tx, id);
       if (row.state !== 'due') return begunBefore(tx, row, edit.byId);
       const ready = desk.readyOf(row, edit, confirmed);
       await desk.assertExplained(tx, [row], reason);

@@ -49,7 +49,7 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
     const { byId } = edit;
     const found = await findSender();
     return database.transaction().execute(async (tx) => {
-      const row = await desk.hold(tx, id);
+      const row = await desk.shareLock(tx, id);
       const ready = desk.readyOf(row, edit, confirmed);
       await desk.assertExplained(tx, [row], reason);
       if (!found) throw refused('Nenhum provedor que envia Pix está configurado.');

@@ -106,7 +106,8 @@ export function createStocking(options: StockingOptions) {
   }
 
   async function stock(tx: Tx, proposalId: number, { byId, addresses, wish }: Stocking): Promise<Product> {
-    const proposal = await proposals.hold(tx, proposalId);
+    await proposals.shareLock(tx, proposalId);
+    const proposal = await proposals.get(proposalId, 'file', tx);
     if (!isBought(proposal.status)) throw refused('Só propostas com a compra aprovada entram no estoque.');
     if (proposal.user.deleted_at) throw refused('Este usuário está desativado.');
     const inspected = await stockedUnits.findInspected(tx, proposalId);

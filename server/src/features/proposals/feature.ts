@@ -1,11 +1,10 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
-import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
-import { type BankAccounts, createBankAccounts } from './bank-accounts.service.ts';
-import { type BankLinks, createBankLinks } from './bank-links.service.ts';
 import { proposalsDemo } from './demo.queries.ts';
 import { proposalInvariants } from './invariants.queries.ts';
+import { getProposal } from './known-proposals.service.ts';
+import type { OpenOffers } from './open-offers.port.ts';
+import type { OwedPayouts } from './owed-payouts.port.ts';
 import { proposalData } from './personal-data.service.ts';
 import { proposalChatsRoutes } from './proposal-chats.routes.ts';
 import { createProposalChats, type ProposalChats } from './proposal-chats.service.ts';
@@ -19,8 +18,6 @@ declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
     proposals: {
       proposals: ProposalsService;
-      bankAccounts: BankAccounts;
-      bankLinks: BankLinks;
       proposalEvents: ProposalEvents;
       proposalMails: ProposalMails;
       proposalChats: ProposalChats;
@@ -36,16 +33,25 @@ declare module '../../platform/features/feature.ts' {
 
 export const proposalsFeature = defineFeature({
   name: 'proposals',
-  needs: ['accounts', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
+  needs: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
   awaits: ['openOffers', 'owedPayouts'],
   invariants: proposalInvariants,
   demo: proposalsDemo,
   personalData: proposalData,
   make(ground, given) {
     const { database, box, outbox, limit, baseUrl, isHttps, now } = ground;
-    const { accounts, chatOpenings, register, evaluation, imeiFlags, deviceSettings, statusTexts } = given;
+    const {
+      accounts,
+      bankAccounts,
+      bankLinks,
+      chatOpenings,
+      register,
+      evaluation,
+      imeiFlags,
+      deviceSettings,
+      statusTexts,
+    } = given;
     const { openOffers, owedPayouts } = given;
-    const bankLinks = createBankLinks({ database, box, baseUrl });
     const proposalEvents = createProposalEvents();
     const proposalMails = createProposalMails({
       database,
@@ -56,7 +62,6 @@ export const proposalsFeature = defineFeature({
       outbox,
       baseUrl,
     });
-    const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, owedPayouts, proposalMails, now });
     const proposals = createProposals({
       database,
       box,
@@ -83,13 +88,15 @@ export const proposalsFeature = defineFeature({
       baseUrl,
     });
     return {
-      services: { proposals, bankAccounts, bankLinks, proposalEvents, proposalMails, proposalChats },
+      services: { proposals, proposalEvents, proposalMails, proposalChats },
+      fills: {
+        accountProposals: { find: getProposal, lock: proposals.lock, tellAccount: proposalMails.tellAccount },
+      },
       contributes: { statusTextSubjects: [proposalTexts] },
       routes(api) {
         proposalsRoutes(api, proposals, bankAccounts, proposalMails, { isHttps });
         proposalChatsRoutes(api, proposalChats);
       },
-      prepare: bankLinks.sealClearTokens,
     };
   },
 });

@@ -38,10 +38,8 @@ export const listOwnProposals: ReadOwn<ProposalRow> = async (tx, userId, afterId
 
 export async function forgetSeller(tx: Tx, userId: number): Promise<void> {
   const proposals = sql`(select id from proposals where user_id = ${userId})`;
-  await sql`delete from bank_data_changes where proposal_id in ${proposals}`.execute(tx);
-  await sql`delete from bank_links where proposal_id in ${proposals}`.execute(tx);
-  await sql`update proposals set bank_data_sealed = null, bank_token = null, shipping_code = null, return_code = null,
-      rejection_reason = null where user_id = ${userId}`.execute(tx);
+  await sql`update proposals set shipping_code = null, return_code = null, rejection_reason = null
+      where user_id = ${userId}`.execute(tx);
   await sql`update proposal_events set data = data - 'words' where proposal_id in ${proposals}`.execute(tx);
 }
 

@@ -3,24 +3,22 @@ import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { isOfShop, type Reader, type ShopReader } from '../../platform/sessions/reader.ts';
+import { isOfShop, type Reader, type ShopReader, seesWhole } from '../../platform/sessions/reader.ts';
 import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
+import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
-import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
-import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
-import { listAccountChanges } from './bank-accounts.queries.ts';
-import type { BankAccounts } from './bank-accounts.service.ts';
-import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
+import type { OpenOffers } from './open-offers.port.ts';
+import type { OwedPayouts } from './owed-payouts.port.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {
-  holdProposal,
   listHistory,
   listOwnProposals,
   listProposalBatch,
@@ -73,7 +71,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         : reader === 'own'
           ? bankLinks.ensureShown(db, ids)
           : bankLinks.listWorking(db, ids),
-      reader === 'file' ? [] : listAccountChanges(db, ids),
+      reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
       reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
       reader === 'file' ? undefined : events.listFor(db, ids),
@@ -82,19 +80,21 @@ export function createProposalLists(options: ProposalListsOptions) {
     ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller, reader)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
-    const changeOf = new Map(changes.map((change) => [change.proposal_id, change]));
     return rows.flatMap((row) => {
       const seller = sellerOf.get(row.user_id);
       if (!seller) return [];
       const link = links?.get(row.id);
+      const seesBank = seesWhole(reader, 'bank-data.see', row.user_id);
+      const bankData = bankAccounts.open(row);
       return presentProposal({
         row,
         seller,
         history: historyOf.get(row.id) ?? [],
-        bankData: bankAccounts.open(row),
+        bankData: seesBank ? bankData : bankData && bankAccounts.mask(bankData),
+        seesBank,
         isBankEditable: bankAccounts.isEditable(row, payouts?.get(row.id), link?.isAsked ?? false),
         bankLink: link,
-        accountChange: changeOf.get(row.id),
+        accountChange: changes?.get(row.id),
         payout: payouts?.get(row.id),
         offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
@@ -146,11 +146,5 @@ export function createProposalLists(options: ProposalListsOptions) {
     return presentOne(db, await getProposal(db, id), reader);
   }
 
-  /** One proposal with nothing masked, for what the shop does with it by itself, whose status stays until the transaction ends. Throws 404. */
-  async function hold(tx: Tx, id: number): Promise<Proposal> {
-    await holdProposal(tx, id);
-    return get(id, 'file', tx);
-  }
-
-  return { list, listAll, listOwn, countWaiting, presentOne, get, hold };
+  return { list, listAll, listOwn, countWaiting, presentOne, get };
 }

@@ -7,12 +7,13 @@ import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
+import type { SavedAccount } from '../bank-data/asked-of-proposals.port.ts';
+import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
-import type { BankLinks } from './bank-links.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import type { OpenOffers } from './open-offers.port.ts';
 import { proposalTextValues } from './proposal-texts.rules.ts';
-import { accountMail, bankDataMail, type SavedAccount, statusMail, submittedMail } from './proposals.mail.ts';
+import { accountMail, bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
 import { listHistory, lockProposal, type ProposalRow } from './proposals.queries.ts';
 
 const askBankDataMinutes = 10;
@@ -78,7 +79,8 @@ export function createProposalMails(options: ProposalMailsOptions) {
   const readStatus = async (tx: Tx, row: ProposalRow) => outbox.read(tx, await latestCause(tx, row));
 
   /** Tells the seller which account the shop pays now; `changeId` names the save. */
-  async function postAccount(tx: Tx, row: ProposalRow, changeId: number, account: SavedAccount): Promise<void> {
+  async function tellAccount(tx: Tx, id: number, changeId: number, account: SavedAccount): Promise<void> {
+    const row = await getProposal(tx, id);
     const seller = await getSeller(tx, row);
     const content = accountMail(row, seller.name, account);
     await outbox.post(tx, causeOf(row, `bank-account:${changeId}`), seller.email, content);
@@ -126,7 +128,7 @@ export function createProposalMails(options: ProposalMailsOptions) {
     postStatus,
     readStatus,
     isStatusHandedOver,
-    postAccount,
+    tellAccount,
     ensureSubmitted,
     ensureStatus,
     askForBankData,

@@ -10,11 +10,11 @@ import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
-import type { FollowedChange, OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
-import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import type { FollowedChange, OpenOffer, OpenOffers } from './open-offers.port.ts';
+import type { OwedPayouts } from './owed-payouts.port.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import {
@@ -63,8 +63,6 @@ interface SetOptions extends Pick<ProposalMove, 'offer' | 'hasAccepted'> {
   /** What whoever approves says of the open counter-offer. */
   acceptsOffer?: boolean | undefined;
 }
-
-type OpenOffer = NonNullable<Awaited<ReturnType<OpenOffers['findOpen']>>>;
 
 /** An approval pays an offer that its seller accepts, and otherwise what was in force before it, unless it says a value. */
 function valueBy(acceptsOffer: boolean | undefined, { newCents }: OpenOffer, { new_value_cents }: StatusColumns) {

@@ -13,6 +13,7 @@ import {
   type SelectableProposalStatus,
 } from '@giro/contract/rules/proposal-status.ts';
 import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
+import type { SavedAccount } from '../bank-data/asked-of-proposals.port.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -196,14 +197,6 @@ export function bankDataMail(row: ProposalRow, name: string, link: string): Mail
       { kind: 'text', text: 'O link é só seu e vale por 7 dias. A loja nunca pede senha ou código do banco.' },
     ],
   };
-}
-
-export interface SavedAccount {
-  masked: BankData;
-  /** Whether there was none before. */
-  isFirst: boolean;
-  /** Whether somebody of the shop gave it. */
-  isByShop: boolean;
 }
 
 /** How somebody reaches the shop at once. */

@@ -5,13 +5,12 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { isOfShop, type Reader, seesWhole } from '../../platform/sessions/reader.ts';
+import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
+import type { AccountChange } from '../bank-data/bank-accounts.service.ts';
+import type { ShownLink } from '../bank-data/bank-links.service.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
-import type { LivePayout } from '../payouts/owed-payouts.service.ts';
-import type { AccountChangeRow } from './bank-accounts.queries.ts';
-import { maskBankData } from './bank-accounts.rules.ts';
-import type { ShownLink } from './bank-links.service.ts';
+import type { LivePayout } from './owed-payouts.port.ts';
 import { presentEvents } from './proposal-events.presenter.ts';
 import type { ProposalEventRow } from './proposal-events.queries.ts';
 import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
@@ -22,12 +21,14 @@ export interface ProposalParts {
   row: ProposalRow;
   seller: User;
   history: readonly HistoryRow[];
+  /** Masked for readers who do not see them whole. */
   bankData: BankData | null;
+  seesBank: boolean;
   /** Whether the seller may still change them. */
   isBankEditable: boolean;
   /** Opens the bank-data form; with its token for the seller alone. */
   bankLink: ShownLink | undefined;
-  accountChange: AccountChangeRow | undefined;
+  accountChange: AccountChange | undefined;
   payout: LivePayout | undefined;
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
@@ -43,7 +44,7 @@ function authorOf({ changed_by_name, from_status }: HistoryRow): string | null {
   return changed_by_name ?? (from_status === null ? null : 'Sistema');
 }
 
-function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChangeRow) {
+function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChange) {
   return {
     by: changed_by_name,
     before: before_masked as unknown as BankData | null,
@@ -65,6 +66,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     seller,
     history,
     bankData,
+    seesBank,
     isBankEditable,
     bankLink,
     accountChange,
@@ -74,7 +76,6 @@ export function presentProposal(parts: ProposalParts): Proposal {
     imeiFlags,
     reader,
   } = parts;
-  const seesBank = seesWhole(reader, 'bank-data.see', row.user_id);
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -99,7 +100,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
       ...option,
       items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),
     })),
-    bank_data: seesBank ? bankData : bankData && maskBankData(bankData),
+    bank_data: bankData,
     bank_token: bankLink?.token ?? null,
     has_bank_link: bankLink !== undefined,
     bank_editable: isBankEditable,

@@ -145,7 +145,7 @@ export async function lockProposal(tx: Tx, id: number): Promise<void> {
 }
 
 /** Keeps a proposal as it is until the transaction ends. */
-export async function holdProposal(tx: Tx, id: number): Promise<void> {
+export async function shareLockProposal(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('proposals').select('id').where('id', '=', id).forShare().execute();
 }
 

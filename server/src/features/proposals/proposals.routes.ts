@@ -10,7 +10,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { editOf, shownEditOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import { actingByRoles } from '../../platform/record/actor.ts';
-import type { BankAccounts } from './bank-accounts.service.ts';
+import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import type { ProposalsService } from './proposals.service.ts';
 
@@ -77,13 +77,6 @@ export function proposalsRoutes(
   serve(app, calls.askBankDataCall, async ({ params }) => {
     await proposalMails.askForBankData(params.id);
     return mailed;
-  });
-
-  serve(app, calls.bankFormCall, async ({ params }) => ({ bankData: await bankAccounts.getForm(params.token) }));
-
-  serve(app, calls.saveBankDataByTokenCall, async ({ params, body, request }) => {
-    await bankAccounts.save(params.token, body, clientOf(request));
-    return { message: bankDataSaved };
   });
 
   serve(app, calls.saveBankDataCall, async ({ params, body, person, request }) => {

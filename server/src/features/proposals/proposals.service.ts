@@ -11,21 +11,21 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
+import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
-import type { OpenOffers } from '../counter-offers/open-offers.service.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
-import type { OwedPayouts } from '../payouts/owed-payouts.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
-import type { BankAccounts } from './bank-accounts.service.ts';
-import type { BankLinks } from './bank-links.service.ts';
 import { getProposal } from './known-proposals.service.ts';
+import type { OpenOffers } from './open-offers.port.ts';
+import type { OwedPayouts } from './owed-payouts.port.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
 import { createProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { createProposalStatus } from './proposal-status.service.ts';
-import { insertProposal, insertStatus, lockProposal } from './proposals.queries.ts';
+import { insertProposal, insertStatus, lockProposal, shareLockProposal } from './proposals.queries.ts';
 import { attemptOf, deviceNames } from './proposals.rules.ts';
 import { createStatusConditions } from './status-conditions.service.ts';
 
@@ -140,7 +140,7 @@ export function createProposals(options: ProposalsOptions) {
     lists,
     conditions: createStatusConditions(options),
   });
-  const { list, listAll, listOwn, countWaiting, get, hold } = lists;
+  const { list, listAll, listOwn, countWaiting, get } = lists;
 
   return {
     submissionProblems,
@@ -150,8 +150,8 @@ export function createProposals(options: ProposalsOptions) {
     listOwn,
     countWaiting,
     get,
-    hold,
     lock: lockProposal,
+    shareLock: shareLockProposal,
     changeStatus,
     previewMail,
     move,

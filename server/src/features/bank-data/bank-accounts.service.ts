@@ -12,13 +12,17 @@ import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { LivePayout, OwedPayouts } from '../payouts/owed-payouts.service.ts';
-import { type AccountGiver, insertAccountChange, updateAccount } from './bank-accounts.queries.ts';
+import type { AccountPayout, AccountPayouts } from './asked-of-payouts.port.ts';
+import type { AccountProposal, AccountProposals } from './asked-of-proposals.port.ts';
+import {
+  type AccountChangeRow,
+  type AccountGiver,
+  insertAccountChange,
+  listAccountChanges,
+  updateAccount,
+} from './bank-accounts.queries.ts';
 import { accountState, maskBankData } from './bank-accounts.rules.ts';
 import type { BankLinks } from './bank-links.service.ts';
-import { getProposal } from './known-proposals.service.ts';
-import type { ProposalMails } from './proposal-mails.service.ts';
-import { holdProposal, lockProposal, type ProposalRow } from './proposals.queries.ts';
 
 const column = 'proposals.bank_data_sealed';
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
@@ -29,18 +33,19 @@ export interface BankAccountsOptions {
   box: SecretBox;
   accounts: AccountsService;
   bankLinks: BankLinks;
-  owedPayouts: OwedPayouts;
-  proposalMails: ProposalMails;
+  proposals: AccountProposals;
+  payouts: AccountPayouts;
   now: () => Date;
 }
 
 export type BankAccounts = ReturnType<typeof createBankAccounts>;
+export type AccountChange = AccountChangeRow;
 
 /** Where sellers are paid: sealed at rest, every change recorded with a masked before and after, and told. */
 export function createBankAccounts(options: BankAccountsOptions) {
-  const { database, box, accounts, bankLinks, owedPayouts, proposalMails, now } = options;
+  const { database, box, accounts, bankLinks, proposals, payouts, now } = options;
 
-  function open(row: Pick<ProposalRow, 'id' | 'bank_data_sealed'>): BankData | null {
+  function open(row: Pick<AccountProposal, 'id' | 'bank_data_sealed'>): BankData | null {
     return row.bank_data_sealed ? JSON.parse(box.open(row.bank_data_sealed, column, row.id)) : null;
   }
 
@@ -48,25 +53,26 @@ export function createBankAccounts(options: BankAccountsOptions) {
    * Whether the seller may still give or change the account, today in São Paulo: not once somebody pays to it. `isAsked`:
    * the shop waits for another one.
    */
-  function isEditable(row: ProposalRow, payout: LivePayout | undefined, isAsked: boolean): boolean {
+  function isEditable(
+    row: Omit<AccountProposal, 'version'>,
+    payout: AccountPayout | undefined,
+    isAsked: boolean,
+  ): boolean {
     if (payout?.isFrozen) return false;
     const { status, payment_date: paymentDate, bank_data_sealed } = row;
     const isAwaited = payout?.state === 'due' && (bank_data_sealed === null || isAsked);
     return isBankDataEditable({ status, paymentDate, today: saoPauloToday(now()), isAwaited });
   }
 
-  /** What decides whether an account may change, beside its proposal. */
-  async function readLock(db: Executor, id: number) {
-    const payout = (await owedPayouts.listFor(db, [id])).get(id);
+  /** Facts beside its proposal that decide whether an account may change. */
+  async function readFacts(db: Executor, id: number) {
+    const payout = (await payouts.listFor(db, [id])).get(id);
     return { payout, isAsked: await bankLinks.isAsked(db, id) };
   }
 
-  /** Keeps an account as it is until the transaction ends. */
-  const hold = (tx: Tx, proposalId: number) => holdProposal(tx, proposalId);
-
   /** Throws 422 with why the account stays as it is. The shop asks itself. */
-  async function assertEditable(tx: Tx, row: ProposalRow, by: AccountGiver): Promise<void> {
-    const { payout, isAsked } = await readLock(tx, row.id);
+  async function assertEditable(tx: Tx, row: AccountProposal, by: AccountGiver): Promise<void> {
+    const { payout, isAsked } = await readFacts(tx, row.id);
     if (isEditable(row, payout, isAsked || by.isOfShop)) return;
     const stays = 'Os dados bancários desta proposta não podem mais ser alterados';
     if (!payout?.isFrozen) throw refused(`${stays}.`);
@@ -83,10 +89,10 @@ export function createBankAccounts(options: BankAccountsOptions) {
 
   /** What the form behind the mailed link shows. Throws 404 for a link that is unknown or over. */
   async function getForm(token: string) {
-    const row = await getProposal(database, await getLinkedId(database, token));
+    const row = await proposals.find(database, await getLinkedId(database, token));
     const stored = open(row);
     const [{ payout, isAsked }, person] = await Promise.all([
-      readLock(database, row.id),
+      readFacts(database, row.id),
       accounts.findPerson(row.user_id),
     ]);
     const seller = person && accounts.present(person, 'own');
@@ -104,7 +110,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
    * Writes an account over the one before; the first one is no change of the proposal where its seller gives it. The same
    * again changes nothing. Throws 422 with why the account stays as it is.
    */
-  async function write(tx: Tx, row: ProposalRow, bankData: BankData, by: AccountGiver): Promise<void> {
+  async function write(tx: Tx, row: AccountProposal, bankData: BankData, by: AccountGiver): Promise<void> {
     await assertEditable(tx, row, by);
     const before = open(row);
     if (isDeepStrictEqual(before, bankData)) return;
@@ -113,10 +119,10 @@ export function createBankAccounts(options: BankAccountsOptions) {
     const masked = maskBankData(bankData);
     const change = { proposalId: row.id, by, before: before && maskBankData(before), after: masked };
     const changeId = await insertAccountChange(tx, change);
-    await owedPayouts.noteAccount(tx, row.id);
+    await payouts.noteAccount(tx, row.id);
     const states = { before: before ? accountState(maskBankData(before)) : undefined, after: accountState(masked) };
     await record(tx, { kind: 'bank-data', subject: subjects.proposal(row.id), ...states });
-    await proposalMails.postAccount(tx, row, changeId, { masked, isFirst: before === null, isByShop: by.isOfShop });
+    await proposals.tellAccount(tx, row.id, changeId, { masked, isFirst: before === null, isByShop: by.isOfShop });
   }
 
   /**
@@ -126,13 +132,13 @@ export function createBankAccounts(options: BankAccountsOptions) {
    * caused too many mails to strangers.
    */
   async function save(token: string, bankData: BankData, client: string, ownerId?: number): Promise<number> {
-    const known = await getProposal(database, await getLinkedId(database, token, ownerId));
+    const known = await proposals.find(database, await getLinkedId(database, token, ownerId));
     if (ownerId !== undefined && known.user_id !== ownerId) throw notFound(unknownLink);
     await accounts.countMailToStranger(client, known.user_id);
     return database.transaction().execute(async (tx) => {
-      await lockProposal(tx, known.id);
+      await proposals.lock(tx, known.id);
       // A link may have ended while this save waited for the one that ended it.
-      const row = await getProposal(tx, await getLinkedId(tx, token, ownerId));
+      const row = await proposals.find(tx, await getLinkedId(tx, token, ownerId));
       await write(tx, row, bankData, { id: ownerId ?? null, isOfShop: false });
       if (isBought(row.status)) await bankLinks.endAll(tx, row.id);
       return row.id;
@@ -145,13 +151,18 @@ export function createBankAccounts(options: BankAccountsOptions) {
    */
   async function saveByShop(id: number, bankData: BankData, edit: Edit): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      await lockProposal(tx, id);
-      const row = await getProposal(tx, id);
+      await proposals.lock(tx, id);
+      const row = await proposals.find(tx, id);
       if (isStale(edit, row.version))
         await refuseUnsaved(tx, { table: 'proposals', id, changed: 'Esta proposta foi alterada' });
       await write(tx, row, bankData, { id: edit.byId, isOfShop: true });
     });
   }
 
-  return { open, isEditable, hold, getForm, save, saveByShop };
+  /** The latest change of each of these accounts that has had more than the first that its seller gave. */
+  async function listChanges(db: Executor, proposalIds: readonly number[]): Promise<Map<number, AccountChange>> {
+    return new Map((await listAccountChanges(db, proposalIds)).map((change) => [change.proposal_id, change]));
+  }
+
+  return { open, mask: maskBankData, isEditable, listChanges, getForm, save, saveByShop };
 }

@@ -1,0 +1,34 @@
+import type { BankData } from '@giro/contract/calls/bank-data.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+
+/** What of a proposal decides on the account that its seller is paid to. */
+export interface AccountProposal {
+  id: number;
+  user_id: number;
+  status: number;
+  /** A day of São Paulo, YYYY-MM-DD. */
+  payment_date: string | null;
+  bank_data_sealed: string | null;
+  brand_name: string;
+  model_name: string;
+  version: number;
+}
+
+/** An account as its seller is told of it, masked. */
+export interface SavedAccount {
+  masked: BankData;
+  /** Whether there was none before. */
+  isFirst: boolean;
+  /** Whether somebody of the shop gave it. */
+  isByShop: boolean;
+}
+
+/** Proposals, whose accounts these are. */
+export interface AccountProposals {
+  /** Throws 404. */
+  find(db: Executor, id: number): Promise<AccountProposal>;
+  /** Others who save this proposal wait until the transaction ends. */
+  lock(tx: Tx, id: number): Promise<void>;
+  /** Tells the seller which account the shop pays now; `changeId` names the save. */
+  tellAccount(tx: Tx, id: number, changeId: number, account: SavedAccount): Promise<void>;
+}
