@@ -1,34 +1,28 @@
 /** The arrows of docs/architecture.md as rules. `npm run check` shows first that a planted violation is found. */
+const { serverFeatureArrows, webFeatureArrows } = require('./launch/feature-arrows.cjs');
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
-/** What a feature's screens may use of other features, and no more: a new arrow is a decision, made here. */
-const webFeatureArrows = {
-  accounts: ['terms'],
-  'arrival-notices': ['accounts'],
-  bench: ['imei-records', 'storefront'],
-  blog: ['storefront'],
-  'blog-admin': ['blog'],
-  cart: ['payments'],
-  customers: ['mails', 'notes', 'orders', 'proposals', 'users'],
-  checkout: ['accounts', 'cart', 'payments', 'storefront'],
-  dashboard: ['orders', 'profile', 'proposals', 'storefront'],
-  'device-register': ['storefront'],
-  'evaluation-admin': ['catalogue-admin', 'price-table'],
-  home: ['reviews', 'sell', 'shop', 'storefront'],
-  orders: ['mails', 'notes', 'payments', 'received-payments', 'storefront'],
-  'products-admin': ['catalogue-admin'],
-  privacy: ['terms'],
-  profile: ['accounts', 'privacy'],
-  proposals: ['counter-offers', 'imei-records', 'mails', 'notes', 'profile', 'renewals', 'storefront'],
-  sell: ['accounts', 'storefront', 'terms'],
-  settings: ['mails', 'reviews', 'storefront'],
-  shop: ['arrival-notices', 'cart', 'sell', 'storefront'],
-  terms: ['storefront'],
-  units: ['storefront'],
-  users: ['accounts'],
-};
 const webFeatures = '^web/app/features/';
-const withArrows = Object.keys(webFeatureArrows).join('|');
+
+/** Rules for the features below a folder, for which imports of types count like all others. */
+function alongArrows(part, folder, arrows) {
+  const withArrows = Object.keys(arrows).join('|');
+  return [
+    ...Object.entries(arrows).map(([feature, others]) =>
+      forbid(
+        `${feature}-of-${part}-uses-only-its-arrows`,
+        { path: `${folder}${feature}/` },
+        { path: folder, pathNot: `${folder}(${[feature, ...others].join('|')})/` },
+      ),
+    ),
+    forbid(
+      `other-features-of-${part}-use-none`,
+      { path: `${folder}([^/]+)/`, pathNot: `${folder}(${withArrows})/` },
+      { path: folder, pathNot: `${folder}$1/` },
+    ),
+  ];
+}
 
 module.exports = {
   forbidden: [
@@ -104,18 +98,8 @@ module.exports = {
     forbid('ui-knows-nothing-above', { path: '^web/app/ui' }, { path: '^web/app/(features|frame|routes)' }),
     forbid('features-know-nothing-above', { path: webFeatures }, { path: '^web/app/(frame|routes)' }),
     forbid('frame-knows-no-route', { path: '^web/app/frame' }, { path: '^web/app/routes' }),
-    ...Object.entries(webFeatureArrows).map(([feature, others]) =>
-      forbid(
-        `${feature}-uses-only-its-arrows`,
-        { path: `${webFeatures}${feature}/` },
-        { path: webFeatures, pathNot: `${webFeatures}(${[feature, ...others].join('|')})/` },
-      ),
-    ),
-    forbid(
-      'other-features-use-none',
-      { path: `${webFeatures}([^/]+)/`, pathNot: `${webFeatures}(${withArrows})/` },
-      { path: webFeatures, pathNot: `${webFeatures}$1/` },
-    ),
+    ...alongArrows('server', '^server/src/features/', serverFeatureArrows),
+    ...alongArrows('web', webFeatures, webFeatureArrows),
     forbid('no-circles', {}, { circular: true }),
   ],
   options: {

@@ -60,15 +60,18 @@ const findsArrows = () =>
     {
       'server/src/platform/planted-violation.ts': "import type { App } from '../app.ts';\nexport type Planted = App;\n",
       'server/src/features/planted.service.ts': "import { sql } from 'kysely';\nexport const planted = sql;\n",
+      'server/src/features/reviews/planted.rules.ts':
+        "import type { Planted } from '../planted/planted.service.ts';\nexport type Again = Planted;\n",
       'server/src/planted-violation.ts': "import './features/planted/feature.ts';\n",
       'bench/src/planted-violation.ts': "import '../../server/test/harness.ts';\n",
       'e2e/planted-violation.ts': "import '../bench/src/lists.ts';\n",
     },
     {
-      rules: ['.dependency-cruiser.cjs', 'tsconfig.base.json'],
+      rules: ['.dependency-cruiser.cjs', 'launch/feature-arrows.cjs', 'tsconfig.base.json'],
       reached: {
         'server/src/app.ts': 'export interface App {}\n',
         'server/src/features/planted/feature.ts': nothing,
+        'server/src/features/planted/planted.service.ts': 'export interface Planted {}\n',
         'server/test/harness.ts': nothing,
         'bench/src/lists.ts': nothing,
         'node_modules/kysely/package.json': '{ "name": "kysely", "type": "module", "exports": "./index.js" }\n',

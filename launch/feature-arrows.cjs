@@ -1,0 +1,82 @@
+/**
+ * Arrows between features, and no others: a new one is a decision, made here. They run one way. On the server a feature
+ * has an arrow to each that it needs or whose types it imports; who asks something of those that need it declares a port.
+ */
+
+/** Features of the server, and the others that they know. */
+const serverFeatureArrows = {
+  accounts: ['factors'],
+  'arrival-notices': ['accounts'],
+  'bank-data': ['accounts'],
+  'counter-offers': ['bank-data', 'proposals', 'settings'],
+  dashboard: ['demonstration', 'orders', 'payments', 'payouts', 'proposals', 'settings'],
+  demonstration: ['factors', 'privacy'],
+  earnings: ['settings'],
+  evaluation: ['catalogue'],
+  factors: ['settings'],
+  feeds: ['products', 'storefront-info'],
+  inspections: ['evaluation', 'imei-records', 'proposals', 'settings', 'units'],
+  mails: ['settings'],
+  orders: ['accounts', 'chats', 'payments', 'settings', 'stock', 'storefront-info', 'units'],
+  payments: ['orders', 'settings', 'storefront-info'],
+  payouts: ['bank-data', 'imei-records', 'payments', 'proposals'],
+  'preview-cards': ['blog', 'products', 'storefront-info'],
+  'price-table': ['evaluation'],
+  privacy: ['accounts'],
+  products: ['proposals', 'settings', 'stock', 'units'],
+  proposals: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
+  renewals: ['evaluation', 'proposals'],
+  reviews: ['storefront-info'],
+  search: ['products'],
+  'shop-catalogue': ['catalogue'],
+  'shop-mails': ['dashboard', 'settings'],
+  spreadsheets: ['orders', 'proposals', 'users'],
+  'storefront-info': ['settings'],
+  units: ['device-register', 'evaluation', 'imei-records', 'orders', 'stock'],
+  users: ['accounts', 'chats'],
+};
+
+/** Features of the web, and the others whose parts their screens use. */
+const webFeatureArrows = {
+  accounts: ['terms'],
+  'arrival-notices': ['accounts'],
+  bench: ['imei-records', 'storefront'],
+  blog: ['storefront'],
+  'blog-admin': ['blog'],
+  cart: ['payments'],
+  customers: ['mails', 'notes', 'orders', 'proposals', 'users'],
+  checkout: ['accounts', 'cart', 'payments', 'storefront'],
+  dashboard: ['orders', 'profile', 'proposals', 'storefront'],
+  'device-register': ['storefront'],
+  'evaluation-admin': ['catalogue-admin', 'price-table'],
+  home: ['reviews', 'sell', 'shop', 'storefront'],
+  orders: ['mails', 'notes', 'payments', 'received-payments', 'storefront'],
+  'products-admin': ['catalogue-admin'],
+  privacy: ['terms'],
+  profile: ['accounts', 'privacy'],
+  proposals: ['counter-offers', 'imei-records', 'mails', 'notes', 'profile', 'renewals', 'storefront'],
+  sell: ['accounts', 'storefront', 'terms'],
+  settings: ['mails', 'reviews', 'storefront'],
+  shop: ['arrival-notices', 'cart', 'sell', 'storefront'],
+  terms: ['storefront'],
+  units: ['storefront'],
+  users: ['accounts'],
+};
+/**
+ * Features between which arrows run in circles, in the order of the alphabet; nothing where they all run one way. From
+ * both ends it leaves out who knows nobody, and whom nobody knows, until none is left of these.
+ *
+ * @param {Record<string, string[]>} arrows
+ * @returns {string[]}
+ */
+function knotOf(arrows) {
+  let left = Object.keys(arrows);
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    left = left.filter((feature) => arrows[feature].some((other) => left.includes(other)));
+    left = left.filter((feature) => left.some((other) => arrows[other].includes(feature)));
+  }
+  return left.sort();
+}
+
+module.exports = { serverFeatureArrows, webFeatureArrows, knotOf };
