@@ -2,6 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import { itemsLabel } from '@giro/contract/rules/pricing.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
@@ -34,6 +35,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     order_code: row.order_code,
     created_at: row.created_at.toISOString(),
     total_price: reaisOf(row.total_cents),
+    amounts: [{ kind: 'items', label: itemsLabel, value: reaisOf(row.total_cents) }],
     delivery_method: row.delivery_method,
     transaction_id: row.transaction_id,
     payment: { status: row.status, payment_method: row.payment_method },
@@ -43,6 +45,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
       quantity: item.quantity,
       unit_price: reaisOf(item.unit_price_cents),
       total_price: reaisOf(item.unit_price_cents * item.quantity),
+      discount: 0,
       product: { id: item.product_id, name: item.name, images: item.picture ? [{ url: item.picture }] : [] },
       units: unitsOf(item.line),
     })),
