@@ -14,6 +14,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { counterOffersJobs } from './features/counter-offers/counter-offers.jobs.ts';
 import { counterOffersRoutes } from './features/counter-offers/counter-offers.routes.ts';
+import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demonstrationRoutes } from './features/demonstration/demonstration.routes.ts';
 import { deviceRegisterRoutes } from './features/device-register/device-register.routes.ts';
@@ -149,7 +150,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       imeiRecordsRoutes(api, services.imeiRecords);
       mailsRoutes(api, services.mails);
       notesRoutes(api, services.notes);
-      ordersRoutes(api, services.orders, services.orderAttempts, services.payments.orderCharging);
+      couponsRoutes(api, services.coupons);
+      ordersRoutes(api, services.orders, services.orderAttempts, services.pricing, services.payments.orderCharging);
       ownSessionsRoutes(api, services.ownSessions);
       paymentsRoutes(api, services.payments);
       paymentSettingsRoutes(api, services.paymentSettings);

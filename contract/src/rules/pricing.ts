@@ -62,6 +62,8 @@ export interface CartProblem {
   /** `coupon`, or `products.0` for the first line. */
   field: string;
   message: string;
+  /** Of a line: its product. */
+  productId?: number;
 }
 
 export interface PricedCart {
@@ -119,7 +121,7 @@ export function priceCart(cart: readonly CartLine[], terms: Terms): PricedCart {
   const lines = cart.map(({ productId, quantity }, place): PricedLine => {
     const product = products.get(productId);
     const message = lineProblem(product, quantity);
-    if (message) problems.push({ field: `products.${place}`, message });
+    if (message) problems.push({ field: `products.${place}`, message, productId });
     return { productId, quantity, cents: Math.max(product?.priceCents ?? 0, 0) * quantity, discountCents: 0 };
   });
   const itemsCents = sumOf(lines.map(({ cents }) => cents));

@@ -1,6 +1,9 @@
+import { createCouponUses } from '../features/coupons/coupon-uses.service.ts';
+import { createCoupons } from '../features/coupons/coupons.service.ts';
 import { createOrderAttempts } from '../features/orders/order-attempts.service.ts';
 import { createOrderChats } from '../features/orders/order-chats.service.ts';
 import { createOrders } from '../features/orders/orders.service.ts';
+import { createPricing } from '../features/orders/pricing.service.ts';
 import { createReservations } from '../features/orders/reservations.service.ts';
 import { createCharges } from '../features/payments/charges.service.ts';
 import { mostLooksOfOrder, mostPolls } from '../features/payments/looks.rules.ts';
@@ -43,6 +46,7 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
   });
   const reservations = createReservations({ settings: ground.shopSettings });
   const charges = createCharges({ providers: paymentSettings });
+  const couponUses = createCouponUses({ wrongCodes: limit('wrong-coupon', 20, minutes(60)) });
   const alerts = createShopAlerts({ outbox, readShopEmail, log });
   const withdrawals = createWithdrawals({ outbox, alerts });
   const orders = createOrders({
@@ -51,6 +55,7 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
     accounts,
     reservations,
     charges,
+    coupons: couponUses,
     withdrawals,
     outbox,
     senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
@@ -84,6 +89,14 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
   });
   return {
     orders,
+    coupons: createCoupons({ database, now }),
+    pricing: createPricing({
+      database,
+      charges,
+      coupons: couponUses,
+      findMerchant: storefrontInfo.findMerchant,
+      limit: limit('cart-summary', 60, minutes(1)),
+    }),
     orderAttempts: createOrderAttempts({
       database,
       reservations,

@@ -1,6 +1,9 @@
+import { orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DemoRows } from './demonstration.queries.ts';
+
+const paidStatuses = orderStatuses.filter((status) => orderStatusRows[status].isPaid);
 
 /** What came in for the demo's orders was never there; real money that was paid for one is nobody's from now on. */
 async function removePayments(tx: Tx, { orders }: DemoRows): Promise<void> {
@@ -36,6 +39,22 @@ async function removeProducts(tx: Tx, { products }: DemoRows): Promise<void> {
   await sql`delete from products where id = any(${products}::int[]) and not ${isNamed}`.execute(tx);
 }
 
+/** The demo's orders count for no coupon; the demo's coupons go, but one that a real order names stays as that order's. */
+async function removeCoupons(tx: Tx, { orders }: DemoRows): Promise<void> {
+  await sql`
+    with gone as (delete from coupon_uses where order_id = any(${orders}::int[]) returning order_id, coupon_id, counts)
+    update coupons set used = used - uses, revenue_cents = revenue_cents - cents
+    from (
+      select coupon_id, count(*) filter (where counts) as uses,
+        coalesce(sum(total_cents) filter (where status in (${sql.join(paidStatuses)})), 0) as cents
+      from gone join orders on orders.id = order_id group by coupon_id
+    ) counted
+    where coupons.id = coupon_id`.execute(tx);
+  const isNamed = sql`exists (select from coupon_uses where coupon_id = coupons.id)`;
+  await sql`delete from coupons where is_demo and not ${isNamed}`.execute(tx);
+  await sql`update coupons set deleted_at = coalesce(deleted_at, giro_now()) where is_demo`.execute(tx);
+}
+
 /** Takes away the demo's orders and proposals and the money of both. Returns the ids of files that nothing names now. */
 export async function removeDeals(tx: Tx, rows: DemoRows): Promise<number[]> {
   const { orders, proposals, people } = rows;
@@ -49,6 +68,7 @@ export async function removeDeals(tx: Tx, rows: DemoRows): Promise<number[]> {
       or (subject_kind = 'user' and subject_id = any(${people}::int[]))
       or (subject_kind = 'order' and subject_id = any(${orders}::int[]))
       or (subject_kind = 'proposal' and subject_id = any(${proposals}::int[]))`.execute(tx);
+  await removeCoupons(tx, rows);
   await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
   await removeProducts(tx, rows);
   await sql`delete from counter_offers where proposal_id = any(${proposals}::int[])`.execute(tx);

@@ -11,6 +11,7 @@ export async function holdOrder(tx: Tx, id: number) {
     .selectFrom('orders')
     .selectAll()
     .select(sql<Date>`giro_now()`.as('now'))
+    .select(sql<boolean>`exists (select from coupon_uses where order_id = orders.id)`.as('has_coupon'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

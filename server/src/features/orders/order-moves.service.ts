@@ -1,8 +1,10 @@
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/errors.ts';
 import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import { listMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
@@ -20,12 +22,14 @@ import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus, listUnits, type OrderRow } from './orders.queries.ts';
 import { awaitsPickup } from './orders.rules.ts';
 import type { Reservations } from './reservations.service.ts';
+import { lockProducts } from './stock.queries.ts';
 
 export type { LockedOrder };
 
 interface OrderMovesOptions {
   accounts: AccountsService;
   charges: Charges;
+  coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
@@ -36,26 +40,47 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
  * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
- * locks the order first, then its charge, a payment, and products by their ids. An order of another status than the
+ * locks the order first, then its charge, a payment, products by their ids, and its coupon. An order of another status than the
  * verb is for stays as it is.
  */
-export function createOrderMoves({ accounts, charges, reservations, mails, stock, now }: OrderMovesOptions) {
+export function createOrderMoves(options: OrderMovesOptions) {
+  const { accounts, charges, coupons, reservations, mails, stock, now } = options;
+
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
   async function note(tx: Tx, order: LockedOrder, status: number): Promise<void> {
     await insertStatus(tx, { orderId: order.id, from: order.status, status, at: now() });
+    if (order.has_coupon) await coupons.follow(tx, order, status);
+  }
+
+  /**
+   * Takes units and coupon of an order that has ended again, both or neither. Returns false when the units are gone, and
+   * why when the coupon has no use left.
+   */
+  async function takeAgain(tx: Tx, order: LockedOrder): Promise<boolean | { why: string }> {
+    if (!order.has_coupon) return stock.takeAgain(tx, order.id);
+    const units = await listUnits(tx, order.id);
+    await lockProducts(
+      tx,
+      units.map(({ productId }) => productId),
+    );
+    const why = await coupons.takeAgain(tx, order.id);
+    if (why !== undefined) return { why };
+    if (await stock.takeAgain(tx, order.id)) return true;
+    await coupons.giveBack(tx, order.id);
+    return false;
   }
 
   /**
    * The order is paid: units taken again when it had ended, its other charge taken back, mailed once. A payment shows as
-   * well that the buyer is reached. Not settled when it is paid already, or its units are gone.
+   * well that the buyer is reached. Not settled when it is paid already, or its units or its coupon's use are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
     const order = await lock(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     await charges.dropLive(tx, orderId);
-    if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
+    if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
     const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
     const row = await moveOrder(tx, orderId, change, now());
     await note(tx, order, row.status);
@@ -98,13 +123,17 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer may reserve. The caller has locked the buyer.
+   * when that would be more than its buyer may reserve, or others have used its coupon. The caller has locked the buyer.
    */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     await reservations.assertFits(tx, order, await listUnits(tx, orderId));
-    if (!(await stock.takeAgain(tx, orderId))) return false;
+    const taken = await takeAgain(tx, order);
+    if (taken !== true) {
+      if (taken) throw refused(`${taken.why} Faça um novo pedido.`);
+      return false;
+    }
     const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
     await moveOrder(tx, orderId, change, now());
     await note(tx, order, orderStatus.pending);

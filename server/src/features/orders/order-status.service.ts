@@ -8,6 +8,7 @@ import { notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
@@ -27,6 +28,7 @@ interface OrderStatusOptions {
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;
+  coupons: CouponUses;
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   lists: OrderLists;
   mails: OrderMails;
@@ -39,14 +41,15 @@ export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, withdrawals, lists, mails, stock, stockedUnits, now } = options;
+  const { database, accounts, reservations, charges, coupons, withdrawals, lists, mails, stock, stockedUnits, now } =
+    options;
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
-   * units to leave 3, and for a paid status of an order whose money went back.
+   * units, or no use of its coupon, to leave 3, and for a paid status of an order whose money went back.
    */
   async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -68,6 +71,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (isPaid(status)) await assertKeepsMoney(tx, row);
     await charges.dropLive(tx, id);
     const isHeld = await moveStock(tx, row, status, edit.byId);
+    await coupons.follow(tx, row, status);
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
     const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
     await insertStatus(tx, {
@@ -115,7 +119,11 @@ export function createOrderStatus(options: OrderStatusOptions) {
       else await stock.giveBack(tx, row.id);
       return false;
     }
-    if (await stock.takeAgain(tx, row.id)) return true;
+    if (await stock.takeAgain(tx, row.id)) {
+      const why = await coupons.takeAgain(tx, row.id);
+      if (why) throw refused(`${why} Aumente o limite do cupom para reabrir este pedido.`);
+      return true;
+    }
     const units = await listUnits(tx, row.id);
     const ids = units.map(({ productId }) => productId);
     throw refused(reopeningProblem(units, await readShelf(tx, ids)));

@@ -43,12 +43,46 @@ export const orderInvariants: readonly Invariant[] = [
         )`,
   },
   {
-    name: 'An order costs what its lines cost',
+    name: 'An order costs the sum of its amounts',
     broken: sql`
-      select format('order %s: %s cents, its lines %s', id, total_cents, coalesce(cents, 0)) as place
+      select format('order %s: %s cents, its amounts %s', id, total_cents, coalesce(cents, 0)) as place
       from orders left join (
-        select order_id, sum(unit_price_cents::bigint * quantity) as cents from order_items group by order_id
-      ) lines on order_id = id
+        select order_id, sum(cents) as cents from order_amounts group by order_id
+      ) amounts on order_id = id
       where total_cents is distinct from cents`,
+  },
+  {
+    name: 'What is bought with an order costs what its lines cost, and its discount is that of its lines',
+    broken: sql`
+      select format('order %s: %s and %s cents, its lines %s and %s', id, items, discount, line_cents, line_discount) as place
+      from orders
+      left join (
+        select order_id, coalesce(sum(cents) filter (where kind = 'items'), 0) as items,
+          coalesce(-sum(cents) filter (where kind = 'discount'), 0) as discount
+        from order_amounts group by order_id
+      ) amounts on amounts.order_id = id
+      left join (
+        select order_id, sum(unit_price_cents::bigint * quantity) as line_cents, sum(discount_cents) as line_discount
+        from order_items group by order_id
+      ) lines on lines.order_id = id
+      where (items, discount) is distinct from (line_cents, line_discount)`,
+  },
+  {
+    name: "An order's coupon counts as used until the order ends, by whoever ordered",
+    broken: sql`
+      select 'order ' || orders.id as place from coupon_uses join orders on orders.id = order_id
+      where counts = (orders.status = ${sql.lit(cancelled)}) or coupon_uses.user_id <> orders.user_id`,
+  },
+  {
+    name: 'A coupon counts its orders that have not ended, and what those that are paid cost',
+    broken: sql`
+      select format('coupon %s: %s uses of %s, %s cents of %s', coupons.id, used, coalesce(uses, 0), revenue_cents,
+        coalesce(cents, 0)) as place
+      from coupons left join (
+        select coupon_id, count(*) filter (where counts) as uses,
+          sum(total_cents) filter (where orders.status in (${sql.lit(approved)}, ${sql.lit(pickup)}, ${sql.lit(delivered)})) as cents
+        from coupon_uses join orders on orders.id = order_id group by coupon_id
+      ) counted on coupon_id = coupons.id
+      where (used, revenue_cents) is distinct from (coalesce(uses, 0), coalesce(cents, 0))`,
   },
 ];
