@@ -32,8 +32,8 @@ const soldIn = (month: string) => sql`
   with line as (
     select orders.id as order_id, items.line, orders.order_code, orders.created_at as at, items.name as product,
       items.product_id, items.quantity - items.returned as units,
-      (items.quantity - items.returned) * (items.unit_price_cents::bigint * items.quantity - items.discount_cents)
-        / items.quantity as price_cents,
+      ((items.quantity - items.returned) * (items.unit_price_cents::bigint * items.quantity - items.discount_cents)
+        / items.quantity)::int as price_cents,
       device.known, device.paid_cents, device.days
     from orders
     -- Fetched order by order: a month is a small part of all lines, and becomes a smaller one.
