@@ -183,7 +183,7 @@ export function createPlacing(options: PlacingOptions) {
       const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, isCharged, client });
-      throw refused('O estoque mudou. Confira o carrinho.');
+      throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);
     }
 
     if (!mayReplace) {
