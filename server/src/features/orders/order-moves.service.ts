@@ -123,18 +123,19 @@ export function createOrderMoves(options: OrderMovesOptions) {
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer may reserve, or others have used its coupon. The caller has locked the buyer.
+   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or others
+   * have used its coupon. The caller has locked the buyer.
    */
-  async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
+  async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
-    await reservations.assertFits(tx, order, await listUnits(tx, orderId));
+    const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
     const taken = await takeAgain(tx, order);
     if (taken !== true) {
       if (taken) throw refused(`${taken.why} Faça um novo pedido.`);
       return false;
     }
-    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
+    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null, client };
     await moveOrder(tx, orderId, change, now());
     await note(tx, order, orderStatus.pending);
     await noteOrderStatus(tx, order, orderStatus.pending);
@@ -152,7 +153,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
     toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
-    lockBuyer: (tx: Tx, userId: number, client: string | null = null) => lockBuyer(tx, userId, client),
+    lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
     /** Whether no order of this buyer waits for its charge. */
     mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
   };

@@ -19,7 +19,7 @@ export function ordersRoutes(
   orders: OrdersService,
   attempts: OrderAttempts,
   pricing: Pricing,
-  { orderPayments: payments }: OrderCharging,
+  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.priceCartCall, async ({ body, person, request }) =>
