@@ -38,6 +38,7 @@ export { settingsFeature } from './features/settings/feature.ts';
 export { shopCatalogueFeature } from './features/shop-catalogue/feature.ts';
 export { shopMailsFeature } from './features/shop-mails/feature.ts';
 export { spreadsheetsFeature } from './features/spreadsheets/feature.ts';
+export { stockFeature } from './features/stock/feature.ts';
 export { storefrontInfoFeature } from './features/storefront-info/feature.ts';
 export { unitsFeature } from './features/units/feature.ts';
 export { usersFeature } from './features/users/feature.ts';

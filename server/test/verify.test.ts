@@ -60,6 +60,16 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update product_documents set price_cents = 1 where product_id = (select max(product_id) from product_documents)',
   ],
   [
+    'Every order has a way to its buyer',
+    /^order \d+$/,
+    'delete from fulfilments where order_id = (select max(id) from orders)',
+  ],
+  [
+    'An order stands where its way to its buyer, its money and its end have it',
+    /^order \d+: 2, ready$/,
+    `update fulfilments set state = 'ready' where order_id = (select max(id) from orders where status = 2)`,
+  ],
+  [
     'An order has its units until it is cancelled',
     /^order \d+$/,
     'update orders set holds_stock = false where status = 2',

@@ -5,6 +5,7 @@ import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import { ordersDemo } from './demo.queries.ts';
 import { orderFigures } from './figures.queries.ts';
+import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
 import { createOrderAttempts } from './order-attempts.service.ts';
 import { orderChatsRoutes } from './order-chats.routes.ts';
@@ -22,30 +23,31 @@ declare module '../../platform/features/feature.ts' {
     orders: {
       orders: OrdersService;
       orderChats: OrderChats;
+      handingOver: HandingOver;
       pricing: Pricing;
     };
   }
   interface Ports {
-    /** What a provider is asked to take for orders. */
+    /** Charges that a provider is asked to take for orders. */
     orderCharges: Charges;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
     orderWithdrawals: Pick<WithdrawalsService, 'orderEnded'>;
-    /** How an order that was just placed is paid. */
+    /** Says how an order that was just placed is paid. */
     placedPayments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
   }
 }
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  needs: ['accounts', 'chats', 'coupons', 'settings', 'storefront-info', 'units'],
+  needs: ['accounts', 'chats', 'coupons', 'settings', 'stock', 'storefront-info', 'units'],
   awaits: ['orderCharges', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
   personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
-    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, stockedUnits, storefrontInfo } =
-      given;
+    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, storefrontInfo } = given;
+    const { shelf, stockedUnits, unitLinks } = given;
     const { orderCharges: charges, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -58,6 +60,7 @@ export const ordersFeature = defineFeature({
       withdrawals,
       outbox,
       senderOf: shopSender.of,
+      shelf,
       stockedUnits,
       statusTexts,
       chatOpenings,
@@ -78,13 +81,14 @@ export const ordersFeature = defineFeature({
       charges,
       limit: limit('order-attempt', 60, minutes(60)),
     });
+    const handingOver = createHandingOver({ database, stockedUnits, unitLinks, orders });
     const orderChats = createOrderChats({ database, statusTexts, chatOpenings, baseUrl });
     return {
-      services: { orders, orderChats, pricing },
-      fills: { paidOrders: orders },
+      services: { orders, orderChats, handingOver, pricing },
+      fills: { ordersOfUnits: orders },
       contributes: { statusTextSubjects: [orderTexts] },
       routes(api) {
-        ordersRoutes(api, orders, attempts, pricing, placedPayments);
+        ordersRoutes(api, orders, { attempts, pricing, handingOver, payments: placedPayments });
         orderChatsRoutes(api, orderChats);
       },
       jobs: unpaidOrdersJobs(orders),

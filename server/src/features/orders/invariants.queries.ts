@@ -1,11 +1,49 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { fulfilmentKinds, fulfilmentStates } from '@giro/contract/rules/fulfilment.ts';
+import { orderStatus, orderStatusOf } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import { historyOf } from '../../platform/features/history-invariant.queries.ts';
 import type { Invariant } from '../../platform/features/invariant.ts';
 
 const { pending, cancelled } = orderStatus;
 
+const eitherWay = [false, true];
+
+/** Every answer of `orderStatusOf`, as rows that a statement can join. */
+const answers = () =>
+  sql.join(
+    fulfilmentStates.flatMap((fulfilment) =>
+      eitherWay.flatMap((isSent) =>
+        eitherWay.flatMap((isEnded) =>
+          eitherWay.map((isPaid) => {
+            const status = orderStatusOf({ fulfilment, isSent, isEnded, isPaid });
+            return sql`(${sql.lit(fulfilment)}, ${sql.lit(isSent)}, ${sql.lit(isEnded)}, ${sql.lit(status)})`;
+          }),
+        ),
+      ),
+    ),
+  );
+
+const sentKinds = () =>
+  sql.join(['', ...fulfilmentKinds().flatMap(({ id, isSent }) => (isSent ? [id] : []))].map((id) => sql.lit(id)));
+
 export const orderInvariants: readonly Invariant[] = [
+  {
+    name: 'Every order has a way to its buyer',
+    broken: sql`
+      select 'order ' || id as place from orders where not exists (select from fulfilments where order_id = orders.id)`,
+  },
+  {
+    // The money is what the status says of it: either answer is let in.
+    name: 'An order stands where its way to its buyer, its money and its end have it',
+    get broken() {
+      return sql<{ place: string }>`
+        select format('order %s: %s, %s', orders.id, orders.status, fulfilments.state) as place
+        from orders join fulfilments on fulfilments.order_id = orders.id
+        where (fulfilments.state, kind in (${sentKinds()}), not holds_stock, orders.status::int) not in (
+          select * from (values ${answers()}) answer (state, is_sent, is_ended, status)
+        )`;
+    },
+  },
   {
     name: 'An order has its units until it is cancelled',
     broken: sql`

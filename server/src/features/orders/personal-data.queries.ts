@@ -1,4 +1,4 @@
-import { orderStatuses, orderStatusRows, saleStatuses } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere, saleStatuses } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -38,7 +38,7 @@ export async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
 }
 
-const open = orderStatuses.filter((status) => !orderStatusRows[status].isOver);
+const open = orderStatusesWhere(({ isOver }) => !isOver);
 
 /** Orders that are not over. */
 export const selectOpenOrders = (userId: RawBuilder<unknown>) => sql<{ name: string; status: number | null }>`
