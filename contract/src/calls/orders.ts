@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
+import { couponCodeOf } from '../rules/coupon.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { payModes, paymentStates } from '../rules/payment.ts';
+import { amountKinds } from '../rules/pricing.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
@@ -29,11 +31,17 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.output<typeof orderPayment>;
 
+/** A part of what an order costs, in reais; a discount is negative. */
+export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
+export type OrderAmount = z.output<typeof amount>;
+
 export const order = z.object({
   id: z.number(),
   order_code: z.string(),
   created_at: z.string(),
   total_price: z.number(),
+  /** What the total is the sum of, in the order in which people read it. */
+  amounts: z.array(amount),
   delivery_method: z.string(),
   /** Its way to its buyer: the kind, the state, and `label`, the kind in words. */
   fulfilment: z.object({
@@ -52,6 +60,8 @@ export const order = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       total_price: z.number(),
+      /** What of the order's discount is this line's; `total_price` is before it. */
+      discount: z.number(),
       product: z.object({ id: z.number(), name: z.string(), images: z.array(z.object({ url: z.string() })) }),
       /** The devices that were handed over for this line, for its buyer and for admins. */
       units: z
@@ -96,6 +106,11 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 const quantity = integer(1, 100_000);
+/** As somebody typed it: whether there is such a coupon is for its own words to say. */
+const typedCoupon = optional(
+  z.string({ error: texts.invalidField }).max(100, texts.tooLong(100)).transform(couponCodeOf),
+);
+const mostProducts = 100;
 /** Also tells that the buyer's e-mail has to be confirmed first. */
 const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 
@@ -110,8 +125,10 @@ export const placeOrderCall = defineCall({
     products: z
       .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
       .min(1, 'Seu carrinho está vazio.')
-      .max(100, 'O carrinho tem itens demais.'),
+      .max(mostProducts, 'O carrinho tem itens demais.'),
+    /** What `POST /carrinho/resumo` calls the total. */
     totalAmount: money,
+    coupon: typedCoupon,
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
     deliveryMethod: z
       .string()
@@ -128,6 +145,44 @@ export const placeOrderCall = defineCall({
       payment: orderPayment,
     }),
     422: unconfirmed,
+  },
+});
+
+/** One of the ways to pay or to get an order. */
+const choice = z.object({
+  id: z.string(),
+  label: z.string(),
+  note: z.string().nullable(),
+  available: z.boolean(),
+  /** Why it cannot be chosen; null when it can. */
+  why_not: z.string().nullable(),
+});
+
+export const priceCartCall = defineCall({
+  method: 'POST',
+  path: '/carrinho/resumo',
+  may: 'public',
+  summary:
+    'What a cart costs now, and what stands against ordering it so; nothing is reserved, 60 a minute and 20 wrong coupons an hour of a client',
+  body: z.object({
+    products: z.array(z.object({ id, quantity }), { error: texts.invalidField }).max(1000, texts.invalidField),
+    coupon: typedCoupon,
+    /** Ids of what an earlier answer has offered. */
+    delivery: optional(text(60)),
+    method: optional(text(60)),
+    credit: optional(text(60)),
+    instalments: optional(integer(1, 99)),
+  }),
+  responses: {
+    200: z.object({
+      amounts: z.array(amount),
+      /** What is sent as `totalAmount` to order it. */
+      total: z.number(),
+      methods: z.array(choice),
+      deliveries: z.array(choice.extend({ value: z.number() })),
+      /** `field` is one of the body's; `products.0` is the first product. */
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
   },
 });
 

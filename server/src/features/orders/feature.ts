@@ -14,6 +14,7 @@ import { orderTexts } from './order-texts.rules.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
 import { orderData } from './personal-data.service.ts';
+import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';
 import { unpaidOrdersJobs } from './unpaid-orders.jobs.ts';
 
@@ -23,6 +24,7 @@ declare module '../../platform/features/feature.ts' {
       orders: OrdersService;
       orderChats: OrderChats;
       handingOver: HandingOver;
+      pricing: Pricing;
     };
   }
   interface Ports {
@@ -37,14 +39,15 @@ declare module '../../platform/features/feature.ts' {
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  needs: ['accounts', 'chats', 'settings', 'stock', 'storefront-info', 'units'],
+  needs: ['accounts', 'chats', 'coupons', 'settings', 'stock', 'storefront-info', 'units'],
   awaits: ['orderCharges', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
   personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
-    const { accounts, chatOpenings, shopSettings, statusTexts, shopSender, shelf, stockedUnits, unitLinks } = given;
+    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, storefrontInfo } = given;
+    const { shelf, stockedUnits, unitLinks } = given;
     const { orderCharges: charges, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -53,6 +56,7 @@ export const ordersFeature = defineFeature({
       accounts,
       reservations,
       charges,
+      coupons: couponUses,
       withdrawals,
       outbox,
       senderOf: shopSender.of,
@@ -64,6 +68,13 @@ export const ordersFeature = defineFeature({
       pickupLimit: limit('pickup-code', 5, minutes(15)),
       now,
     });
+    const pricing = createPricing({
+      database,
+      charges,
+      coupons: couponUses,
+      findMerchant: storefrontInfo.findMerchant,
+      limit: limit('cart-summary', 60, minutes(1)),
+    });
     const attempts = createOrderAttempts({
       database,
       reservations,
@@ -73,11 +84,11 @@ export const ordersFeature = defineFeature({
     const handingOver = createHandingOver({ database, stockedUnits, unitLinks, orders });
     const orderChats = createOrderChats({ database, statusTexts, chatOpenings, baseUrl });
     return {
-      services: { orders, orderChats, handingOver },
+      services: { orders, orderChats, handingOver, pricing },
       fills: { ordersOfUnits: orders },
       contributes: { statusTextSubjects: [orderTexts] },
       routes(api) {
-        ordersRoutes(api, orders, attempts, handingOver, placedPayments);
+        ordersRoutes(api, orders, { attempts, pricing, handingOver, payments: placedPayments });
         orderChatsRoutes(api, orderChats);
       },
       jobs: unpaidOrdersJobs(orders),

@@ -60,13 +60,29 @@ export const orderInvariants: readonly Invariant[] = [
       select 'order ' || id as place from orders where end_reason is not null and status <> ${sql.lit(cancelled)}`,
   },
   {
-    name: 'An order costs what its lines cost',
+    name: 'An order costs the sum of its amounts',
     broken: sql`
-      select format('order %s: %s cents, its lines %s', id, total_cents, coalesce(cents, 0)) as place
+      select format('order %s: %s cents, its amounts %s', id, total_cents, coalesce(cents, 0)) as place
       from orders left join (
-        select order_id, sum(unit_price_cents::bigint * quantity) as cents from order_items group by order_id
-      ) lines on order_id = id
+        select order_id, sum(cents) as cents from order_amounts group by order_id
+      ) amounts on order_id = id
       where total_cents is distinct from cents`,
+  },
+  {
+    name: 'What is bought with an order costs what its lines cost, and its discount is that of its lines',
+    broken: sql`
+      select format('order %s: %s and %s cents, its lines %s and %s', id, items, discount, line_cents, line_discount) as place
+      from orders
+      left join (
+        select order_id, coalesce(sum(cents) filter (where kind = 'items'), 0) as items,
+          coalesce(-sum(cents) filter (where kind = 'discount'), 0) as discount
+        from order_amounts group by order_id
+      ) amounts on amounts.order_id = id
+      left join (
+        select order_id, sum(unit_price_cents::bigint * quantity) as line_cents, sum(discount_cents) as line_discount
+        from order_items group by order_id
+      ) lines on lines.order_id = id
+      where (items, discount) is distinct from (line_cents, line_discount)`,
   },
   historyOf('order', 'orders', 'order_statuses', 'order_id'),
 ];

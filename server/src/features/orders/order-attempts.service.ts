@@ -26,7 +26,8 @@ export function createOrderAttempts({ database, reservations, charges, limit }: 
     if (earlier) return earlier;
     await limit.take(String(userId));
     const isCharged = (await charges.planFor(database)) !== undefined;
-    await reservations.assertMayReserve(database, { userId, units: [], products: new Map(), isCharged, client: null });
+    const nothing = { units: [], totalCents: 0, products: new Map() };
+    await reservations.assertMayReserve(database, { userId, ...nothing, isCharged, client: null });
     const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
     await insertAttempt(database, userId, attempt);
     return attempt;

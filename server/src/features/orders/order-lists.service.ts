@@ -11,6 +11,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { listMoneyBack } from './money-back.queries.ts';
+import { listAmounts } from './order-amounts.queries.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   findOrder,
@@ -40,17 +41,18 @@ export type OrderLists = ReturnType<typeof createOrderLists>;
 /** Orders as the shop and as their buyers see them. */
 export function createOrderLists({ database, box, accounts, stockedUnits, chatOpenings }: OrderListsOptions) {
   /**
-   * Completes rows with their buyers, lines, histories, devices, money that went back and chats, by six statements
+   * Completes rows with their buyers, lines, amounts, histories, devices, money that went back and chats, by seven statements
    * however many rows there are.
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, history, unitsOf, moneyBack, chats] = await Promise.all([
+    const [buyers, items, amounts, history, unitsOf, moneyBack, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
       ),
       listItems(db, ids),
+      listAmounts(db, ids),
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
       listMoneyBack(db, ids),
@@ -62,7 +64,8 @@ export function createOrderLists({ database, box, accounts, stockedUnits, chatOp
     return rows.flatMap((row) => {
       const buyer = buyerOf.get(row.user_id);
       if (!buyer) return [];
-      const parts = { items: itemsOf.get(row.id) ?? [], history: historyOf.get(row.id) ?? [] };
+      const history = historyOf.get(row.id) ?? [];
+      const parts = { items: itemsOf.get(row.id) ?? [], amounts: amounts.get(row.id) ?? [], history };
       return presentOrder({
         row,
         buyer,

@@ -9,6 +9,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { listAmounts } from './order-amounts.queries.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import { orderTextValues } from './order-texts.rules.ts';
 import {
@@ -87,10 +88,12 @@ export function createOrderMails({
 
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
+    const amounts = (await listAmounts(tx, [row.id])).get(row.id) ?? [];
     const { order_code: code, total_cents: totalCents, payment_method: paymentMethod, hold_until: holdUntil } = row;
     const bought = {
       code,
       totalCents,
+      amounts,
       paymentMethod,
       deliveryMethod: row.delivery_method,
       fulfilment: row.kind,

@@ -8,6 +8,7 @@ import { ordersOf } from './orders.queries.ts';
 export async function holdOrder(tx: Tx, id: number) {
   return ordersOf(tx)
     .select(sql<Date>`giro_now()`.as('now'))
+    .select(sql<boolean>`exists (select from coupon_uses where order_id = orders.id)`.as('has_coupon'))
     .where('orders.id', '=', id)
     .forUpdate('orders')
     .executeTakeFirst();

@@ -7,9 +7,12 @@ import {
 } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/errors.ts';
 import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import { listMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { extendHold, holdOrder, type LockedOrder, lockBuyer, mayCharge, setPayMode } from './order-moves.queries.ts';
@@ -24,9 +27,11 @@ export type { LockedOrder };
 interface OrderMovesOptions {
   accounts: AccountsService;
   charges: Charges;
+  coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
+  shelf: Pick<StockService, 'lock'>;
   now: () => Date;
 }
 
@@ -34,26 +39,49 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
  * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
- * locks the order first, then its charge, a payment, and products by their ids. An order of another status than the
+ * locks the order first, then its charge, a payment, products by their ids, and its coupon. An order of another status than the
  * verb is for stays as it is.
  */
-export function createOrderMoves({ accounts, charges, reservations, mails, stock, now }: OrderMovesOptions) {
+export function createOrderMoves(options: OrderMovesOptions) {
+  const { accounts, charges, coupons, reservations, mails, stock, shelf, now } = options;
+
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
   type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
-  const move = (tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> =>
-    writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
+  async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
+    const row = await writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
+    if (order.has_coupon) await coupons.follow(tx, order, status);
+    return row;
+  }
+
+  /**
+   * Takes units and coupon of an order that has ended again, both or neither. Returns false when the units are gone, and
+   * why when the coupon has no use left.
+   */
+  async function takeAgain(tx: Tx, order: LockedOrder): Promise<boolean | { why: string }> {
+    if (!order.has_coupon) return stock.takeAgain(tx, order.id);
+    const units = await listUnits(tx, order.id);
+    await shelf.lock(
+      tx,
+      units.map(({ productId }) => productId),
+    );
+    const why = await coupons.takeAgain(tx, order.id);
+    if (why !== undefined) return { why };
+    if (await stock.takeAgain(tx, order.id)) return true;
+    await coupons.giveBack(tx, order.id);
+    return false;
+  }
 
   /**
    * The order is paid: units taken again when it had ended, its other charge taken back, mailed once. A payment shows as
-   * well that the buyer is reached. Not settled when it is paid already, or its units are gone.
+   * well that the buyer is reached. Not settled when it is paid already, or its units or its coupon's use are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
     const order = await lock(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     await charges.dropLive(tx, orderId);
-    if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
+    if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
     const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
     await noteOrderStatus(tx, order, row.status, system);
     await accounts.markEmailConfirmed(tx, order.user_id);
@@ -92,14 +120,18 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve. The
-   * caller has locked the buyer.
+   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or others
+   * have used its coupon. The caller has locked the buyer.
    */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
-    if (!(await stock.takeAgain(tx, orderId))) return false;
+    const taken = await takeAgain(tx, order);
+    if (taken !== true) {
+      if (taken) throw refused(`${taken.why} Faça um novo pedido.`);
+      return false;
+    }
     await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null, client });
     await noteOrderStatus(tx, order, orderStatus.pending);
     return true;

@@ -18,6 +18,7 @@ import { invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -38,6 +39,7 @@ interface OrderStatusOptions {
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;
+  coupons: CouponUses;
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   lists: OrderLists;
   mails: OrderMails;
@@ -57,15 +59,16 @@ function assertOffered(row: OrderRow, status: number): void {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, withdrawals, lists, mails, stock, shelf, stockedUnits, now } =
-    options;
+  const { database, accounts, reservations, charges, coupons, withdrawals } = options;
+  const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**
    * Sets a status, which is a move of the order's money or of its way to its buyer, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
-   * units to leave 3, for a status that the order's kind does not have, and for a paid one of an order whose money went back.
+   * units, or no use of its coupon, to leave 3, for a status that the order's kind does not have, and for a paid one of an
+   * order whose money went back.
    */
   async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -88,6 +91,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (isPaid(status)) await assertKeepsMoney(tx, row);
     await charges.dropLive(tx, id);
     const isHeld = await moveStock(tx, row, status, edit.byId);
+    await coupons.follow(tx, row, status);
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
     const facts = orderFactsOf(status, row.status);
     const changed = await writeStanding(
@@ -135,7 +139,11 @@ export function createOrderStatus(options: OrderStatusOptions) {
       else await stock.giveBack(tx, row.id);
       return false;
     }
-    if (await stock.takeAgain(tx, row.id)) return true;
+    if (await stock.takeAgain(tx, row.id)) {
+      const why = await coupons.takeAgain(tx, row.id);
+      if (why) throw refused(`${why} Aumente o limite do cupom para reabrir este pedido.`);
+      return true;
+    }
     const units = await listUnits(tx, row.id);
     const ids = units.map(({ productId }) => productId);
     throw refused(reopeningProblem(units, await shelf.list(tx, ids)));

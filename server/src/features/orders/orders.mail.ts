@@ -5,6 +5,7 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
+import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
 import { orderButton } from '../../platform/mail/order-button.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -15,6 +16,8 @@ const money = (cents: number) => formatReais(reaisOf(cents));
 export interface BoughtOrder {
   code: string;
   totalCents: number;
+  /** What the total is the sum of. */
+  amounts: readonly Amount[];
   paymentMethod: string;
   deliveryMethod: string;
   /** The kind by which it reaches them. */
@@ -64,6 +67,10 @@ const confirmation = (link: string | undefined): MailBlock[] =>
         { kind: 'button', label: 'Confirmar meu e-mail', url: link },
       ];
 
+/** What makes the total more or less than what is bought; nothing where that is all. */
+const amountRows = (amounts: readonly Amount[]): [string, string][] =>
+  amounts.length > 1 ? amounts.map(({ label, cents }) => [label, money(cents)]) : [];
+
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
 export function placedMail(order: BoughtOrder, name: string, sender: MailSender, link?: string): MailContent {
   const kind = fulfilmentKindOf({ fulfilment: { kind: order.fulfilment } });
@@ -79,6 +86,7 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
             `${line.quantity} × ${line.name}`,
             money(line.priceCents * line.quantity),
           ]),
+          ...amountRows(order.amounts),
           ['Total', money(order.totalCents)],
           ['Pagamento', order.paymentMethod],
           ['Entrega', order.deliveryMethod],

@@ -4,6 +4,7 @@ import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/ful
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
@@ -19,6 +20,7 @@ export interface OrderParts {
   row: OrderRow;
   buyer: User;
   items: readonly OrderItemRow[];
+  amounts: readonly Amount[];
   history: readonly OrderHistoryRow[];
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
@@ -29,7 +31,11 @@ export interface OrderParts {
   reader: Reader;
 }
 
-export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, back, reader }: OrderParts): Order {
+/** An amount as the wire has it. */
+export const presentAmount = ({ kind, label, cents }: Amount) => ({ kind, label, value: reaisOf(cents) });
+
+export function presentOrder(parts: OrderParts): Order {
+  const { row, buyer, items, amounts, history, unitsOf, chatOpening, back, reader } = parts;
   const kind = fulfilmentKindOf({ fulfilment: row });
   const hasCode = !kind.isSent && awaitsHandover(row.status) && !back?.isWhole;
   return {
@@ -37,6 +43,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     order_code: row.order_code,
     created_at: row.created_at.toISOString(),
     total_price: reaisOf(row.total_cents),
+    amounts: amounts.map(presentAmount),
     delivery_method: row.delivery_method,
     fulfilment: {
       kind: row.kind,
@@ -53,6 +60,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
       quantity: item.quantity,
       unit_price: reaisOf(item.unit_price_cents),
       total_price: reaisOf(item.unit_price_cents * item.quantity),
+      discount: reaisOf(item.discount_cents),
       product: { id: item.product_id, name: item.name, images: item.picture ? [{ url: item.picture }] : [] },
       units: unitsOf(item.line),
     })),

@@ -11,17 +11,26 @@ import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { HandingOver } from './handing-over.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { Pricing } from './pricing.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
+
+interface Beside {
+  attempts: OrderAttempts;
+  pricing: Pricing;
+  handingOver: HandingOver;
+  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
+}
 
 export function ordersRoutes(
   app: FastifyInstance,
   orders: OrdersService,
-  attempts: OrderAttempts,
-  handingOver: HandingOver,
-  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>,
+  { attempts, pricing, handingOver, payments }: Beside,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
+  serve(app, calls.priceCartCall, async ({ body, person, request }) =>
+    pricing.summarise(body, person?.id, clientOf(request)),
+  );
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {
     // A caller without a key gets an order for each request.
     const key = idempotencyKeyOf(request) ?? randomUUID();

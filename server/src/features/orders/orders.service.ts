@@ -5,6 +5,7 @@ import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
@@ -27,6 +28,7 @@ export interface OrdersOptions {
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;
+  coupons: CouponUses;
   /** Told of orders that an admin has cancelled. */
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   outbox: Outbox;

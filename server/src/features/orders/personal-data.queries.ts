@@ -13,6 +13,7 @@ export interface OrderRow {
   delivery_method: string;
   created_at: Date;
   withdrawn_at: Date | null;
+  amounts: { label: string; cents: number }[];
   lines: { name: string; quantity: number; unit_price_cents: number }[];
   history: { status: number; at: string }[];
 }
@@ -21,6 +22,8 @@ export const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) 
   const { rows } = await sql<OrderRow>`
     select orders.id, order_code, status, total_cents, payment_method, delivery_method, created_at,
       (select asked_at from withdrawals where order_id = orders.id) as withdrawn_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'cents', cents) order by place), '[]')
+        from order_amounts where order_id = orders.id) as amounts,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity,
         'unit_price_cents', unit_price_cents) order by line), '[]') from order_items where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', changed_at) order by id), '[]')

@@ -20,11 +20,16 @@ interface PlacingReads {
 /** Reads it by one statement, because every order asks. */
 export async function readForPlacing(
   db: Executor,
-  { userId, productIds, key }: { userId: number; productIds: readonly number[]; key: string },
+  {
+    userId,
+    productIds,
+    key,
+    withTypes,
+  }: { userId: number; productIds: readonly number[]; key: string; withTypes: boolean },
 ): Promise<PlacingReads> {
   const { rows } = await sql<BuyerRow & Omit<PlacingReads, 'buyer'>>`${prepared}
     select ${buyerColumns},
-      coalesce((select json_agg(offered) from (${productsOnOffer(productIds)}) offered), '[]') as products,
+      coalesce((select json_agg(offered) from (${productsOnOffer(productIds, { withTypes })}) offered), '[]') as products,
       exists (select from orders where user_id = users.id and idempotency_key = ${key}) as "isRepeated",
       coalesce((
         select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments')

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
+import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { refused } from '../../platform/http/errors.ts';
+import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
 import type { ChargePlan, Charges } from '../payments/charges.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -15,7 +17,7 @@ import type { OrderMoves } from './order-moves.service.ts';
 import { findOrderByKey } from './orders.queries.ts';
 import {
   type Cart,
-  cartProblem,
+  changedTotal,
   createOrderCode,
   createTransactionId,
   hashOf,
@@ -25,6 +27,7 @@ import {
 } from './orders.rules.ts';
 import { placeOrder } from './placing.queries.ts';
 import { readForPlacing } from './placing-reads.queries.ts';
+import { listReplaceable } from './reservations.queries.ts';
 import { type Buyer, boundsOf, holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
 import { createSuperseding } from './superseding.service.ts';
@@ -34,6 +37,7 @@ interface PlacingOptions {
   accounts: AccountsService;
   reservations: Reservations;
   charges: Charges;
+  coupons: CouponUses;
   mails: OrderMails;
   moves: OrderMoves;
   shelf: StockService;
@@ -57,6 +61,10 @@ export interface PlacedOrder {
   };
 }
 
+interface Terms {
+  products: ReadonlyMap<number, ReadProduct>;
+  coupon: { found: FoundCoupon | null; today: string } | undefined;
+}
 const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
@@ -64,30 +72,41 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, charges, mails, shelf, limit, now } = options;
+  const { database, accounts, reservations, charges, coupons, mails, shelf, limit, now } = options;
   const { placeInstead } = createSuperseding(options);
 
-  /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
-  function assertCanBuy(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>): void {
-    const problem = cartProblem(units, products, cart.totalAmount);
-    if (problem) throw refused(problem);
+  /**
+   * What the cart costs. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
+   * used, and for another total than the buyer has seen.
+   */
+  function priceFor(cart: Cart, units: readonly Units[], { products, coupon }: Terms): PricedCart {
+    const priced = priceCart(units, { products, coupon });
+    const [problem] = priced.problems;
+    if (problem?.field === 'coupon') throw invalid({ coupon: [problem.message] }, problem.message);
+    if (problem) throw refused(problem.message);
+    if (priced.totalCents !== cart.totalAmount) throw refused(changedTotal(priced.totalCents));
+    return priced;
   }
 
   /** The order that a cart becomes at the prices that were just read. */
-  function orderOf(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>) {
+  function orderOf(cart: Cart, { amounts, totalCents, lines }: PricedCart, { products }: Pick<Terms, 'products'>) {
     const kind = kindOf(cart);
+    const units = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     return {
       code: createOrderCode(randomInt),
-      totalCents: cart.totalAmount,
+      totalCents,
+      amounts,
       paymentMethod: cart.payment_method,
       deliveryMethod: kind.method,
       fulfilment: kind.id,
-      requestHash: hashOf(units, cart.totalAmount, kind),
+      requestHash: hashOf(units, cart, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
-      lines: units.flatMap((unit) => {
-        const product = products.get(unit.productId);
-        return product ? [{ ...unit, ...product }] : [];
+      lines: lines.flatMap(({ productId, quantity, discountCents }) => {
+        const product = products.get(productId);
+        if (!product) return [];
+        const { name, priceCents, picture } = product;
+        return [{ productId, quantity, discountCents, name, priceCents, picture }];
       }),
     };
   }
@@ -108,11 +127,11 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   /**
-   * Buys what is in the cart: prices read again, stock taken, mail and charge written, all or nothing. The same key of
+   * Buys what is in the cart: prices and coupon read again, stock and use taken, mail and charge written, all or nothing. The same key of
    * the same person is the same order, however often and in parallel it is sent. An order that is charged takes the
    * place of the person's other one that waits for its charge. Throws 422 with the text to show when a product is gone
-   * or short, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
-   * limit of orders, of charges that ran out, of orders that were dropped, or of this client's mails to people who never confirmed.
+   * or short, the coupon cannot be used, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
+   * limit of orders, of charges that ran out, of orders that were dropped, or of this client's mails to people who never confirmed, or of its wrong coupons.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
@@ -120,9 +139,13 @@ export function createPlacing(options: PlacingOptions) {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const productIds = units.map(({ productId }) => productId);
-    const findMine = (db: Executor) =>
-      findEarlier(db, person.id, idempotencyKey, hashOf(units, cart.totalAmount, kindOf(cart)));
-    const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey });
+    const findCoupon = async (db: Executor, besides: readonly number[] = []) =>
+      cart.coupon === undefined
+        ? undefined
+        : coupons.find(db, { code: cart.coupon, userId: person.id, besides }, client);
+    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart, kindOf(cart)));
+    const withTypes = cart.coupon !== undefined;
+    const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey, withTypes });
     const { settings, mailId } = read;
     const earlier = read.isRepeated ? await findMine(database) : undefined;
     if (earlier) return earlier;
@@ -134,19 +157,23 @@ export function createPlacing(options: PlacingOptions) {
     if (isCharged) assertFewExpired(buyer);
     assertFewDropped(buyer);
     // What another order of the same person holds comes back first: only the shelf as it then is can be short.
-    assertCanBuy(cart, units, mayReplace ? withoutEnd(products) : products);
+    const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
+    const coupon = await findCoupon(database, besides);
+    const terms = { products: mayReplace ? withoutEnd(products) : products, coupon };
+    const priced = priceFor(cart, units, terms);
     assertConfirmed(buyer, isCharged);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
     const order = {
       userId: person.id,
       idempotencyKey,
-      ...orderOf(cart, units, products),
+      ...orderOf(cart, priced, terms),
       ...termsFor(buyer, plan, client),
     };
     const { isConfirmed } = buyer;
     const beside = {
       ...mails.preparePlaced(order, person, { isConfirmed, mailId, settings }),
       charge: isCharged ? charges.prepare() : undefined,
+      coupon: coupon?.found ? coupons.prepare(coupon.found, person.id) : undefined,
       stock: shelf.prepare(units),
     };
 
@@ -157,23 +184,24 @@ export function createPlacing(options: PlacingOptions) {
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
-      assertCanBuy(cart, units, productsNow);
-      await reservations.assertMayReserve(db, { userId: person.id, units, products: productsNow, isCharged, client });
-      throw refused('O estoque mudou. Confira o carrinho.');
+      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
+      const wanted = { userId: person.id, units, totalCents, products: productsNow };
+      await reservations.assertMayReserve(db, { ...wanted, isCharged, client });
+      throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);
     }
 
     if (!mayReplace) {
       const placed = await placeOrder(database, order, beside);
       if (placed) return placedOf(placed);
       // In this order: whoever sees what the same order has taken sees that order then.
-      const productsNow = await readProducts(database, productIds);
+      const productsNow = await readProducts(database, productIds, { withTypes });
       const placedMeanwhile = await findMine(database);
       if (placedMeanwhile) return placedMeanwhile;
       const mayReplaceNow = isCharged && (await reservations.readBuyer(database, person.id)).hasReplaceable;
       if (!mayReplaceNow) return refuse(database, productsNow);
     }
-    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, productIds));
-    return placeInstead({ order, beside, findMine, placedOf, refuse: refuseIn });
+    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, productIds, { withTypes }));
+    return placeInstead({ order, coupon: coupon?.found ?? undefined, beside, findMine, placedOf, refuse: refuseIn });
   }
 
   return { place };

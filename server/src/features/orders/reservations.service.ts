@@ -47,6 +47,8 @@ export function assertFewDropped({ dropped }: Pick<Buyer, 'dropped'>): void {
 interface WantedUnits {
   userId: number;
   units: readonly Units[];
+  /** What is to be paid for them. */
+  totalCents: number;
   products: ReadonlyMap<number, ReadProduct>;
   isCharged: boolean;
   client: string | null;
@@ -74,14 +76,14 @@ export function createReservations({ settings }: { settings: ShopSettingsService
    */
   async function assertMayReserve(
     db: Executor,
-    { userId, units, products, isCharged, client }: WantedUnits,
+    { userId, units, totalCents, products, isCharged, client }: WantedUnits,
   ): Promise<void> {
     const buyer = await readBuyer(db, userId);
     if (isCharged) assertFewExpired(buyer);
     assertConfirmed(buyer, isCharged);
     const bounds = boundsOf(buyer, client);
     const unpaid = await countUnpaid(db, { userId, besideReplaceable: isCharged, client: bounds.client });
-    const problem = reservationProblem(units, products, unpaid, bounds);
+    const problem = reservationProblem({ units, totalCents }, products, unpaid, bounds);
     if (problem) throw refused(problem);
   }
 

@@ -92,14 +92,22 @@ export async function returnUnits(
   return counts;
 }
 
-/** Counts the guarantee of an order's units from now. Returns them with what was paid for each. */
-export async function dateSale(tx: Tx, orderId: number): Promise<{ id: number; priceCents: number }[]> {
-  const { rows } = await sql<{ id: number; priceCents: number }>`
+/** A unit that is handed over, and what the line that it was bought with costs. */
+interface SoldUnit {
+  id: number;
+  line: number;
+  quantity: number;
+  lineCents: number;
+}
+
+/** Counts the guarantee of an order's units from now. */
+export async function dateSale(tx: Tx, orderId: number): Promise<SoldUnit[]> {
+  const { rows } = await sql<SoldUnit>`
     update units set sold_at = giro_now(), warranty_until = ${warrantyEnd}, updated_at = giro_now(),
       version = units.version + 1
     from order_items
     where units.order_id = ${orderId} and units.state = 'sold'
       and order_items.order_id = units.order_id and order_items.line = units.order_line
-    returning units.id, order_items.unit_price_cents as "priceCents"`.execute(tx);
+    returning units.id, line, quantity, unit_price_cents * quantity - discount_cents as "lineCents"`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { spreadCents } from '@giro/contract/rules/spread-cents.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
@@ -114,7 +115,16 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
 
   /** An order that is locked was handed over: the guarantee of its units begins, and they stand in the register. */
   async function noteHandover(tx: Tx, orderId: number): Promise<void> {
-    for (const { id, priceCents } of await dateSale(tx, orderId)) await register.noteSale(tx, id, orderId, priceCents);
+    for (const units of Map.groupBy(await dateSale(tx, orderId), ({ line }) => line).values()) {
+      const [{ quantity, lineCents } = { quantity: 0, lineCents: 0 }] = units;
+      const prices = spreadCents(
+        lineCents,
+        Array.from({ length: quantity }, () => 1),
+      );
+      for (const [place, { id }] of units.entries()) {
+        await register.noteSale(tx, id, orderId, prices[place] ?? 0);
+      }
+    }
   }
 
   return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, takeBack, noteHandover };

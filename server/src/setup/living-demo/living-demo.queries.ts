@@ -93,12 +93,6 @@ export async function findTransactionId(database: Database, orderId: number): Pr
   return row.transaction_id;
 }
 
-/** What products cost, by their ids. */
-export async function listPrices(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await database.selectFrom('products').select(['id', 'price_cents']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, price_cents }) => [id, price_cents]));
-}
-
 /** What can be had from the catalogue, in its order. */
 export function listCatalogueProducts(database: Database) {
   return database
