@@ -17,7 +17,7 @@ const serverFeatureArrows = {
   feeds: ['products', 'storefront-info'],
   inspections: ['evaluation', 'imei-records', 'proposals', 'settings', 'units'],
   mails: ['settings'],
-  orders: ['accounts', 'chats', 'payments', 'settings', 'stock', 'storefront-info', 'units'],
+  orders: ['accounts', 'chats', 'coupons', 'payments', 'settings', 'stock', 'storefront-info', 'units'],
   payments: ['orders', 'settings', 'storefront-info'],
   payouts: ['bank-data', 'imei-records', 'payments', 'proposals'],
   'preview-cards': ['blog', 'products', 'storefront-info'],

@@ -17,7 +17,7 @@ import { hashWeakly } from '../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
 import type { OutsideTools } from '../src/platform/features/ground.ts';
-import { CarefulClient } from './careful-client.ts';
+import { CarefulClient, takeDisorders } from './careful-client.ts';
 
 /** Any JSON: tests say what they expect of it. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test is about, so it is not assumed.
@@ -193,6 +193,8 @@ export async function openShop(
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       rmSync(folder, { recursive: true, force: true });
+      const disorders = takeDisorders();
+      if (disorders.length > 0) throw new Error(`Locked in another order:\n${disorders.join('\n')}`);
     },
   };
 }

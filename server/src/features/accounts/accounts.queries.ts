@@ -18,7 +18,7 @@ export function findUserByEmail(db: Executor, email: string): Promise<UserRow | 
  * Whether somebody still has the password that was checked a moment ago, and an active account; neither changes before the
  * transaction ends, so that no session begins behind the back of what ends them all, or the account.
  */
-export async function holdUnchanged(tx: Tx, { id, password_hash }: UserRow): Promise<boolean> {
+export async function lockUnchanged(tx: Tx, { id, password_hash }: UserRow): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

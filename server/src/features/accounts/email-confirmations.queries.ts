@@ -32,8 +32,8 @@ export const confirmationPartsOf =
       from ${sql.table(part)}
     )`;
 
-/** Whose link this is and to which address, held until the transaction ends; undefined when it is unknown or over. */
-export function holdConfirmation(tx: Tx, tokenHash: Buffer) {
+/** Whose link this is and to which address, locked; undefined when it is unknown or over. */
+export function lockConfirmation(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('email_confirmations')
     .select(['user_id', 'email'])

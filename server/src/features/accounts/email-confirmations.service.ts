@@ -11,9 +11,9 @@ import {
   type ConfirmationParts,
   confirmationPartsOf,
   forgetPendingEmail,
-  holdConfirmation,
   insertConfirmation,
   isEmailConfirmed,
+  lockConfirmation,
   markEmailConfirmed,
   replaceEmail,
 } from './email-confirmations.queries.ts';
@@ -63,7 +63,7 @@ export function createEmailConfirmations({ database, limits, baseUrl }: EmailCon
    */
   async function confirmEmail(token: string): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      const link = await holdConfirmation(tx, hashToken(token));
+      const link = await lockConfirmation(tx, hashToken(token));
       if (!link) throw refused('Este link não vale mais. Peça um novo na sua conta.');
       const isReplaced = await replaceEmail(tx, link.user_id, link.email).catch((error) => {
         throw violates(error, 'users_email') ? refused(texts.emailTaken) : error;

@@ -13,7 +13,7 @@ import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Proof } from '../factors/proofs.service.ts';
 import type { CountedAs, FactorDue, SignInChallenges } from '../factors/sign-in-challenges.service.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserByEmail, findUserById, holdUnchanged, type UserRow } from './accounts.queries.ts';
+import { findUserByEmail, findUserById, lockUnchanged, type UserRow } from './accounts.queries.ts';
 import { undoDeletion } from './deletion-undoing.service.ts';
 import { findKnownName, rememberNames } from './known-clients.queries.ts';
 import { namesOf } from './known-clients.rules.ts';
@@ -125,7 +125,7 @@ export function createSigningIn({ database, box, sessions, outbox, challenges, l
       throw wrong();
     }
     const begun = await database.transaction().execute(async (tx) => {
-      if (!(await holdUnchanged(tx, user))) throw wrong();
+      if (!(await lockUnchanged(tx, user))) throw wrong();
       return (await challenges.begin(tx, user.id, counted)) ?? letIn(tx, user, caller);
     });
     if (!('token' in begun)) return begun;

@@ -47,7 +47,7 @@ export interface AskedRow {
 
 /**
  * Notes what an address wants to be told of; returns the notice that is to be confirmed by mail. Nothing where it waits
- * for that already, or for as much as it may. Whoever calls holds the address.
+ * for that already, or for as much as it may. Whoever calls has locked the address.
  */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<AskedRow | undefined> {
   const { email, productId = null, search = null, tokenHash, tokenSealed } = notice;

@@ -118,12 +118,13 @@ export async function endLinks(db: Executor, proposalId: number): Promise<void> 
     .execute();
 }
 
-/** Some proposals whose tokens an older Giro has left in clear, held until the transaction ends. */
+/** Some proposals whose tokens an older Giro has left in clear, locked. */
 export function lockClearTokens(tx: Tx, limit: number) {
   return tx
     .selectFrom('proposals')
     .select(['id', 'bank_token'])
     .where('bank_token', 'is not', null)
+    .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()
     .execute();

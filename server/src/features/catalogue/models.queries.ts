@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockRows } from '../../platform/database/lock-order.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /** Classifications: 1 the wizard alone, 2 the shop alone, 3 both. */
@@ -156,8 +157,7 @@ export async function updateStoreModel(
 
 /** Takes a model and its name on products off the shop; one that the wizard has too stays there. */
 export async function removeFromShop(tx: Tx, id: number, byId: number): Promise<void> {
-  // A rename holds the model, then its products; products are locked as orders lock them. Nobody waits in a circle.
-  await tx.selectFrom('models').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await lockRows(tx, 'models', [id]);
   await tx.selectFrom('products').select('id').where('model_id', '=', id).orderBy('id').forNoKeyUpdate().execute();
   await tx.updateTable('products').set({ model_id: null }).where('model_id', '=', id).execute();
   await tx.deleteFrom('models').where('id', '=', id).where('classification', '=', 2).execute();

@@ -9,19 +9,24 @@ export async function isLoaded(database: Database): Promise<boolean> {
   return rows[0]?.loaded ?? false;
 }
 
-/** Holds the demo's people, and what they sell and bought, until the transaction ends. False when there are none. */
-export async function holdDemoPeople(tx: Tx): Promise<boolean> {
+/** Locks the demo's people, and what they sell and bought, as `lock-order.ts` has it. False when there are none. */
+export async function lockDemoPeople(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select id from users where is_demo order by id for update`.execute(tx);
-  await sql`select id from proposals where user_id in (select id from users where is_demo) order by id for update`.execute(
-    tx,
-  );
-  await sql`select id from orders where user_id in (select id from users where is_demo) order by id for update`.execute(
-    tx,
-  );
+  const people = sql`(select id from users where is_demo)`;
+  const proposals = sql`(select id from proposals where user_id in ${people})`;
+  const orders = sql`(select id from orders where user_id in ${people})`;
+  const units = sql`(
+    select id from units where is_demo or proposal_id in ${proposals} or order_id in ${orders}
+  )`;
+  await sql`select id from proposals where user_id in ${people} order by id for update`.execute(tx);
   await sql`
-    select id from products
-    where demo_stock > 0 or proposal_id in (select id from proposals where user_id in (select id from users where is_demo))
-    order by id for update`.execute(tx);
+    select id from inspections where proposal_id in ${proposals} or unit_id in ${units} order by id for update`.execute(
+    tx,
+  );
+  await sql`select id from orders where user_id in ${people} order by id for update`.execute(tx);
+  await sql`select id from units where id in ${units} order by id for update`.execute(tx);
+  await sql`
+    select id from products where demo_stock > 0 or proposal_id in ${proposals} order by id for update`.execute(tx);
   return rows.length > 0;
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { FactorsService } from '../factors/factors.service.ts';
 import type { Retention } from '../privacy/retention.service.ts';
-import { findDemoRows, holdDemoPeople, isLoaded } from './demonstration.queries.ts';
+import { findDemoRows, isLoaded, lockDemoPeople } from './demonstration.queries.ts';
 import { deleteFiles } from './freed-files.queries.ts';
 import { forgetDemoPeople, removePeople } from './removing-people.queries.ts';
 
@@ -35,7 +35,7 @@ export function createDemonstration({ database, assertPassword, discardLater, pa
   async function remove(personId: number, password: string): Promise<void> {
     await assertPassword(personId, password);
     await database.transaction().execute(async (tx) => {
-      if (!(await holdDemoPeople(tx))) throw notFound('Não há dados de demonstração.');
+      if (!(await lockDemoPeople(tx))) throw notFound('Não há dados de demonstração.');
       const rows = await findDemoRows(tx);
       // While they are still there, so that others' records of what they did to them name nobody.
       await forgetDemoPeople(tx);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** Nobody else changes a model of the wizard until the transaction ends. */
-export async function holdWizardModels(tx: Tx): Promise<void> {
+export async function lockWizardModels(tx: Tx): Promise<void> {
   await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { CatalogueModels } from '../catalogue/models.service.ts';
 import { listAnswers, listWizardModels } from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
-import { holdWizardModels, updateAmounts } from './prices.queries.ts';
+import { lockWizardModels, updateAmounts } from './prices.queries.ts';
 
 interface PricedValue {
   attribute: string;
@@ -53,7 +53,7 @@ export function createPrices({ models }: { models: CatalogueModels }) {
 
   /** The same, with nobody else changing a model until the transaction ends. */
   async function listLocked(tx: Tx): Promise<PricedModel[]> {
-    await holdWizardModels(tx);
+    await lockWizardModels(tx);
     return list(tx);
   }
 

@@ -43,9 +43,9 @@ export function findHolder(db: Executor, userId: number): Promise<FactorHolder |
 
 /**
  * The same, and neither their password nor their factors change before the transaction ends. What they have is read once
- * the row is held, so it is what the transaction before left.
+ * the row is locked, so it is what the transaction before left.
  */
-export async function holdHolder(tx: Tx, userId: number): Promise<FactorHolder | undefined> {
+export async function lockHolder(tx: Tx, userId: number): Promise<FactorHolder | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return findHolder(tx, userId);
 }

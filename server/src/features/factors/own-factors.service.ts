@@ -11,8 +11,8 @@ import {
   type FactorHolder,
   findPersonByEmail,
   forgetFactors,
-  holdHolder,
   keepPendingTotp,
+  lockHolder,
   removeTotp,
 } from './factors.queries.ts';
 import { deletePasskey, listPasskeys } from './passkeys.queries.ts';
@@ -87,7 +87,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
   ): Promise<void> {
     await checks.assertPassword(person.id, password);
     await database.transaction().execute(async (tx) => {
-      const holder = await holdHolder(tx, person.id);
+      const holder = await lockHolder(tx, person.id);
       const factor = holder && (await take(tx));
       if (!holder || factor === undefined) throw notFound('Este segundo fator não existe mais.');
       const left = countOf(holder) - 1;
@@ -110,7 +110,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
   /** Ten new codes, the former ones end. Throws 422 for who has no second factor. */
   async function renewRecoveryCodes(person: SignedIn): Promise<string[]> {
     return database.transaction().execute(async (tx) => {
-      const holder = await holdHolder(tx, person.id);
+      const holder = await lockHolder(tx, person.id);
       if (!holder || countOf(holder) === 0)
         throw refused('Ative um segundo fator antes de gerar códigos de recuperação.');
       await record(tx, { kind: 'recovery-codes-renewed', subject: changes.subjectOf(holder) });
@@ -120,7 +120,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
 
   /** Takes every factor of an account away, in the transaction of the reason, which its owner and the record are told. */
   async function dropFactors(tx: Tx, userId: number, reason: string): Promise<void> {
-    const holder = await holdHolder(tx, userId);
+    const holder = await lockHolder(tx, userId);
     await forgetFactors(tx, userId);
     if (holder && countOf(holder) > 0) await changes.afterRemoving(tx, holder, `Todos, ${reason}`, 0);
   }

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { insertChallenge, takeChallenge } from './challenges.queries.ts';
 import type { FactorChanges } from './factor-changes.service.ts';
 import { passkeyName } from './factor-names.rules.ts';
-import { holdHolder } from './factors.queries.ts';
+import { lockHolder } from './factors.queries.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.service.ts';
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts';
 import type { PersonChecks } from './person-checks.service.ts';
@@ -59,7 +59,7 @@ export function createPasskeys({ database, ceremonies, checks, changes, readShop
     const made = isOurs ? await ceremonies.readNew(passkey, challenge) : undefined;
     if (!made) throw refused('Não foi possível confirmar esta chave de acesso. Tente criar de novo.');
     return database.transaction().execute(async (tx) => {
-      const holder = await holdHolder(tx, person.id);
+      const holder = await lockHolder(tx, person.id);
       if (!holder) throw unauthenticated();
       const isNew = await insertPasskey(tx, {
         user_id: person.id,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { type FieldErrors, invalid, unauthenticated } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { record } from '../../platform/record/record.ts';
-import { type FactorHolder, findHolder, holdHolder } from './factors.queries.ts';
+import { type FactorHolder, findHolder, lockHolder } from './factors.queries.ts';
 
 export interface PersonChecksOptions {
   database: Database;
@@ -34,7 +34,7 @@ export function createPersonChecks({ database, limits }: PersonChecksOptions) {
   }
 
   /**
-   * Does something with a code or another proof that is right, in one transaction that holds its person. Throws 422 with
+   * Does something with a code or another proof that is right, in one transaction that locks its person. Throws 422 with
    * these words when the work finds it wrong and returns undefined, 429 after too many wrong ones.
    */
   async function withProof<Result>(
@@ -44,7 +44,7 @@ export function createPersonChecks({ database, limits }: PersonChecksOptions) {
   ): Promise<Result> {
     await limits.passwordChecks.take(String(userId));
     const result = await database.transaction().execute(async (tx) => {
-      const holder = await holdHolder(tx, userId);
+      const holder = await lockHolder(tx, userId);
       return holder && (await work(tx, holder));
     });
     if (result === undefined) {

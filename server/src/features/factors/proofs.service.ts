@@ -50,7 +50,7 @@ export function createProofs({ box, ceremonies, now }: ProofsOptions) {
   }
 
   /**
-   * Takes a proof, in a transaction that holds its person; false when it is wrong or was taken. A passkey signs
+   * Takes a proof, in a transaction that has locked its person; false when it is wrong or was taken. A passkey signs
    * `challenge`, and without one none is taken.
    */
   async function take(tx: Tx, holder: FactorHolder, { code, passkey }: Proof, challenge?: string | null) {

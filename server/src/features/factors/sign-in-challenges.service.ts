@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import { countTry, findSignIn, insertChallenge, takeChallenge } from './challenges.queries.ts';
-import { findHolder, holdHolder } from './factors.queries.ts';
+import { findHolder, lockHolder } from './factors.queries.ts';
 import type { PasskeyCeremonies, PasskeyMessage } from './passkey-ceremonies.service.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import type { Proof, Proofs } from './proofs.service.ts';
@@ -82,7 +82,7 @@ export function createSignInChallenges({ database, proofs, ceremonies }: SignInC
     const session = await database
       .transaction()
       .execute(async (tx) => {
-        const holder = await holdHolder(tx, found.user_id);
+        const holder = await lockHolder(tx, found.user_id);
         if (!holder || holder.password_hash !== found.password_hash) throw over();
         if (!(await takeChallenge(tx, { tokenHash, userId: holder.id, purpose: 'sign-in' }))) throw over();
         // A wrong code leaves the challenge to the next one: it is not taken with what is undone.

@@ -7,7 +7,7 @@ import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { insertChallenge, takeChallenge } from './challenges.queries.ts';
-import { type FactorHolder, holdHolder } from './factors.queries.ts';
+import { type FactorHolder, lockHolder } from './factors.queries.ts';
 import type { PasskeyCeremonies, PasskeyMessage } from './passkey-ceremonies.service.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import type { PersonChecks } from './person-checks.service.ts';
@@ -42,7 +42,7 @@ export function createStepUp({ database, checks, proofs, ceremonies, limits }: S
   async function byPassword(person: SignedIn, password: string): Promise<Date> {
     const { password_hash } = await checks.assertPassword(person.id, password);
     return database.transaction().execute(async (tx) => {
-      const holder = await holdHolder(tx, person.id);
+      const holder = await lockHolder(tx, person.id);
       if (holder?.password_hash !== password_hash) throw invalid({ password: ['A senha não confere.'] });
       return note(tx, person, holder);
     });

@@ -20,7 +20,7 @@ import { type InspectionReading, unknownProposal } from './inspection-reading.se
 import { decideInspection, writeAnswers } from './inspection-saves.queries.ts';
 import { assertOnBench, type InspectionSaving, refuseSave } from './inspection-saving.service.ts';
 import { freeze } from './inspections.presenter.ts';
-import { lockInspected } from './inspections.queries.ts';
+import { findInspected } from './inspections.queries.ts';
 
 export interface InspectionDecisionsOptions {
   database: Database;
@@ -64,7 +64,8 @@ export function createInspectionDecisions({
   /** Throws 404; 409 for a proposal that is no longer on the bench, an older version and another value; 422 with all that is missing. */
   async function decide(proposalId: number, verdict: Verdict, edit: ShownEdit): Promise<Proposal> {
     return database.transaction().execute(async (tx) => {
-      const proposal = await lockInspected(tx, proposalId);
+      await proposals.lock(tx, proposalId);
+      const proposal = await findInspected(tx, proposalId);
       if (!proposal) throw notFound(unknownProposal);
       assertOnBench(proposal.status);
       if (edit.expectedVersion === 0) await saving.begin(tx, proposalId, edit.byId);

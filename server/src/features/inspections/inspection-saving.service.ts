@@ -7,6 +7,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, type FieldErrors, FieldProblems, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
 import { hasArrived, isOnBench } from './inspection-decisions.rules.ts';
 import { answerProblems, identityProblems } from './inspection-edits.rules.ts';
@@ -16,7 +17,6 @@ import { beginInspection, updateInspection, writeAnswers, writeTests } from './i
 import {
   findInspected,
   findInspection,
-  holdInspected,
   type InspectedProposal,
   type InspectionSubject,
 } from './inspections.queries.ts';
@@ -24,6 +24,7 @@ import {
 export interface InspectionSavingOptions {
   database: Database;
   reading: InspectionReading;
+  proposals: Pick<ProposalsService, 'shareLock'>;
   events: ProposalEvents;
   now: () => Date;
 }
@@ -31,7 +32,7 @@ export interface InspectionSavingOptions {
 export type InspectionSaving = ReturnType<typeof createInspectionSaving>;
 
 /** Keeps what is found of a seller's device, a little at a time. */
-export function createInspectionSaving({ database, reading, events, now }: InspectionSavingOptions) {
+export function createInspectionSaving({ database, reading, proposals, events, now }: InspectionSavingOptions) {
   /** What only the server knows to be wrong with an edit, by field. */
   function problemsWith(bench: Bench, edit: InspectionEdit): FieldErrors {
     const problems = new FieldProblems();
@@ -67,7 +68,8 @@ export function createInspectionSaving({ database, reading, events, now }: Inspe
    */
   async function save(proposalId: number, edit: InspectionEdit, over: Edit) {
     return database.transaction().execute(async (tx) => {
-      const proposal = await holdInspected(tx, proposalId);
+      await proposals.shareLock(tx, proposalId);
+      const proposal = await findInspected(tx, proposalId);
       if (!proposal) throw notFound(unknownProposal);
       assertOnBench(proposal.status);
       const bench = await loadFor(tx, proposal, edit);

@@ -32,14 +32,6 @@ function inspectedProposals(db: Executor, id: number) {
 
 export const findInspected = (db: Executor, id: number) => inspectedProposals(db, id).executeTakeFirst();
 
-/** The same, whose status stays until the transaction ends. */
-export const holdInspected = (tx: Tx, id: number) =>
-  inspectedProposals(tx, id).forShare('proposals').executeTakeFirst();
-
-/** The same, which nobody else changes or holds until the transaction ends. */
-export const lockInspected = (tx: Tx, id: number) =>
-  inspectedProposals(tx, id).forNoKeyUpdate('proposals').executeTakeFirst();
-
 /** A proposal has one inspection; a unit one that goes on. */
 export const isOf = (subject: InspectionSubject) =>
   'proposalId' in subject
@@ -83,7 +75,7 @@ export function findInspection(db: Executor, subject: InspectionSubject) {
 }
 
 /** What a unit says of itself, whose state stays until the transaction ends. */
-export function holdUnit(tx: Tx, id: number) {
+export function shareLockUnit(tx: Tx, id: number) {
   return unitsById(tx, id).forShare('units').executeTakeFirst();
 }
 

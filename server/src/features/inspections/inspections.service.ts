@@ -20,7 +20,7 @@ export function createInspections(options: InspectionsOptions) {
   return {
     reading,
     saving,
-    photos: createInspectionPhotos({ ...options, bench: createProposalPhotoBench(saving) }),
+    photos: createInspectionPhotos({ ...options, bench: createProposalPhotoBench({ ...options, saving }) }),
     unitPhotos: createInspectionPhotos({ ...options, bench: createUnitPhotoBench() }),
     decisions: createInspectionDecisions({ ...options, reading, saving }),
     unitBench: createUnitBench(options),

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { hasArrived } from './inspection-decisions.rules.ts';
 import { lockPhotos } from './inspection-photos.queries.ts';
 import { notArrived, unknownProposal } from './inspection-reading.service.ts';
 import { beginInspection } from './inspection-saves.queries.ts';
 import { assertOnBench, type InspectionSaving } from './inspection-saving.service.ts';
-import { findUnit, holdInspected, holdUnit, type InspectionSubject } from './inspections.queries.ts';
+import { findInspected, findUnit, type InspectionSubject, shareLockUnit } from './inspections.queries.ts';
 import { assertReturned } from './unit-bench.service.ts';
 
 /** The bench of a kind of device, as its photos know it. */
@@ -20,10 +21,16 @@ export interface PhotoBench {
   lockToRemove: (tx: Tx, id: number) => Promise<number | undefined>;
 }
 
+interface ProposalPhotoBenchOptions {
+  saving: Pick<InspectionSaving, 'begin'>;
+  proposals: Pick<ProposalsService, 'shareLock'>;
+}
+
 /** Photos of a seller's device: from its arrival on, also once it was decided on; then none goes. */
-export function createProposalPhotoBench(saving: Pick<InspectionSaving, 'begin'>): PhotoBench {
-  async function hold(tx: Tx, proposalId: number) {
-    const proposal = await holdInspected(tx, proposalId);
+export function createProposalPhotoBench({ saving, proposals }: ProposalPhotoBenchOptions): PhotoBench {
+  async function getShareLocked(tx: Tx, proposalId: number) {
+    await proposals.shareLock(tx, proposalId);
+    const proposal = await findInspected(tx, proposalId);
     if (!proposal) throw notFound(unknownProposal);
     return proposal;
   }
@@ -31,13 +38,13 @@ export function createProposalPhotoBench(saving: Pick<InspectionSaving, 'begin'>
   return {
     subjectOf: (proposalId) => ({ proposalId }),
     async lockToAdd(tx, proposalId, byId) {
-      const { status } = await hold(tx, proposalId);
+      const { status } = await getShareLocked(tx, proposalId);
       if (!hasArrived(status)) throw conflict(notArrived);
       await saving.begin(tx, proposalId, byId);
       return lockPhotos(tx, { proposalId });
     },
     async lockToRemove(tx, proposalId) {
-      assertOnBench((await hold(tx, proposalId)).status);
+      assertOnBench((await getShareLocked(tx, proposalId)).status);
       return lockPhotos(tx, { proposalId });
     },
   };
@@ -47,8 +54,8 @@ export function createProposalPhotoBench(saving: Pick<InspectionSaving, 'begin'>
 export function createUnitPhotoBench(): PhotoBench {
   async function lock(tx: Tx, unitId: number) {
     const inspectionId = await lockPhotos(tx, { unitId });
-    // It may have gone to the shelf while another one held its inspection.
-    assertReturned(await holdUnit(tx, unitId));
+    // It may have gone to the shelf while another one had locked its inspection.
+    assertReturned(await shareLockUnit(tx, unitId));
     return inspectionId;
   }
 

@@ -18,7 +18,13 @@ import { identityProblems } from './inspection-edits.rules.ts';
 import { beginInspection, decideInspection, updateInspection, writeTests } from './inspection-saves.queries.ts';
 import { columnsOf, refuseSave } from './inspection-saving.service.ts';
 import { imeisOf, presentUnitInspection } from './inspections.presenter.ts';
-import { findInspection, findUnit, holdUnit, type InspectedUnit, type InspectionRow } from './inspections.queries.ts';
+import {
+  findInspection,
+  findUnit,
+  type InspectedUnit,
+  type InspectionRow,
+  shareLockUnit,
+} from './inspections.queries.ts';
 
 export interface UnitBenchOptions {
   database: Database;
@@ -67,7 +73,7 @@ export function createUnitBench({ database, units, imeiRecords, imeiFlags, now }
       const id = await updateInspection(tx, { unitId }, columnsOf(edit, null, over.byId), over);
       if (id === undefined) return refuse(tx, unitId);
       await writeTests(tx, id, Object.entries(edit.tests ?? {}) as [TestCode, TestResult | null][]);
-      return present(tx, assertReturned(await holdUnit(tx, unitId)));
+      return present(tx, assertReturned(await shareLockUnit(tx, unitId)));
     });
   }
 

@@ -24,7 +24,7 @@ const createdMs = sql<number>`floor(extract(epoch from users.created_at) * 1000)
 const isDue = sql<boolean>`users.deletion_asked_at <= giro_now() - make_interval(days => ${sql.lit(retention.deletionDays)})
   and users.anonymised_at is null and cardinality(users.roles) = 0`;
 
-/** The next accounts whose time is over; what keeps one from ending is looked at when it is held. */
+/** The next accounts whose time is over; what keeps one from ending is looked at when it is locked. */
 export async function listDueEnds(db: Executor, afterId: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where ${isDue} and id > ${afterId} order by id limit 100`.execute(db);
@@ -32,13 +32,12 @@ export async function listDueEnds(db: Executor, afterId: number): Promise<{ id: 
 }
 
 /**
- * Holds an account against everything that would write to it, whatever refers to it included, until the transaction
- * ends. Returns nothing when it is to stay after all: its person has signed in since or works for the shop now, or something is on its way.
+ * Locks an account against everything that would write to it, whatever refers to it included. Returns nothing when it is to stay after all: its person has signed in since or works for the shop now, or something is on its way.
  */
-export async function holdDueEnd(tx: Tx, id: number, matters: readonly OpenMatter[]) {
-  const { rows: held } = await sql`select from users where id = ${id} for update`.execute(tx);
-  if (held.length === 0) return undefined;
-  // By a statement of its own, which sees what whoever held the account before has committed.
+export async function lockDueEnd(tx: Tx, id: number, matters: readonly OpenMatter[]) {
+  const { rows: locked } = await sql`select from users where id = ${id} for update`.execute(tx);
+  if (locked.length === 0) return undefined;
+  // By a statement of its own, which sees what whoever locked the account before has committed.
   return tx
     .selectFrom('users')
     .selectAll()
@@ -60,8 +59,8 @@ export async function markListed(tx: Tx, id: number): Promise<void> {
   await sql`update users set end_listed_at = giro_now() where id = ${id}`.execute(tx);
 }
 
-/** Holds an account of a restored database that has ended since; nothing for somebody else's of the same id. */
-export function holdEnded(tx: Tx, { id, createdMs: begun }: EndedAccount) {
+/** Locks an account of a restored database that has ended since; nothing for somebody else's of the same id. */
+export function lockEnded(tx: Tx, { id, createdMs: begun }: EndedAccount) {
   return tx
     .selectFrom('users')
     .selectAll()

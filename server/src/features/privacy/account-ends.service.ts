@@ -11,7 +11,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { holdDueEnd, listDueEnds, listUnlistedEnds, markDeletion, markListed } from './account-ends.queries.ts';
+import { listDueEnds, listUnlistedEnds, lockDueEnd, markDeletion, markListed } from './account-ends.queries.ts';
 import { createAnonymising } from './anonymising.service.ts';
 import { listOpenMatters } from './open-matters.queries.ts';
 import { waitsFor } from './open-matters.rules.ts';
@@ -79,7 +79,7 @@ export function createAccountEnds(options: AccountEndsOptions) {
   }
 
   async function anonymise(tx: Tx, { id }: { id: number }): Promise<void> {
-    const person = await holdDueEnd(tx, id, matters);
+    const person = await lockDueEnd(tx, id, matters);
     if (person) await anonymising.leaveNothing(tx, person);
   }
 

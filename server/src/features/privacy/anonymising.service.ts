@@ -7,7 +7,7 @@ import type { Users } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/features/personal-data.ts';
 import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
 import { record } from '../../platform/record/record.ts';
-import { holdEnded } from './account-ends.queries.ts';
+import { lockEnded } from './account-ends.queries.ts';
 import * as anonymising from './anonymising.queries.ts';
 import { discardLater } from './discarding.queries.ts';
 
@@ -42,7 +42,7 @@ export function createAnonymising({ box, held }: { box: SecretBox; held: readonl
     await anonymising.insertKeptIdentity(tx, person.id, sealed, keepUntil);
   }
 
-  /** Leaves nothing of a person who is held, but what tax law wants to know, sealed. */
+  /** Leaves nothing of a person who is locked, but what tax law wants to know, sealed. */
   async function leaveNothing(tx: Tx, person: Selectable<Users>): Promise<void> {
     const { id, email } = person;
     await keepIdentity(tx, person);
@@ -64,7 +64,7 @@ export function createAnonymising({ box, held }: { box: SecretBox; held: readonl
   async function endAgain(tx: Tx, ended: readonly EndedAccount[]): Promise<number> {
     let count = 0;
     for (const account of ended) {
-      const person = await holdEnded(tx, account);
+      const person = await lockEnded(tx, account);
       if (!person) continue;
       await leaveNothing(tx, person);
       count++;

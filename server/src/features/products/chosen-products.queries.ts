@@ -20,7 +20,7 @@ export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: num
     with wanted as (
       select * from unnest(${ids}::int[], ${versions}::int[], ${cents}::int[]) as each (id, version, price_cents)
     ),
-    held as (
+    locked as (
       select products.id from products join wanted on wanted.id = products.id
       where products.version = wanted.version and products.deleted_at is null
       order by products.id
@@ -29,7 +29,7 @@ export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: num
     update products set price_cents = wanted.price_cents, version = products.version + 1, updated_at = now(),
       updated_by = ${byId}
     from wanted
-    where products.id = wanted.id and (select count(*) from held) = ${prices.length}::int
+    where products.id = wanted.id and (select count(*) from locked) = ${prices.length}::int
     returning products.id`.execute(tx);
   return rows.length === prices.length;
 }
@@ -42,7 +42,7 @@ export async function writePublished(
   byId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with held as (
+    with locked as (
       select id from products
       where id = any(${ids}::int[]) and published <> ${published} and deleted_at is null
       order by id
@@ -50,7 +50,7 @@ export async function writePublished(
     )
     update products set published = ${published}, version = products.version + 1, updated_at = now(),
       updated_by = ${byId}
-    from held where products.id = held.id
+    from locked where products.id = locked.id
     returning products.id`.execute(tx);
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }

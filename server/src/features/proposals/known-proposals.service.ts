@@ -1,4 +1,5 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { lockRows, shareLockRows } from '../../platform/database/lock-order.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findProposal, listSellers, type ProposalRow } from './proposals.queries.ts';
 
@@ -17,3 +18,9 @@ export async function getSeller(db: Executor, { user_id }: ProposalRow) {
   if (!seller) throw notFound(unknownProposal);
   return seller;
 }
+
+/** Nobody else saves this proposal until the transaction ends. */
+export const lockProposal = (tx: Tx, id: number): Promise<void> => lockRows(tx, 'proposals', [id]);
+
+/** Nobody changes this proposal until the transaction ends; others may share the lock. */
+export const shareLockProposal = (tx: Tx, id: number): Promise<void> => shareLockRows(tx, 'proposals', [id]);

@@ -10,11 +10,11 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { SavedAccount } from '../bank-data/asked-of-proposals.port.ts';
 import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
-import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import { getProposal, getSeller, lockProposal, unknownProposal } from './known-proposals.service.ts';
 import type { OpenOffers } from './open-offers.port.ts';
 import { proposalTextValues } from './proposal-texts.rules.ts';
 import { accountMail, bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
-import { listHistory, lockProposal, type ProposalRow } from './proposals.queries.ts';
+import { listHistory, type ProposalRow } from './proposals.queries.ts';
 
 const askBankDataMinutes = 10;
 

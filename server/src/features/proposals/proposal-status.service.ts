@@ -12,14 +12,13 @@ import { recordChanges } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
-import { getProposal, getSeller, unknownProposal } from './known-proposals.service.ts';
+import { getProposal, getSeller, lockProposal, unknownProposal } from './known-proposals.service.ts';
 import type { FollowedChange, OpenOffer, OpenOffers } from './open-offers.port.ts';
 import type { OwedPayouts } from './owed-payouts.port.ts';
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import {
   insertStatus,
-  lockProposal,
   type ProposalRow,
   type StatusColumns,
   type StatusEdit,

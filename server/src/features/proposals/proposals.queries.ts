@@ -139,16 +139,6 @@ export function listHistory(db: Executor, proposalIds: readonly number[]) {
     .execute();
 }
 
-/** Makes others who save this proposal wait until the transaction ends. */
-export async function lockProposal(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
-/** Keeps a proposal as it is until the transaction ends. */
-export async function shareLockProposal(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('proposals').select('id').where('id', '=', id).forShare().execute();
-}
-
 /** A status and what it brings with it; what is undefined stays as it is. */
 export type StatusColumns = { status: number } & Pick<
   Updateable<Proposals>,

@@ -18,14 +18,14 @@ import type { RegisterEntries } from '../device-register/register-entries.servic
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
-import { getProposal } from './known-proposals.service.ts';
+import { getProposal, lockProposal, shareLockProposal } from './known-proposals.service.ts';
 import type { OpenOffers } from './open-offers.port.ts';
 import type { OwedPayouts } from './owed-payouts.port.ts';
 import type { ProposalEvents } from './proposal-events.service.ts';
 import { createProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { createProposalStatus } from './proposal-status.service.ts';
-import { insertProposal, insertStatus, lockProposal, shareLockProposal } from './proposals.queries.ts';
+import { insertProposal, insertStatus } from './proposals.queries.ts';
 import { attemptOf, deviceNames } from './proposals.rules.ts';
 import { createStatusConditions } from './status-conditions.service.ts';
 

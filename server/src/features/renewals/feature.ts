@@ -19,18 +19,19 @@ export const renewalsFeature = defineFeature({
   name: 'renewals',
   needs: ['evaluation', 'proposals'],
   personalData: renewalData,
-  make({ database, box, outbox, limit, baseUrl }, { evaluation, proposalEvents: events }) {
+  make({ database, box, outbox, limit, baseUrl }, { evaluation, proposals, proposalEvents: events }) {
     const links = createRenewalLinks({ box, baseUrl });
     const renewals = createRenewals({
       database,
       links,
       evaluation,
       events,
+      proposals,
       outbox,
       limits: { reads: limit('quote-read', 120, minutes(1)), renewals: limit('quote-renewal', 30, minutes(10)) },
       baseUrl,
     });
-    const quoteEnds = createQuoteEnds({ database, links, outbox });
+    const quoteEnds = createQuoteEnds({ database, links, proposals, outbox });
     return {
       services: { quoteEnds },
       routes: (api) => renewalsRoutes(api, renewals),

@@ -1,22 +1,25 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/work-off.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';
 import { quoteEndsMail } from './renewals.mail.ts';
-import { holdEndingQuote, listEndingQuotes } from './renewals.queries.ts';
+import { findEndingQuote, listEndingQuotes } from './renewals.queries.ts';
 
 interface QuoteEndsOptions {
   database: Database;
   links: RenewalLinks;
+  proposals: Pick<ProposalsService, 'lock'>;
   outbox: Outbox;
 }
 
 export type QuoteEnds = ReturnType<typeof createQuoteEnds>;
 
 /** Tells sellers that their quotes end. Nothing is cancelled by it, and nothing by the end. */
-export function createQuoteEnds({ database, links, outbox }: QuoteEndsOptions) {
+export function createQuoteEnds({ database, links, proposals, outbox }: QuoteEndsOptions) {
   async function tell(tx: Tx, { id }: { id: number }): Promise<void> {
-    const row = await holdEndingQuote(tx, id);
+    await proposals.lock(tx, id);
+    const row = await findEndingQuote(tx, id);
     if (!row) return;
     const url = await links.create(tx, id);
     const cause = { subjectKind: 'proposal', subjectId: id, event: row.event } as const;

@@ -34,11 +34,6 @@ export function findOwnQuote(db: Executor, id: number, ownerId: number): Promise
   return quotesOf(db).where('proposals.id', '=', id).where('proposals.user_id', '=', ownerId).executeTakeFirst();
 }
 
-/** Makes others who change this proposal wait until the transaction ends. */
-export async function lockQuote(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 interface TodaysValue {
   baseCents: number;
   valueCents: number;
@@ -92,7 +87,6 @@ const endingQuotes = (db: Executor) =>
 export const listEndingQuotes = (db: Executor, afterId: number) =>
   endingQuotes(db).where('proposals.id', '>', afterId).orderBy('proposals.id').limit(batchSize).execute();
 
-/** The quote, held until the transaction ends, if its seller is still to be told and no other process is at it. */
-export function holdEndingQuote(tx: Tx, id: number) {
-  return endingQuotes(tx).where('proposals.id', '=', id).forNoKeyUpdate('proposals').skipLocked().executeTakeFirst();
-}
+/** The quote, if its seller is still to be told. */
+export const findEndingQuote = (db: Executor, id: number) =>
+  endingQuotes(db).where('proposals.id', '=', id).executeTakeFirst();

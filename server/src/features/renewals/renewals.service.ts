@@ -9,10 +9,11 @@ import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';
 import { quoteRenewedMail } from './renewals.mail.ts';
 import { presentRenewal, type TodaysDevice } from './renewals.presenter.ts';
-import { findOwnQuote, findQuoteByLink, lockQuote, type QuoteRow, renewQuote } from './renewals.queries.ts';
+import { findOwnQuote, findQuoteByLink, type QuoteRow, renewQuote } from './renewals.queries.ts';
 
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
 const unknownProposal = 'Não encontramos esta proposta.';
@@ -24,6 +25,7 @@ export interface RenewalsOptions {
   links: RenewalLinks;
   evaluation: EvaluationService;
   events: ProposalEvents;
+  proposals: Pick<ProposalsService, 'lock'>;
   outbox: Outbox;
   /** How often one client may open links, and renew by them. */
   limits: { reads: Limit; renewals: Limit };
@@ -50,7 +52,7 @@ interface Asked {
 
 /** Quotes renewed by their sellers, at today's prices, by the link that was mailed or in their panel. */
 export function createRenewals(options: RenewalsOptions) {
-  const { database, links, evaluation, events, outbox, limits, baseUrl } = options;
+  const { database, links, evaluation, events, proposals, outbox, limits, baseUrl } = options;
 
   const byLink = (token: string): Asked => ({
     find: async (db) => {
@@ -104,7 +106,7 @@ export function createRenewals(options: RenewalsOptions) {
   /** Gives the quote today's value and days; the same again on the same day changes nothing and mails nothing. */
   async function renewIn(tx: Tx, { find, byId }: Asked, shownCents: number): Promise<Renewal> {
     const { id } = await find(tx);
-    await lockQuote(tx, id);
+    await proposals.lock(tx, id);
     const row = await find(tx);
     const valuation = await valueToday(tx, row);
     const { model, chosen, valueCents } = assertRenewable(row, valuation, shownCents);

@@ -90,8 +90,3 @@ export async function listStock(db: Executor, ids: readonly number[]): Promise<M
     .execute();
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
-
-/** Nobody else moves these shelves until the transaction ends; in the order in which everybody locks products. */
-export async function lockShelves(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select from products where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
-}

@@ -1,8 +1,8 @@
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { lockRows } from '../../platform/database/lock-order.ts';
 import {
   findStock,
   listStock,
-  lockShelves,
   moveStock,
   type Quantity,
   type SavedStock,
@@ -50,6 +50,6 @@ export function createStock() {
     find: (db: Executor, productId: number) => findStock(db, productId),
     list: (db: Executor, productIds: readonly number[]) => listStock(db, productIds),
     /** Nobody else moves these until the transaction ends. */
-    lock: (tx: Tx, productIds: readonly number[]) => lockShelves(tx, productIds),
+    lock: (tx: Tx, productIds: readonly number[]) => lockRows(tx, 'products', productIds),
   };
 }

@@ -70,10 +70,9 @@ export function findUserByEmail(database: Database, email: string): Promise<User
 }
 
 /**
- * Holds a person and everybody of these roles who can sign in, one after the other by their ids, until the transaction
- * ends: two changes at once see one after the other and never wait for each other. Returns the ids of the latter.
+ * Locks a person and everybody of these roles who can sign in, one after the other by their ids: two changes at once see one after the other and never wait for each other. Returns the ids of the latter.
  */
-export async function holdWithHolders(tx: Tx, id: number, roles: readonly Role[]): Promise<number[]> {
+export async function lockWithHolders(tx: Tx, id: number, roles: readonly Role[]): Promise<number[]> {
   const isHolder = sql<boolean>`(roles && ${[...roles]}::text[] and deleted_at is null and invited_at is null)`;
   const people = await tx
     .selectFrom('users')
@@ -85,8 +84,8 @@ export async function holdWithHolders(tx: Tx, id: number, roles: readonly Role[]
   return people.filter(({ is_holder }) => is_holder).map((person) => person.id);
 }
 
-/** A person as they are, held until the transaction ends; undefined unless at the edit's version. */
-export function holdUser(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>): Promise<UserRow | undefined> {
+/** A person as they are, locked; undefined unless at the edit's version. */
+export function lockUser(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>): Promise<UserRow | undefined> {
   return tx
     .selectFrom('users')
     .selectAll()
@@ -108,7 +107,7 @@ export function listOwners(tx: Tx) {
     .execute();
 }
 
-/** Changes a person who is held. Breaks `users_email` when another address has an account. */
+/** Changes a person who is locked. Breaks `users_email` when another address has an account. */
 export function updateUser(
   tx: Tx,
   id: number,

@@ -19,10 +19,10 @@ import { createTeamNotices, type TeamNoticesOptions } from './team-notices.servi
 import {
   findUser,
   findUserByEmail,
-  holdUser,
-  holdWithHolders,
   listUsers,
   listUsersBeyond,
+  lockUser,
+  lockWithHolders,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
@@ -112,7 +112,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
   /** Mails another invitation; the one before opens nothing any more. Throws 404, 422 for who has a password or no account to use. */
   async function inviteAgain(id: number, reader: Reader): Promise<User> {
     return database.transaction().execute(async (tx) => {
-      const row = await hold(tx, id, { expectedVersion: undefined });
+      const row = await lock(tx, id, { expectedVersion: undefined });
       if (row.invited_at === null) throw refused('Esta pessoa já escolheu a senha dela.');
       if (row.deleted_at !== null) throw refused('Ative a conta antes de convidar a pessoa de novo.');
       await accounts.invite(tx, row);
@@ -120,17 +120,17 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     });
   }
 
-  /** A person as they are, held until the transaction ends. Throws 404, 409 when somebody saved since the edit's version. */
-  async function hold(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>): Promise<UserRow> {
-    return (await holdUser(tx, id, edit)) ?? accounts.refuseStale(tx, id);
+  /** A person as they are, locked. Throws 404, 409 when somebody saved since the edit's version. */
+  async function lock(tx: Tx, id: number, edit: Pick<Edit, 'expectedVersion'>): Promise<UserRow> {
+    return (await lockUser(tx, id, edit)) ?? accounts.refuseStale(tx, id);
   }
 
   /**
-   * Holds a person with everybody who can sign in and change people; returns whether they are the only one of these.
+   * Locks a person with everybody who can sign in and change people; returns whether they are the only one of these.
    * Throws 403 for an editor who is none of them any more, who may be about to change their own row.
    */
   async function holdAmongManagers(tx: Tx, id: number, editorId: number): Promise<{ isLastManager: boolean }> {
-    const managers = await holdWithHolders(tx, id, rolesWith('users.change'));
+    const managers = await lockWithHolders(tx, id, rolesWith('users.change'));
     if (!managers.includes(editorId)) throw forbidden();
     return { isLastManager: managers.length === 1 && managers[0] === id };
   }
@@ -162,7 +162,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     const isOwn = id === edit.byId;
     return database.transaction().execute(async (tx) => {
       const { isLastManager } = await holdAmongManagers(tx, id, edit.byId);
-      const before = await hold(tx, id, edit);
+      const before = await lock(tx, id, edit);
       const roles = rolesFor(input, before.roles);
       if (isLastManager && !can({ roles }, 'users.change')) {
         throw refused('A loja precisa de pelo menos um administrador.');
@@ -183,7 +183,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     if (id === edit.byId) throw refused('Você não pode desativar a sua própria conta.');
     return database.transaction().execute(async (tx) => {
       const { isLastManager } = await holdAmongManagers(tx, id, edit.byId);
-      const before = await hold(tx, id, edit);
+      const before = await lock(tx, id, edit);
       if (isLastManager) throw refused('O último administrador não pode ser desativado.');
       const row = await updateUser(tx, id, edit, { deleted_at: before.deleted_at ?? new Date() });
       await accounts.signOutEverywhere(tx, id);
@@ -195,7 +195,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
   /** Lets a deactivated person sign in again. Throws 404, 409 as above, and 422 for an account that its person ended. */
   async function restore(id: number, edit: ShownEdit): Promise<User> {
     return database.transaction().execute(async (tx) => {
-      const before = await hold(tx, id, edit);
+      const before = await lock(tx, id, edit);
       if (before.anonymised_at) throw refused('A própria pessoa excluiu esta conta: não há mais quem possa voltar.');
       const row = await updateUser(tx, id, edit, { deleted_at: null });
       if (before.deleted_at !== null) await notices.noteRestored(tx, row);
@@ -215,7 +215,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
    */
   async function promote(id: number): Promise<{ isInvited: boolean }> {
     return database.transaction().execute(async (tx) => {
-      const before = await hold(tx, id, { expectedVersion: undefined });
+      const before = await lock(tx, id, { expectedVersion: undefined });
       const row = await updateUser(tx, id, { byId: null }, { roles: ['dono'], deleted_at: null });
       if (goesToStranger(row, before)) await accounts.handOver(tx, row);
       else await accounts.signOutEverywhere(tx, id);

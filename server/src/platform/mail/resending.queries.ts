@@ -31,7 +31,7 @@ export function waitAnew(tx: Tx, id: number, now: Date, seenAttempts: number | u
 }
 
 /** How a mail stands, which nobody else changes before the transaction ends. */
-export function holdMail(tx: Tx, id: number) {
+export function lockMail(tx: Tx, id: number) {
   return tx
     .selectFrom('emails')
     .select(['status', 'expires_at', 'html_sealed'])
@@ -53,7 +53,7 @@ export async function failedWaitAnew(tx: Tx): Promise<number[]> {
 }
 
 /** Ids of troubled mails that wait, which nobody else changes before the transaction ends. */
-export async function holdDelayed(tx: Tx): Promise<number[]> {
+export async function lockDelayed(tx: Tx): Promise<number[]> {
   const delayed = await tx
     .selectFrom('emails')
     .select('id')

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts';
 import { record } from '../record/record.ts';
 import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.queries.ts';
-import { failedWaitAnew, holdDelayed, holdMail, waitAnew } from './resending.queries.ts';
+import { failedWaitAnew, lockDelayed, lockMail, waitAnew } from './resending.queries.ts';
 
 /** What became of a wish to send a mail again; 'stale': it was tried since the admin looked. */
 export type ResendOutcome = 'again' | 'hastened' | 'stale' | 'expired' | 'forgotten' | 'missing';
@@ -24,7 +24,7 @@ export function createResending(database: Database) {
   }
 
   async function hasten(tx: Tx, id: number, now: Date): Promise<ResendOutcome> {
-    const mail = await holdMail(tx, id);
+    const mail = await lockMail(tx, id);
     if (!mail) return 'missing';
     if (mail.html_sealed === null) return 'forgotten';
     if (mail.expires_at && mail.expires_at <= now) return 'expired';
@@ -39,7 +39,7 @@ export function createResending(database: Database) {
     return database.transaction().execute(async (tx) => {
       const failed = await failedWaitAnew(tx);
       await addDeliveries(tx, failed);
-      const delayed = await holdDelayed(tx);
+      const delayed = await lockDelayed(tx);
       await addDeliveries(tx, await hastenDeliveries(tx, delayed));
       const count = failed.length + delayed.length;
       if (count > 0) await record(tx, { kind: 'mails-resent', after: { 'E-mails': count } });

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * Rows by which transactions keep each other out, in the one order in which they are locked; several of a table in the
+ * order of their ids. So nobody waits in a circle. `lock` keeps others from locking and changing, `shareLock` from
+ * changing alone; both end with the transaction. `server/test/lock-log.ts` holds what the tests do against this.
+ */
+export const lockOrder = [
+  /** A buyer and a client, while an order of theirs is placed or begins anew: `lockBuyer`, and `may_reserve` in SQL. */
+  'buyers',
+  'models',
+  'proposals',
+  'inspections',
+  'orders',
+  'units',
+  'products',
+] as const;
+
+export type Locked = (typeof lockOrder)[number];
+
+/**
+ * Rows that belong to one of those. Whoever goes on to lock another row has locked that one before; among themselves they
+ * need no order.
+ */
+export const lockedWith: Readonly<Record<string, Locked>> = {
+  bank_links: 'proposals',
+  counter_offers: 'proposals',
+  payouts: 'proposals',
+  proposal_statuses: 'proposals',
+  fulfilments: 'orders',
+  order_items: 'orders',
+  order_statuses: 'orders',
+  pix_charges: 'orders',
+  pix_payments: 'orders',
+  pix_refunds: 'orders',
+  withdrawals: 'orders',
+};
+
+type Table = Exclude<Locked, 'buyers'>;
+
+/** Rows that there are not are passed over. */
+export async function lockRows(tx: Tx, table: Table, ids: readonly number[]): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+}
+
+export async function shareLockRows(tx: Tx, table: Table, ids: readonly number[]): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = any(${ids}::int[]) order by id for share`.execute(tx);
+}
