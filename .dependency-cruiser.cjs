@@ -51,9 +51,12 @@ module.exports = {
       { path: '^server/src/features/([^/]+)/', pathNot: '^server/src/features/$1/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'features-know-no-other-file-than-a-service',
+      'features-know-no-other-file-than-a-service-or-a-port',
       { path: '^server/src/features/([^/]+)/' },
-      { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+      {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['^server/src/features/$1/', '(\\.service|\\.port|/payment-method)\\.ts$'],
+      },
     ),
     forbid(
       'only-programs-know-the-app',

@@ -24,7 +24,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service, wired by hand, group by group: what each part is given is what it can reach. */
 export function createServices(options: ServicesOptions) {
-  const { config, smtpPatience, pixTools } = options;
+  const { config, smtpPatience, pixTools, moreMethods } = options;
   const ground = createGround(options);
   const { database, box, now, limit, outbox, pictures, readSender, shopSettings } = ground;
   const { deviceSettings, statusTexts, storefrontInfo } = ground;
@@ -32,9 +32,9 @@ export function createServices(options: ServicesOptions) {
   const proposalServices = createProposalServices(ground, people);
   const { proposals, owedPayouts, register } = proposalServices;
   const stockedUnits = createStockedUnits({ register });
-  const sales = createSalesServices(ground, { ...people, ...proposalServices, pixTools, stockedUnits });
+  const sales = createSalesServices(ground, { ...people, ...proposalServices, pixTools, moreMethods, stockedUnits });
   const { orders, payments } = sales;
-  const privacy = createPrivacyServices(ground, people, config);
+  const privacy = createPrivacyServices(ground, people, config, sales);
   const demonstration = createDemonstration({
     database,
     assertPassword: people.factors.assertPassword,

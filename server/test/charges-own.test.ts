@@ -50,7 +50,8 @@ describe('a payment', () => {
     expect(body).toMatchObject({
       order_code: code,
       pay_mode: 'charge',
-      payments: [],
+      payments: [{ method: 'pix', state: 'settled', value: 1000, received: 0, refunded: 0, label: 'Pix' }],
+      receipts: [],
       withdrawal: null,
       can_withdraw: true,
     });

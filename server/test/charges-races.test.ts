@@ -38,7 +38,11 @@ describe('two who want another code at once', () => {
       (await shop.pool.query(`select from pix_charges where order_id = $1 and state in ('new', 'open')`, [id]))
         .rowCount;
     const write = (txid: string) =>
-      shop.pool.query('insert into pix_charges (order_id, txid, amount_cents) values ($1, $2, 1)', [id, txid]);
+      shop.pool.query(
+        `insert into pix_charges (order_id, payment_id, txid, amount_cents)
+         select order_id, id, $2, 1 from payments where order_id = $1`,
+        [id, txid],
+      );
     const seen = await Promise.all([look(), look()]);
     expect(seen).toEqual([0, 0]);
     const written = await Promise.allSettled(['a', 'b'].map((letter) => write(letter.repeat(32))));

@@ -65,7 +65,7 @@ describe('an order that is charged', () => {
     expect((await buyer.get('pedidos-user')).body.orders.data[0].history).toMatchObject([{ status: 1 }, { status: 2 }]);
     expect(await shop.app.services.accounts.isEmailConfirmed(shop.database, buyer.id)).toBe(true);
     expect((await shop.mails()).at(-1)?.text).toContain(`${shop.config.baseUrl}/pedidos/${code}`);
-    expect((await buyer.get(`pedidos/${code}`)).body.payments).toMatchObject([
+    expect((await buyer.get(`pedidos/${code}`)).body.receipts).toMatchObject([
       { e2e_id: expect.stringMatching(/^E\d{31}$/), value: 1000 },
     ]);
   });

@@ -96,7 +96,8 @@ export async function buildCharged(shop: TestShop, admin: Client, { stock = 1, i
 
 export const statusOf = async ({ pool }: TestShop, code: string) => {
   const { rows } = await pool.query(
-    'select status, end_reason, pay_mode, hold_until from orders where order_code = $1',
+    `select status, end_reason, orders.hold_until, case method when 'pix' then 'charge' else 'static' end as pay_mode
+     from orders join payments on order_id = orders.id and state <> 'removed' where order_code = $1`,
     [code],
   );
   return rows[0] as { status: number; end_reason: string | null; pay_mode: string; hold_until: Date | null };

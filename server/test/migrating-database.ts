@@ -18,5 +18,5 @@ export async function useMigratingDatabase() {
     await server.query(`drop database ${name} with (force)`);
     await server.end();
   });
-  return { pool, migrator: createMigrator(database) };
+  return { pool, database, migrator: createMigrator(database) };
 }

@@ -27,7 +27,7 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });
-  const { outbox, orders, charges, paymentSettings, payments } = shop.app.services;
+  const { outbox, orders, orderPayments: covered, charges, paymentSettings, payments } = shop.app.services;
   const { receipts } = payments;
   const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });
@@ -37,7 +37,7 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
   /** What money that comes in needs, on another connection to the database. */
   const receiptsOn = (database: Database) => {
     const looks = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
-    const parts = { box, outbox, alerts, withdrawals, orders, charges, paymentSettings, looks, log, now };
+    const parts = { box, outbox, alerts, withdrawals, orders, charges, covered, paymentSettings, looks, log, now };
     return createReceipts({ database, ...parts });
   };
 
@@ -90,6 +90,9 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
       )
       update products set stock = stock + quantity from order_items join ended on ended.id = order_id
       where product_id = products.id`.execute(shop.database);
+    await sql`update payments set state = 'failed' where order_id = ${orderId} and state = 'open'`.execute(
+      shop.database,
+    );
     await sql`update pix_charges set state = 'removed' where order_id = ${orderId} and state = 'open'`.execute(
       shop.database,
     );

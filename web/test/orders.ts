@@ -43,6 +43,7 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     pay_mode: 'charge',
     version: 1,
     payments: [],
+    receipts: [],
     withdrawal: null,
     can_withdraw: false,
     ...changes,

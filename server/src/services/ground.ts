@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { orderTexts } from '../features/orders/order-texts.rules.ts';
+import type { PaymentMethod } from '../features/payments/payment-method.ts';
 import type { PixTools } from '../features/payments/payment-settings.service.ts';
 import type { PaymentsOptions } from '../features/payments/payments.service.ts';
 import { proposalTexts } from '../features/proposals/proposal-texts.rules.ts';
@@ -41,6 +42,8 @@ export interface ServicesOptions {
   /** How pictures of other servers are fetched, when not as usual. */
   fetchPicture?: FetchPicture;
   /** The adapters of Pix providers, when not the usual ones. */
+  /** Ways to pay beside those of the shop. */
+  moreMethods?: readonly PaymentMethod[];
   pixTools?: Partial<PixTools & Pick<PaymentsOptions, 'paySimulated'>>;
 }
 

@@ -6,19 +6,21 @@ import { createOwnData } from '../features/privacy/own-data.service.ts';
 import { createRetention } from '../features/privacy/retention.service.ts';
 import { type Ground, minutes } from './ground.ts';
 import type { PeopleServices } from './people.ts';
+import type { SalesServices } from './sales.ts';
 
 /** What people may ask of their data, and how it is forgotten. */
 export function createPrivacyServices(
   ground: Ground,
   { accounts }: Pick<PeopleServices, 'accounts'>,
   { dataDir }: Pick<Config, 'dataDir'>,
+  { orderPayments }: Pick<SalesServices, 'orderPayments'>,
 ) {
   const { database, box, disk, baseUrl, outbox, privateFiles, storefrontInfo, limit, now } = ground;
   return {
     dataArchives: createDataArchives({
       database,
       disk,
-      ownData: createOwnData({ database, box, privateFiles }),
+      ownData: createOwnData({ database, box, privateFiles, labelOf: orderPayments.labelOf }),
       outbox,
       findPerson: accounts.findPerson,
       readShopName: async () => (await storefrontInfo.getShop(database)).name,

@@ -4,8 +4,10 @@ import { createOrders } from '../features/orders/orders.service.ts';
 import { createReservations } from '../features/orders/reservations.service.ts';
 import { createCharges } from '../features/payments/charges.service.ts';
 import { mostLooksOfOrder, mostPolls } from '../features/payments/looks.rules.ts';
+import { createOrderPayments } from '../features/payments/order-payments.service.ts';
 import { createPaymentSettings } from '../features/payments/payment-settings.service.ts';
 import { createPayments } from '../features/payments/payments.service.ts';
+import { createPixMethods } from '../features/payments/pix-methods.service.ts';
 import { createShopAlerts } from '../features/payments/shop-alerts.service.ts';
 import { createWithdrawals } from '../features/payments/withdrawals.service.ts';
 import { savedSettings } from '../features/settings/saved-settings.service.ts';
@@ -20,10 +22,13 @@ export type SalesServices = ReturnType<typeof createSalesServices>;
 
 type Given = Pick<PeopleServices, 'accounts'> &
   Pick<ProposalServices, 'chatOpenings'> &
-  Pick<ServicesOptions, 'pixTools'> & { stockedUnits: StockedUnits };
+  Pick<ServicesOptions, 'pixTools' | 'moreMethods'> & { stockedUnits: StockedUnits };
 
 /** Orders, and how they are paid. */
-export function createSalesServices(ground: Ground, { accounts, chatOpenings, pixTools, stockedUnits }: Given) {
+export function createSalesServices(
+  ground: Ground,
+  { accounts, chatOpenings, pixTools, moreMethods = [], stockedUnits }: Given,
+) {
   const { database, box, log, now, baseUrl, limit, outbox, readShopEmail, senderFor, statusTexts, storefrontInfo } =
     ground;
   const pix = { database, now, log };
@@ -43,6 +48,10 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
   });
   const reservations = createReservations({ settings: ground.shopSettings });
   const charges = createCharges({ providers: paymentSettings });
+  const { findMerchant, merchantOf } = storefrontInfo;
+  const orderPayments = createOrderPayments({
+    methods: [...createPixMethods({ charges, findMerchant, merchantOf }), ...moreMethods],
+  });
   const alerts = createShopAlerts({ outbox, readShopEmail, log });
   const withdrawals = createWithdrawals({ outbox, alerts });
   const orders = createOrders({
@@ -50,7 +59,7 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
     box,
     accounts,
     reservations,
-    charges,
+    payments: orderPayments,
     withdrawals,
     outbox,
     senderOf: (settings) => senderFor(storefrontInfo.shopOf(settings)),
@@ -69,9 +78,9 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
     withdrawals,
     orders,
     charges,
+    orderPayments,
     paymentSettings,
-    findMerchant: storefrontInfo.findMerchant,
-    merchantOf: storefrontInfo.merchantOf,
+    findMerchant,
     paySimulated: pixTools?.paySimulated ?? createSimulator(database).pay,
     limits: {
       looks: limit('pix-look', 60, minutes(1)),
@@ -87,11 +96,12 @@ export function createSalesServices(ground: Ground, { accounts, chatOpenings, pi
     orderAttempts: createOrderAttempts({
       database,
       reservations,
-      charges,
+      payments: orderPayments,
       limit: limit('order-attempt', 60, minutes(60)),
     }),
     orderChats: createOrderChats({ database, statusTexts, chatOpenings, baseUrl }),
     charges,
+    orderPayments,
     payments,
     paymentSettings,
   };

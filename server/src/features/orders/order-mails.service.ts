@@ -10,6 +10,7 @@ import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { orderTextValues } from './order-texts.rules.ts';
 import {
   type BoughtOrder,
@@ -32,6 +33,7 @@ interface OrderMailsOptions {
   senderOf: (settings: StoredSettings) => MailSender;
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
+  payments: Pick<OrderPayments, 'listFor'>;
 }
 
 type StatusWords = (
@@ -53,6 +55,7 @@ export function createOrderMails({
   senderOf,
   stockedUnits,
   statusTexts,
+  payments,
 }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
@@ -87,7 +90,8 @@ export function createOrderMails({
 
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
-    const { order_code: code, total_cents: totalCents, payment_method: paymentMethod, hold_until: holdUntil } = row;
+    const { order_code: code, total_cents: totalCents, hold_until: holdUntil } = row;
+    const paymentMethod = (await payments.listFor(tx, [row.id])).get(row.id)?.label ?? '';
     const bought = { code, totalCents, paymentMethod, deliveryMethod: row.delivery_method, holdUntil, lines };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
@@ -105,7 +109,8 @@ export function createOrderMails({
   /** Says the new status, which devices its buyer gets, and what somebody adds. */
   async function postStatus(tx: Tx, row: OrderRow, added?: string): Promise<void> {
     const devices = await listDevices(tx, row);
-    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added }));
+    const isRenewable = (await payments.listFor(tx, [row.id])).get(row.id)?.isRenewable;
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, isRenewable }));
   }
 
   /** The mail of the latest status as its buyer reads it; undefined while there is none. */

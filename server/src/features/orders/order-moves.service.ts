@@ -3,18 +3,18 @@ import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
-import { listMoneyBack } from './money-back.queries.ts';
+import { readMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import {
   extendHold,
   holdOrder,
   type LockedOrder,
   lockBuyer,
-  mayCharge,
+  mayFollow,
   moveOrder,
-  setPayMode,
+  setHold,
 } from './order-moves.queries.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { noteOrderStatus } from './order-record.service.ts';
 import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus, listUnits, type OrderRow } from './orders.queries.ts';
@@ -25,7 +25,7 @@ export type { LockedOrder };
 
 interface OrderMovesOptions {
   accounts: AccountsService;
-  charges: Charges;
+  payments: OrderPayments;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
@@ -36,10 +36,10 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
  * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
- * locks the order first, then its charge, a payment, and products by their ids. An order of another status than the
+ * locks the order first, then what pays it, and products by their ids. An order of another status than the
  * verb is for stays as it is.
  */
-export function createOrderMoves({ accounts, charges, reservations, mails, stock, now }: OrderMovesOptions) {
+export function createOrderMoves({ accounts, payments, reservations, mails, stock, now }: OrderMovesOptions) {
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
@@ -48,13 +48,14 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
   }
 
   /**
-   * The order is paid: units taken again when it had ended, its other charge taken back, mailed once. A payment shows as
-   * well that the buyer is reached. Not settled when it is paid already, or its units are gone.
+   * What is due is covered: all of its payments are settled, what else could be paid is taken back, units are taken again
+   * when it had ended, mailed once. A payment shows as well that the buyer is reached. Not settled when it is paid
+   * already, or its units or a part of its payments are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
     const order = await lock(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
-    await charges.dropLive(tx, orderId);
+    if (!(await payments.settle(tx, orderId))) return { settled: false };
     if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
     const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
     const row = await moveOrder(tx, orderId, change, now());
@@ -65,9 +66,9 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
     return { settled: true };
   }
 
-  /** Ends an order that is locked: units back, its charge taken back. */
+  /** Ends an order that is locked: units back, its payments given up. */
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
-    await charges.dropLive(tx, order.id);
+    await payments.end(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
     const row = await moveOrder(tx, order.id, change, now());
@@ -92,19 +93,21 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
   async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
     const order = await lock(tx, orderId);
     if (!order || !awaitsPickup(order.status)) return undefined;
-    const back = (await listMoneyBack(tx, [orderId])).get(orderId);
-    return back?.isWhole && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
+    const back = await readMoneyBack(tx, orderId);
+    return back?.isPaidBack && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
   }
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer may reserve. The caller has locked the buyer.
+   * when that would be more than its buyer may reserve, or a part of its payments is gone. The caller has locked the buyer.
    */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     await reservations.assertFits(tx, order, await listUnits(tx, orderId));
     if (!(await stock.takeAgain(tx, orderId))) return false;
+    await payments.reopen(tx, orderId);
+    await payments.hold(tx, orderId, holdUntil);
     const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
     await moveOrder(tx, orderId, change, now());
     await note(tx, order, orderStatus.pending);
@@ -119,12 +122,15 @@ export function createOrderMoves({ accounts, charges, reservations, mails, stock
     endRefunded,
     reopen,
     /** Keeps the units of an unpaid order at least until then. */
-    extendHold: (tx: Tx, orderId: number, until: Date) => extendHold(tx, orderId, until),
-    /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
-    toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
+    async extendHold(tx: Tx, orderId: number, until: Date): Promise<void> {
+      await extendHold(tx, orderId, until);
+      await payments.hold(tx, orderId, until);
+    },
+    /** Keeps them until then, whatever was said before: the order is paid another way from now on. */
+    holdAnew: (tx: Tx, orderId: number, until: Date) => setHold(tx, orderId, until),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
     lockBuyer: (tx: Tx, userId: number, client: string | null = null) => lockBuyer(tx, userId, client),
-    /** Whether no order of this buyer waits for its charge. */
-    mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
+    /** Whether no order of this buyer would have to give way to their next one. */
+    mayFollow: (tx: Tx, userId: number) => mayFollow(tx, userId),
   };
 }

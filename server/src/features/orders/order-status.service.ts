@@ -8,17 +8,17 @@ import { notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
+import type { OrderPayments, PaymentTerms } from './order-payments.port.ts';
 import { noteOrderStatus } from './order-record.service.ts';
 import type { OrderStock } from './order-stock.service.ts';
 import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
-import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
+import { termsUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
 import { readShelf } from './stock.queries.ts';
 
@@ -26,7 +26,7 @@ interface OrderStatusOptions {
   database: Database;
   accounts: AccountsService;
   reservations: Reservations;
-  charges: Charges;
+  payments: OrderPayments;
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   lists: OrderLists;
   mails: OrderMails;
@@ -37,16 +37,18 @@ interface OrderStatusOptions {
 
 export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
+const gone = 'Uma parte do pagamento deste pedido não está mais disponível. Peça ao cliente um pedido novo.';
+
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, withdrawals, lists, mails, stock, stockedUnits, now } = options;
+  const { database, accounts, reservations, payments, withdrawals, lists, mails, stock, stockedUnits, now } = options;
 
   /**
    * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
-   * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
+   * those of a new order. Its payments follow: settled, given up, or waited for again. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
-   * units to leave 3, and for a paid status of an order whose money went back.
+   * units, or what a method stood for is gone, to leave 3, and for a paid status of an order whose money went back.
    */
   async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -66,9 +68,9 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const { id } = row;
     const { status, reason, added_line: added } = change;
     if (isPaid(status)) await assertKeepsMoney(tx, row);
-    await charges.dropLive(tx, id);
+    const hold = await movePayments(tx, row, status);
     const isHeld = await moveStock(tx, row, status, edit.byId);
-    const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
+    const holdUntil = hold && (await holdAgain(tx, row, hold));
     const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
     await insertStatus(tx, {
       orderId: id,
@@ -98,11 +100,19 @@ export function createOrderStatus(options: OrderStatusOptions) {
     );
   }
 
-  /** Until when an order that waits for its payment again is kept; a charged one for as long as a charge. */
-  async function holdAgain(tx: Tx, row: OrderRow): Promise<Date | null> {
-    const plan = row.pay_mode === 'charge' ? await charges.planFor(tx) : undefined;
-    const buyer = await reservations.readBuyer(tx, row.user_id);
-    return plan ? reserveUntil(buyer.now, plan) : holdUntilOf(buyer);
+  /** Has the payments follow. Returns for how long an order that waits for them again is held; null for any other. */
+  async function movePayments(tx: Tx, row: OrderRow, status: number) {
+    if (status === orderStatus.pending) return payments.reopen(tx, row.id);
+    if (!isPaid(status)) await payments.end(tx, row.id);
+    else if (!isPaid(row.status) && !(await payments.settle(tx, row.id))) throw refused(gone);
+    return null;
+  }
+
+  /** Until when an order that waits for its payment again is kept. */
+  async function holdAgain(tx: Tx, row: OrderRow, terms: Pick<PaymentTerms, 'holdMinutes'>): Promise<Date | null> {
+    const until = termsUntil(await reservations.readBuyer(tx, row.user_id), terms);
+    if (until) await payments.hold(tx, row.id, until);
+    return until;
   }
 
   /** Returns whether the order holds its units afterwards. */

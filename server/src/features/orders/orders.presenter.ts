@@ -1,11 +1,10 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import type { PayMode } from '@giro/contract/rules/payment.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
-import type { MoneyBack } from './money-back.queries.ts';
+import type { PaymentsOfOrder } from './order-payments.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 import { awaitsPickup } from './orders.rules.ts';
 
@@ -22,13 +21,13 @@ export interface OrderParts {
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
   chatOpening: ChatOpening | undefined;
-  /** Undefined while none of its money went back. */
-  back: MoneyBack | undefined;
+  /** Undefined for an order that nothing pays. */
+  paid: PaymentsOfOrder | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
   reader: Reader;
 }
 
-export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, back, reader }: OrderParts): Order {
+export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, paid, reader }: OrderParts): Order {
   return {
     id: row.id,
     order_code: row.order_code,
@@ -36,7 +35,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     total_price: reaisOf(row.total_cents),
     delivery_method: row.delivery_method,
     transaction_id: row.transaction_id,
-    payment: { status: row.status, payment_method: row.payment_method },
+    payment: { status: row.status, payment_method: paid?.label ?? '' },
     user: buyer,
     order_items: items.map((item) => ({
       line: item.line,
@@ -48,16 +47,17 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     })),
     hold_until: row.hold_until?.toISOString() ?? null,
     end_reason: row.end_reason,
-    refunded: reaisOf(back?.cents ?? 0),
-    is_paid_back: back?.isWhole ?? false,
+    refunded: reaisOf(paid?.money.refunded ?? 0),
+    is_paid_back: paid?.money.isPaidBack ?? false,
     history: history.map((change) => ({
       status: change.status,
       at: change.changed_at.toISOString(),
       by: reader === 'own' ? null : authorOf(change),
       reason: isOfShop(reader) ? change.reason : undefined,
     })),
-    pay_mode: row.pay_mode as PayMode,
-    pickup_code: reader === 'own' && awaitsPickup(row.status) && !back?.isWhole ? row.pickup_code : null,
+    pay_mode: paid?.mode ?? 'static',
+    payments: [...(paid?.parts ?? [])],
+    pickup_code: reader === 'own' && awaitsPickup(row.status) && !paid?.money.isPaidBack ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,
   };

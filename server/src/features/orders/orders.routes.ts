@@ -17,7 +17,7 @@ export function ordersRoutes(
   app: FastifyInstance,
   orders: OrdersService,
   attempts: OrderAttempts,
-  { orderPayments: payments }: OrderCharging,
+  { paying: payments }: OrderCharging,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {

@@ -49,15 +49,18 @@ describe('the units of a cart', () => {
     ],
   ])('%s', (_, products, expected) => expect(unitsOf({ products })).toEqual(expected));
 
-  test('the same goods have the same mark in any order, at one total alone', () => {
+  test('the same goods have the same mark in any order, at one total and paid one way alone', () => {
     const [one, other] = [
       { id: 1, quantity: 2 },
       { id: 2, quantity: 1 },
     ];
-    const mark = hashOf(unitsOf({ products: [one, other] }), 300);
-    expect(hashOf(unitsOf({ products: [other, one] }), 300)).toEqual(mark);
-    expect(hashOf(unitsOf({ products: [one, other] }), 301)).not.toEqual(mark);
-    expect(hashOf(unitsOf({ products: [one] }), 300)).not.toEqual(mark);
+    const cart = { totalAmount: 300, payment_method: 'Pix', deliveryMethod: 'Retirada na Loja' } as const;
+    const mark = hashOf(unitsOf({ products: [one, other] }), cart);
+    expect(hashOf(unitsOf({ products: [other, one] }), cart)).toEqual(mark);
+    expect(hashOf(unitsOf({ products: [one, other] }), { ...cart, totalAmount: 301 })).not.toEqual(mark);
+    expect(hashOf(unitsOf({ products: [one] }), cart)).not.toEqual(mark);
+    const parts = [{ method: 'voucher', value: 100 }];
+    expect(hashOf(unitsOf({ products: [one, other] }), { ...cart, parts })).not.toEqual(mark);
   });
 });
 

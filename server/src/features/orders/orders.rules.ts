@@ -46,9 +46,10 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
 }
 
 /** Tells a repetition of an order from another one under the same key. */
-export function hashOf(units: readonly Units[], totalCents: number): Buffer {
+export function hashOf(units: readonly Units[], { totalAmount, method, parts }: Omit<Cart, 'products'>): Buffer {
+  const chosen = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalCents]))
+    .update(JSON.stringify([units, totalAmount, ...chosen]))
     .digest();
 }
 

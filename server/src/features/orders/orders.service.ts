@@ -5,7 +5,6 @@ import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
@@ -14,6 +13,7 @@ import { assertKeepsMoney } from './money-back.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { createOrderStatus } from './order-status.service.ts';
 import { createOrderStock } from './order-stock.service.ts';
 import { createPickups } from './pickups.service.ts';
@@ -26,7 +26,7 @@ export interface OrdersOptions {
   box: SecretBox;
   accounts: AccountsService;
   reservations: Reservations;
-  charges: Charges;
+  payments: OrderPayments;
   /** Told of orders that an admin has cancelled. */
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   outbox: Outbox;

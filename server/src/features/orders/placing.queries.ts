@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
-import type { ChargeParts } from '../payments/charges.service.ts';
+import type { PaymentParts } from './order-payments.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { mayReserve } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
@@ -14,7 +14,6 @@ export interface NewOrder {
   userId: number;
   code: string;
   totalCents: number;
-  paymentMethod: string;
   deliveryMethod: string;
   idempotencyKey: string;
   requestHash: Buffer;
@@ -27,18 +26,21 @@ export interface NewOrder {
   lines: (Units & Omit<ReadProduct, 'id' | 'stock'>)[];
 }
 
-/** What is written with an order; without a charge it is paid by the shop's fixed code. */
+/** What is written with an order. */
 export interface PlacedParts {
   mail: MailParts;
-  charge: ChargeParts | undefined;
+  /** The parts of what it costs, each with what its method keeps of it. */
+  payments: PaymentParts;
+  /** Whether it has to wait until another of its buyer has given way. */
+  follows: boolean;
   /** The link in the mail, for who never confirmed their e-mail. */
   confirmation: ConfirmationParts | undefined;
 }
 
 /**
- * Takes the stock and writes order, lines, history, mail and charge, all or nothing. Returns undefined, and writes
+ * Takes the stock and writes order, lines, history, mail and payments, all or nothing. Returns undefined, and writes
  * nothing, when a product has too few units, another price or is no longer on offer, when this person would have
- * reserved too much or has an order that waits for its charge, or when their key has its order.
+ * reserved too much or has an order that has yet to give way, or when their key has its order.
  *
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
@@ -48,13 +50,17 @@ export interface PlacedParts {
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, charge, confirmation }: PlacedParts,
+  { mail, payments, follows, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
   const { lines } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   const [prices, names] = [lines.map(({ priceCents }) => priceCents), lines.map(({ name }) => name)];
   const pictures = lines.map(({ picture }) => picture);
-  const mayCharge = charge ? sql`and (select may_charge(${order.userId}::int))` : sql``;
+  const mayFollow = follows ? sql`and (select may_follow(${order.userId}::int))` : sql``;
+  const read = sql.join(
+    ['mail_job', ...payments.reads].map((part) => sql`exists (select from ${sql.table(part)})`),
+    sql` and `,
+  );
   const { rows } = await sql<{ id: number; transactionId: string }>`${prepared}
     with wanted as (
       select * from unnest(${ids}::int[], ${quantities}::int[], ${prices}::int[], ${names}::text[], ${pictures}::text[])
@@ -63,7 +69,7 @@ export async function placeOrder(
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
       where (select ${mayReserve({ userId: order.userId, ids, quantities, cents: order.totalCents }, order.most)})
-        ${mayCharge}
+        ${mayFollow}
         and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
         and products.deleted_at is null
@@ -72,15 +78,15 @@ export async function placeOrder(
       for no key update of products
     ),
     placed as (
-      insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
-        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode, client, found_by)
+      insert into orders (user_id, order_code, status, total_cents, delivery_method,
+        idempotency_key, request_hash, transaction_id, hold_until, created_at, client, found_by)
       select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
-        ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
+        ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
           where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
         ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz,
-        ${charge ? 'charge' : 'static'}, ${order.most.client}::text, (
+        ${order.most.client}::text, (
           select fold(string_agg(wanted.name || ' ' || products.sku, ' ' order by line))
           from wanted join products on products.id = product_id
         )
@@ -101,10 +107,10 @@ export async function placeOrder(
       insert into order_statuses (order_id, status, changed_at)
       select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
     ),
-    ${charge ? sql`${charge('placed')},` : sql``}
+    ${payments.parts},
     ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed
-    where exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(db);
+    where ${read}`.execute(db);
   return rows[0];
 }

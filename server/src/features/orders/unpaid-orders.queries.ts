@@ -6,8 +6,9 @@ import type { OrderRow } from './orders.queries.ts';
 
 const batchSize = 100;
 
-/** Orders that are paid by charges end when their provider has been asked: see payments. */
-const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'static'`;
+/** Where a method finds out whether it was paid, the order ends once that was asked: see payments. */
+const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending}
+  and not exists (select from payments where order_id = orders.id and state = 'open')`;
 
 const isDue = sql<SqlBool>`${isUnpaid} and orders.hold_until <= giro_now()`;
 

@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
 import { jobPriority } from './looks.rules.ts';
+import type { BegunPart, Payment } from './payment-method.ts';
 import { currentProviderId } from './saved-providers.queries.ts';
 
 /** What is asked of a provider about a charge, each by a job of its own. */
@@ -21,40 +22,44 @@ const chargeJob = (task: ChargeTask, chargeId: RawBuilder<unknown>, afterS = 0) 
     ...(afterS > 0 ? { runAt: sql`now() + make_interval(secs => ${afterS})` } : {}),
   });
 
-/**
- * The parts of a statement of the caller's own that write the charge, and its job, of the order whose `id` and
- * `total_cents` the part of this name returns. What comes after them must read from `charge_job`.
- */
-export type ChargeParts = (part: string) => RawBuilder<unknown>;
-
-export const chargePartsOf =
-  (txid: string): ChargeParts =>
-  (part) =>
-    sql`
+/** The charge of a payment, and its job, as parts of the statement whose part of this name returns the payment. */
+export const chargePartsOf = (payment: string, txid: string): BegunPart => ({
+  parts: sql`
     charge as (
-      insert into pix_charges (order_id, txid, amount_cents, provider_id)
-      select id, ${txid}, total_cents, ${currentProviderId} from ${sql.table(part)}
+      insert into pix_charges (order_id, payment_id, txid, amount_cents, provider_id)
+      select order_id, id, ${txid}, amount_cents, provider_id from ${sql.table(payment)}
       returning id
     ),
-    charge_job as (select ${chargeJob('open', sql`id`)} from charge)`;
+    charge_job as (select ${chargeJob('open', sql`id`)} from charge)`,
+  reads: ['charge_job'],
+  providerId: currentProviderId,
+});
 
-/** Writes a charge of an order that has none alive, and its job. */
-export async function insertCharge(tx: Tx, orderId: number, txid: string, amountCents: number): Promise<void> {
+/** Writes a charge of a payment that has none alive, and its job, at the provider of now. */
+export async function insertCharge(
+  tx: Tx,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  txid: string,
+  amountCents: number,
+): Promise<void> {
   await sql`
-    with charge as (
-      insert into pix_charges (order_id, txid, amount_cents, provider_id)
-      values (${orderId}::int, ${txid}, ${amountCents}::int, ${currentProviderId})
+    with payment as (
+      update payments set provider_id = ${currentProviderId} where id = ${id} returning provider_id
+    ),
+    charge as (
+      insert into pix_charges (order_id, payment_id, txid, amount_cents, provider_id)
+      select ${orderId}::int, ${id}::int, ${txid}, ${amountCents}::int, provider_id from payment
       returning id
     )
     select ${chargeJob('open', sql`id`)} from charge`.execute(tx);
 }
 
-/** Has the live charge of an order taken back; nothing without one. */
-export async function removeLive(tx: Tx, orderId: number): Promise<void> {
+/** Has the live charge of a payment taken back; nothing without one. */
+export async function removeLive(tx: Tx, paymentId: number): Promise<void> {
   await sql`
     with dropped as (
       update pix_charges set state = 'removing', next_look_at = null
-      where order_id = ${orderId} and state in ('new', 'open')
+      where payment_id = ${paymentId} and state in ('new', 'open')
       returning id
     )
     select ${chargeJob('remove', sql`id`)} from dropped`.execute(tx);
@@ -106,12 +111,43 @@ export function findLatestCharge(db: Executor, orderId: number) {
     .executeTakeFirst();
 }
 
-/** Whether the order has a charge that is being made, or that can still be paid by the provider's word. */
-export async function hasUnexpiredCharge(tx: Tx, orderId: number): Promise<boolean> {
+/** What a payment's live charge is, and how many it has had. */
+export interface PayableCharge {
+  state: 'new' | 'open' | null;
+  code: string | null;
+  expiresAt: Date | null;
+  /** In how many seconds it is over; null where nobody knows. */
+  expiresInS: number | null;
+  charges: number;
+}
+
+export async function findPayableCharge(db: Executor, paymentId: number): Promise<PayableCharge> {
+  const { rows } = await sql<PayableCharge>`
+    select charge.state, charge.code, charge.expires_at as "expiresAt",
+      extract(epoch from charge.expires_at - giro_now())::float8 as "expiresInS",
+      (select count(*)::int from pix_charges where payment_id = ${paymentId}) as charges
+    from (select 1) one
+    left join pix_charges charge on charge.payment_id = ${paymentId} and charge.state in ('new', 'open')`.execute(db);
+  return rows[0] ?? { state: null, code: null, expiresAt: null, expiresInS: null, charges: 0 };
+}
+
+/** Whether the provider has yet to be asked about a charge of the payment: it is being made, can be paid or is being taken back. */
+export async function hasUnfinishedCharge(tx: Tx, paymentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('pix_charges')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['new', 'open', 'removing'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the payment has a charge that is being made, or that can still be paid by the provider's word. */
+export async function hasUnexpiredCharge(tx: Tx, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pix_charges')
+    .select('id')
+    .where('payment_id', '=', paymentId)
     .where(sql<boolean>`(state = 'new' or (state = 'open' and expires_at > giro_now()))`)
     .executeTakeFirst();
   return row !== undefined;
@@ -202,14 +238,14 @@ export async function scheduleLook(db: Executor, id: number, afterS: number | un
 }
 
 /**
- * Has the open charge of an order looked at, unless that was done in the last ten seconds, or in four for each other
+ * Has the open charge of a payment looked at, unless that was done in the last ten seconds, or in four for each other
  * charge that was looked at in the last minute: many open pages share the looks, and leave some to the next one.
  */
-export async function lookSoon(db: Executor, orderId: number): Promise<void> {
+export async function lookSoon(db: Executor, paymentId: number): Promise<void> {
   await sql`
     with asked as (
       update pix_charges set last_looked_at = giro_now()
-      where order_id = ${orderId} and state = 'open'
+      where payment_id = ${paymentId} and state = 'open'
         and coalesce(last_looked_at, opened_at) <= giro_now() - greatest(interval '10 seconds', interval '4 seconds' * (
           select case when pix_charges.last_looked_at is null then 0 else count(*) end from pix_charges other
           where other.state = 'open' and other.id <> pix_charges.id

@@ -1,3 +1,6 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { PayableOrder } from './payment-method.ts';
+
 /** 32 letters and digits, of the 26 to 35 that a charge is named by, which nobody meets twice. */
 export const txidOf = (uuid: string) => uuid.replaceAll('-', '');
 
@@ -21,6 +24,18 @@ export function isRenewable({ charges, ageS }: { charges: number; ageS: number }
   return charges <= mostRenewals && ageS <= Math.max(renewableForS, 4 * reserveMinutes * 60);
 }
 
-/** How much of an order is still to be paid. */
-export const restOf = ({ totalCents, receivedCents }: { totalCents: number; receivedCents: number }) =>
-  totalCents - receivedCents;
+/** Whether a buyer can ask for another charge, as far as the order goes: units may be gone. */
+export function canRenewCharge({
+  status,
+  endReason,
+  restCents,
+  refundedCents,
+  isUnexpired,
+}: Pick<PayableOrder, 'status' | 'endReason' | 'restCents' | 'refundedCents'> & {
+  /** Whether there is a charge that is being made or can be paid. */
+  isUnexpired: boolean;
+}): boolean {
+  if (restCents <= 0) return false;
+  if (status === orderStatus.pending) return !isUnexpired;
+  return status === orderStatus.cancelled && endReason === 'expired' && refundedCents === 0;
+}

@@ -3,18 +3,19 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { PixProvider } from '../../platform/pix/pix-provider.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import {
-  type ChargeParts,
   chargePartsOf,
   findLatestCharge,
+  findPayableCharge,
   hasUnexpiredCharge,
+  hasUnfinishedCharge,
   insertCharge,
   lookSoon,
   notePaid,
+  type PayableCharge,
   removeLive,
 } from './charges.queries.ts';
 import { txidOf } from './charges.rules.ts';
-
-export type { ChargeParts };
+import type { Payment } from './payment-method.ts';
 
 /** What placing an order needs to know of who confirms payments. */
 export interface ChargePlan {
@@ -38,8 +39,8 @@ export interface PaymentProviders {
 export type Charges = ReturnType<typeof createCharges>;
 
 /**
- * What a provider is asked to take for orders. Here it is only written down; jobs ask the provider. An order has one
- * live charge at most, and whoever writes one has locked its order.
+ * What a provider is asked to take for payments of orders. Here it is only written down; jobs ask the provider. An order
+ * has one live charge at most, and whoever writes one has locked its order.
  */
 export function createCharges({ providers }: { providers: PaymentProviders }) {
   return {
@@ -47,17 +48,22 @@ export function createCharges({ providers }: { providers: PaymentProviders }) {
     planFor: (db: Executor) => providers.readPlan(db),
     /** The same of settings that were read already. */
     planOf: (stored: StoredSettings) => providers.planOf(stored),
-    /** The charge of a new order, to be written with it. */
-    prepare: (): ChargeParts => chargePartsOf(txidOf(randomUUID())),
-    /** Another charge of an order that has none alive. */
-    add: (tx: Tx, orderId: number, amountCents: number) => insertCharge(tx, orderId, txidOf(randomUUID()), amountCents),
-    /** Has the live charge of an order, if any, taken back at the provider. */
-    dropLive: (tx: Tx, orderId: number) => removeLive(tx, orderId),
+    /** The charge of a new payment, to be written with it; see `begin` of methods. */
+    prepare: (payment: string) => chargePartsOf(payment, txidOf(randomUUID())),
+    /** What that is from the beginning. */
+    asBegun: { state: 'new', code: null, expiresAt: null, expiresInS: null, charges: 1 } as PayableCharge,
+    /** Another charge of a payment that has none alive. */
+    add: (tx: Tx, payment: Payment, amountCents: number) =>
+      insertCharge(tx, payment, txidOf(randomUUID()), amountCents),
+    /** Has the live charge of a payment, if any, taken back at the provider. */
+    dropLive: (tx: Tx, paymentId: number) => removeLive(tx, paymentId),
     /** Notes that money came in for it, whatever it was before. */
     markPaid: (tx: Tx, chargeId: number) => notePaid(tx, chargeId),
-    hasUnexpired: (tx: Tx, orderId: number) => hasUnexpiredCharge(tx, orderId),
+    hasUnexpired: (tx: Tx, paymentId: number) => hasUnexpiredCharge(tx, paymentId),
+    hasUnfinished: (tx: Tx, paymentId: number) => hasUnfinishedCharge(tx, paymentId),
+    findPayable: (db: Executor, paymentId: number) => findPayableCharge(db, paymentId),
     findLatest: (db: Executor, orderId: number) => findLatestCharge(db, orderId),
-    /** Has the provider asked about the open charge of an order, at most every ten seconds. */
-    lookSoon: (db: Executor, orderId: number) => lookSoon(db, orderId),
+    /** Has the provider asked about the open charge of a payment, at most every ten seconds. */
+    lookSoon: (db: Executor, paymentId: number) => lookSoon(db, paymentId),
   };
 }

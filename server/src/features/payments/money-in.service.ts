@@ -4,14 +4,16 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
 import {
+  countIntoPayment,
   decidePayment,
   findPaymentByE2e,
   findTarget,
   insertPayment,
-  readKept,
   settleParts,
+  wasSettledByPix,
 } from './money-in.queries.ts';
 import { maskPayer } from './payer.rules.ts';
+import { anyPix, pixMethods } from './pix-methods.service.ts';
 import type { ProviderRefunds } from './provider-refunds.service.ts';
 import type { PixProviders } from './refund-runs.service.ts';
 import type { RefundedOrders, RefundsService } from './refunds.service.ts';
@@ -24,6 +26,13 @@ export interface LockedOrder {
   end_reason: string | null;
   total_cents: number;
   hold_until: Date | null;
+}
+
+/** Which part of an order money is for, and what the order has of it. */
+export interface CoveredOrders {
+  readKept(tx: Tx, orderId: number): Promise<number>;
+  findPaymentFor(tx: Tx, orderId: number, methods: readonly string[]): Promise<number | undefined>;
+  addBeside(tx: Tx, payment: { orderId: number; method: string; cents: number }): Promise<number>;
 }
 
 /** What money does to orders, each within the transaction that holds the order. */
@@ -49,6 +58,7 @@ interface MoneyInOptions {
   box: SecretBox;
   orders: OrderMoves;
   charges: PaidCharges;
+  covered: CoveredOrders;
   refunds: RefundsService;
   providerRefunds: ProviderRefunds;
   paymentSettings: PixProviders;
@@ -74,13 +84,21 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 
 /** Money that comes in: written down whatever the order can do with it, once however often it is told of. */
 export function createMoneyIn(options: MoneyInOptions) {
-  const { database, box, orders, charges, refunds, providerRefunds, paymentSettings, now } = options;
+  const { database, box, orders, charges, covered, refunds, providerRefunds, paymentSettings, now } = options;
 
   /** What so much money is to an order that is locked. */
   async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
     if (!order) return judge(cents, undefined, unitsAreThere);
     const { status, end_reason: endReason, total_cents: totalCents } = order;
-    return judge(cents, { status, endReason, totalCents, ...(await readKept(tx, order.id)) }, unitsAreThere);
+    const keptCents = await covered.readKept(tx, order.id);
+    const wasSettled = await wasSettledByPix(tx, order.id);
+    return judge(cents, { status, endReason, totalCents, keptCents, wasSettled }, unitsAreThere);
+  }
+
+  /** The payment that a Pix for this order is for where nothing else says so; a new one where none takes Pix. */
+  async function findPixPayment(tx: Tx, orderId: number, cents: number): Promise<number> {
+    const found = await covered.findPaymentFor(tx, orderId, anyPix);
+    return found ?? covered.addBeside(tx, { orderId, method: pixMethods.fixed, cents });
   }
 
   /** Settles an order that is locked. Throws `UnitsGone`. */
@@ -105,6 +123,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     const order = target && (await orders.lock(tx, target.orderId));
     if (target?.chargeId) await charges.markPaid(tx, target.chargeId);
     const leftCents = pix.amountCents - goneCents(pix);
+    const paymentId = order ? (target.paymentId ?? (await findPixPayment(tx, order.id, pix.amountCents))) : null;
     const judgement = await judgeFor(tx, leftCents, order, unitsAreThere);
     const id = await nextId(tx, 'pix_payments');
     const isNew = await insertPayment(tx, {
@@ -112,6 +131,7 @@ export function createMoneyIn(options: MoneyInOptions) {
       e2eId: pix.e2eId,
       txid,
       orderId: order?.id ?? null,
+      paymentId,
       providerId: at.id,
       cents: pix.amountCents,
       paidAt: pix.paidAt,
@@ -121,6 +141,7 @@ export function createMoneyIn(options: MoneyInOptions) {
       isDecided: judgement.verdict === 'settled' || leftCents <= 0,
     });
     if (!isNew) return false;
+    await countIntoPayment(tx, id);
     await providerRefunds.take(tx, id, pix);
     if (order) await follow(tx, order, judgement, null);
     if (
@@ -173,5 +194,5 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (failures.length > 0) throw failures[0];
   }
 
-  return { record, judgeFor, follow, settle };
+  return { record, judgeFor, follow, settle, findPixPayment };
 }

@@ -5,13 +5,14 @@ import { type ChargeLooksOptions, createChargeLooks, type RecordPayments } from 
 import { createChargeOpenings } from './charge-openings.service.ts';
 import type { Charges, PaymentProviders } from './charges.service.ts';
 import { createHolds } from './holds.service.ts';
-import { createOrderPayments, type PresentPayments, type Withdrawals } from './order-payment.service.ts';
+import type { OrderPaymentsService } from './order-payments.service.ts';
 import { createOwnCharges, type OwnChargesOptions } from './own-charges.service.ts';
+import { createPaying, type PresentReceipts, type Withdrawals } from './paying.service.ts';
 
 /** What becomes of money that has come in. */
 interface MoneyParts {
   record: RecordPayments;
-  presentPayments: PresentPayments;
+  presentReceipts: PresentReceipts;
   withdrawals: Withdrawals;
   paySimulated: OwnChargesOptions['paySimulated'];
 }
@@ -20,10 +21,10 @@ export interface OrderChargingOptions {
   database: Database;
   providers: PaymentProviders;
   charges: Charges;
+  orderPayments: OrderPaymentsService;
   orders: OrdersService;
   money: MoneyParts;
-  findMerchant: Parameters<typeof createOrderPayments>[0]['findMerchant'];
-  merchantOf: Parameters<typeof createOrderPayments>[0]['merchantOf'];
+  findMerchant: OwnChargesOptions['findMerchant'];
   limits: {
     looks: ChargeLooksOptions['looks'];
     polls: ChargeLooksOptions['polls'];
@@ -47,7 +48,7 @@ export function createOrderCharging({ money, limits, ...options }: OrderCharging
     ofOrder: limits.ofOrder,
     endIfDue: holds.endIfDue,
   });
-  const orderPayments = createOrderPayments({ ...options, ...money });
-  const ownCharges = createOwnCharges({ ...options, ...money, looks, orderPayments, renewals: limits.renewals });
-  return { holds, openings, looks, orderPayments, ownCharges };
+  const paying = createPaying({ ...options, ...money });
+  const ownCharges = createOwnCharges({ ...options, ...money, looks, paying, renewals: limits.renewals });
+  return { holds, openings, looks, paying, ownCharges };
 }

@@ -5,18 +5,21 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { ChargeLooks } from './charge-looks.service.ts';
-import { isRenewable, restOf } from './charges.rules.ts';
+import { isRenewable } from './charges.rules.ts';
 import type { ChargePlan, Charges } from './charges.service.ts';
-import { findPaymentById } from './order-payment.queries.ts';
-import { receivedOf } from './order-payment.rules.ts';
-import type { OrderPayments, Withdrawals } from './order-payment.service.ts';
+import type { OrderPaymentsService } from './order-payments.service.ts';
+import { findPaymentById } from './paying.queries.ts';
+import type { Paying, Withdrawals } from './paying.service.ts';
+import type { Payment } from './payment-method.ts';
+import { pixMethods } from './pix-methods.service.ts';
 
 export interface OwnChargesOptions {
   database: Database;
   orders: OrdersService;
   charges: Charges;
   looks: ChargeLooks;
-  orderPayments: OrderPayments;
+  orderPayments: OrderPaymentsService;
+  paying: Paying;
   withdrawals: Withdrawals;
   /** Whether the shop has a key that its fixed code can pay. */
   findMerchant: (db: Executor) => Promise<object | undefined>;
@@ -41,8 +44,8 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 /** What buyers do about the payment of their orders; nobody else's order is there for them. */
 export function createOwnCharges(options: OwnChargesOptions) {
-  const { database, orders, charges, looks, orderPayments, withdrawals, findMerchant, paySimulated, renewals } =
-    options;
+  const { database, orders, charges, looks, orderPayments, paying, withdrawals } = options;
+  const { findMerchant, paySimulated, renewals } = options;
 
   async function getPlan(): Promise<ChargePlan> {
     const plan = await charges.planFor(database);
@@ -50,27 +53,31 @@ export function createOwnCharges(options: OwnChargesOptions) {
     return plan;
   }
 
-  async function restToPay(tx: Tx, { id, total_cents: totalCents }: LockedOrder): Promise<number> {
+  async function restToPay(tx: Tx, { id }: LockedOrder): Promise<number> {
     const row = await findPaymentById(tx, id);
-    const rest = restOf({
-      totalCents,
-      receivedCents: row ? receivedOf({ paidCents: row.paid_cents, refundedCents: row.refunded_cents }) : 0,
-    });
+    const rest = row ? row.due - (row.received - row.refunded) - row.promised : 0;
     if (rest <= 0) throw alreadyPaid();
     return rest;
   }
 
+  /** The payment of an order that charges are made for; undefined where it is paid otherwise. */
+  async function findCharged(tx: Tx, orderId: number): Promise<Payment | undefined> {
+    const payments = await orderPayments.listOf(tx, orderId);
+    return payments.findLast(({ method, state }) => method === pixMethods.charged && state !== 'removed');
+  }
+
   /** Has the order wait for its payment for another reserve. Throws 409 and 422 where it cannot. */
-  async function wait(tx: Tx, order: LockedOrder, { reserveMinutes }: ChargePlan): Promise<void> {
+  async function wait(tx: Tx, order: LockedOrder, payment: Payment, { reserveMinutes }: ChargePlan): Promise<void> {
     if (isPaid(order.status)) throw alreadyPaid();
     const isEnded = order.status !== orderStatus.pending;
     if (isEnded && order.end_reason !== 'expired') throw refused(ended(order));
     const row = await findPaymentById(tx, order.id);
-    const isInTime = row && isRenewable({ charges: row.charges, ageS: row.age_s }, reserveMinutes);
+    const { charges: count } = await charges.findPayable(tx, payment.id);
+    const isInTime = row && isRenewable({ charges: count, ageS: row.age_s }, reserveMinutes);
     if (!isInTime) throw refused('O prazo deste pedido terminou. Faça um novo pedido.');
     const until = minutesAfter(order.now, reserveMinutes);
     if (!isEnded) return orders.extendHold(tx, order.id, until);
-    if (!(await orders.mayCharge(tx, order.user_id))) {
+    if (!(await orders.mayFollow(tx, order.user_id))) {
       throw refused('Você tem outro pedido esperando pagamento. Pague ou desista dele primeiro.');
     }
     if (!(await orders.reopen(tx, order.id, until))) throw refused(sold);
@@ -81,12 +88,13 @@ export function createOwnCharges(options: OwnChargesOptions) {
     await orders.lockBuyer(tx, person.id);
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound();
-    if (order.pay_mode === 'static') throw refused('Este pedido é pago com o código da loja.');
-    if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, orderId))) return false;
-    await wait(tx, order, plan);
+    const payment = await findCharged(tx, orderId);
+    if (!payment) throw refused('Este pedido é pago com o código da loja.');
+    if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, payment.id))) return false;
+    await wait(tx, order, payment, plan);
     const cents = await restToPay(tx, order);
-    await charges.dropLive(tx, orderId);
-    await charges.add(tx, orderId, cents);
+    await charges.dropLive(tx, payment.id);
+    await charges.add(tx, payment, cents);
     return true;
   }
 
@@ -96,7 +104,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
    * or has had its renewals or its time, and 429 over five an hour.
    */
   async function renew(code: string, person: SignedIn) {
-    const { id } = await orderPayments.getOwn(code, person);
+    const { id } = await paying.getOwn(code, person);
     const plan = await getPlan();
     await renewals.take(String(id), 'Você já pediu vários códigos para este pedido. Aguarde uma hora e tente de novo.');
     const isNew = await database
@@ -107,35 +115,36 @@ export function createOwnCharges(options: OwnChargesOptions) {
         throw error;
       });
     if (!isNew) await renewals.giveBack(String(id));
-    return orderPayments.read(database, id);
+    return paying.read(database, id);
   }
 
   /** Turns an unpaid order to the shop's fixed code, held for a day. Throws 404, 409 when it is paid, 422. */
   async function useFixedCode(code: string, person: SignedIn) {
-    const { id } = await orderPayments.getOwn(code, person);
+    const { id } = await paying.getOwn(code, person);
     if (!(await findMerchant(database))) throw refused('A loja ainda não tem chave Pix. Fale com a loja.');
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, id);
       if (!order) throw notFound();
       if (isPaid(order.status)) throw alreadyPaid();
       if (order.status !== orderStatus.pending) throw refused('Este pedido já terminou. Compre de novo.');
-      if (order.pay_mode === 'static') return;
-      await charges.dropLive(tx, id);
-      await orders.toStatic(tx, id, minutesAfter(order.now, staticHours * 60));
+      const payment = await findCharged(tx, id);
+      if (!payment) return;
+      await orderPayments.replace(tx, payment, pixMethods.fixed);
+      await orders.holdAnew(tx, id, minutesAfter(order.now, staticHours * 60));
     });
-    return orderPayments.read(database, id);
+    return paying.read(database, id);
   }
 
   /** Ends an unpaid order of one's own, and asks for the money of a paid one back. Throws 404 and 422. */
   async function withdraw(code: string, person: SignedIn) {
-    const { id } = await orderPayments.getOwn(code, person);
+    const { id } = await paying.getOwn(code, person);
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, id);
       if (!order) throw notFound();
       if (isPaid(order.status)) return withdrawals.ask(tx, id);
       if (!(await orders.end(tx, id, 'withdrawn'))) throw refused('Este pedido já terminou.');
     });
-    return orderPayments.readOrder(code, person);
+    return paying.readOrder(code, person);
   }
 
   /**
@@ -143,7 +152,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
    * there is nothing to pay.
    */
   async function simulate(code: string, person: SignedIn, when: 'agora' | 'depois'): Promise<void> {
-    const { id } = await orderPayments.getOwn(code, person);
+    const { id } = await paying.getOwn(code, person);
     if (!(await charges.planFor(database))?.isSimulated) throw notFound();
     const charge = await charges.findLatest(database, id);
     if (!charge || charge.state === 'new') throw refused('O Pix ainda está sendo preparado.');

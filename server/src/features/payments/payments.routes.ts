@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderPaymentRoutes } from './order-payment.routes.ts';
+import { orderPaymentRoutes } from './paying.routes.ts';
 import type { Payments } from './payments.service.ts';
 import { receivedPaymentsRoutes } from './received-payments.routes.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';

@@ -31,7 +31,7 @@ export function createProviderRefunds({ refunds, alerts }: ProviderRefundsOption
   async function takeForeign(tx: Tx, paymentId: number, pix: ReceivedPix, refund: ProviderRefund): Promise<void> {
     const id = rowIdOf(pix, refund);
     await insertProviderRefund(tx, paymentId, id, refund);
-    await noteResult(tx, id, refund);
+    await noteResult(tx, paymentId, id, refund);
     await recountRefunded(tx, paymentId);
     if (refund.state === 'done') await refunds.finish(tx, id);
     if (!(await noteContested(tx, paymentId))) return;

@@ -3,7 +3,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { createMoneyIn, type OrderMoves, type PaidCharges } from './money-in.service.ts';
+import { type CoveredOrders, createMoneyIn, type OrderMoves, type PaidCharges } from './money-in.service.ts';
 import { createProviderRefunds } from './provider-refunds.service.ts';
 import { createReceivedDecisions } from './received-decisions.service.ts';
 import { createReceivedPayments } from './received-payments.service.ts';
@@ -22,6 +22,7 @@ export interface ReceiptsOptions {
   withdrawals: WithdrawalsService;
   orders: OrderMoves;
   charges: PaidCharges;
+  covered: CoveredOrders;
   paymentSettings: PixProviders & { findWebhookProvider(secret: string): Promise<number | undefined> };
   /** How often the provider may be asked in a minute, over all processes. */
   looks: Limit;

@@ -84,7 +84,8 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
         if (!order) throw notFound();
         const judgement = await moneyIn.judgeFor(tx, payment.cents - payment.refundedCents, order, unitsAreThere);
         const { verdict } = judgement;
-        await linkPayment(tx, id, { orderId, verdict, isDecided: verdict === 'settled', byId });
+        const paymentId = await moneyIn.findPixPayment(tx, orderId, payment.cents);
+        await linkPayment(tx, id, { orderId, paymentId, verdict, isDecided: verdict === 'settled', byId });
         await moneyIn.follow(tx, order, judgement, byId);
         await noteDecision(tx, payment, { Decisão: `vinculado ao pedido ${code}`, Resultado: verdictLabels[verdict] });
         return received.get(tx, id);

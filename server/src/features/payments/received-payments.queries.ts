@@ -11,6 +11,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { countIntoPayment } from './money-in.queries.ts';
 import { refundableDays } from './refunds.queries.ts';
 
 const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].isOver);
@@ -180,20 +181,25 @@ export async function findOrderIdByCode(db: Executor, code: string): Promise<num
 export async function linkPayment(
   tx: Tx,
   id: number,
-  link: { orderId: number; verdict: Verdict; isDecided: boolean; byId: number },
+  link: { orderId: number; paymentId: number; verdict: Verdict; isDecided: boolean; byId: number },
 ): Promise<void> {
   await sql`
-    update pix_payments set order_id = ${link.orderId}, verdict = ${link.verdict},
+    update pix_payments set order_id = ${link.orderId}, payment_id = ${link.paymentId}, verdict = ${link.verdict},
       decided_at = case when ${link.isDecided} then giro_now() end,
       decided_by = case when ${link.isDecided} then ${link.byId}::int end
     where id = ${id} and order_id is null`.execute(tx);
+  await countIntoPayment(tx, id);
 }
 
-/** What is left of the decided payments of an order, beside this one. */
+/** What an order has of other money than this Pix: what is left of decided ones, and what came in by other methods. */
 export async function readDecidedBeside(tx: Tx, orderId: number, paymentId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents - refunded_cents), 0)::int as cents from pix_payments
-    where order_id = ${orderId} and id <> ${paymentId} and decided_at is not null`.execute(tx);
+    select (received - refunded - undecided.cents)::int as cents
+    from order_money, (
+      select coalesce(sum(amount_cents - refunded_cents), 0) as cents from pix_payments
+      where order_id = ${orderId} and (id = ${paymentId} or decided_at is null)
+    ) undecided
+    where order_money.order_id = ${orderId}`.execute(tx);
   return rows[0]?.cents ?? 0;
 }
 

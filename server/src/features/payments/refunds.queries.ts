@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
+import { countIntoPayment } from './money-in.queries.ts';
 
 /** What is wished for. */
 export interface RefundWish {
@@ -43,6 +44,7 @@ export async function insertRefund(tx: Tx, id: string, wish: RefundWish): Promis
       ${wish.byId ?? null}::int
     from raised
     returning amount_cents as cents`.execute(tx);
+  await countIntoPayment(tx, wish.paymentId);
   return rows[0]?.cents;
 }
 
@@ -93,7 +95,7 @@ export async function beginTry(db: Executor, id: string): Promise<RefundToMake |
   const { rows } = await sql<RefundToMake>`
     update pix_refunds set tries = tries + 1
     from pix_payments
-    where pix_refunds.id = ${id} and state in ('wanted', 'processing') and pix_payments.id = payment_id
+    where pix_refunds.id = ${id} and state in ('wanted', 'processing') and pix_payments.id = pix_refunds.payment_id
     returning pix_refunds.id, e2e_id as "e2eId", pix_refunds.amount_cents as cents, state, tries - 1 as tries,
       provider_id as "providerId"`.execute(db);
   return rows[0];
@@ -119,12 +121,18 @@ export async function holdPaymentOfRefund(tx: Tx, refundId: string): Promise<num
 }
 
 /** Notes what the provider says of a refund. False when that is known already. */
-export async function noteResult(tx: Tx, id: string, { state, rtrId, reason }: ProviderRefund): Promise<boolean> {
+export async function noteResult(
+  tx: Tx,
+  paymentId: number,
+  id: string,
+  { state, rtrId, reason }: ProviderRefund,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update pix_refunds
     set state = ${state}, rtr_id = coalesce(${rtrId}, rtr_id), last_error = ${state === 'failed' ? reason : null},
       finished_at = case when ${state} = 'processing' then null else giro_now() end
     where id = ${id} and state in ('wanted', 'processing') and state <> ${state}`.execute(tx);
+  await countIntoPayment(tx, paymentId);
   return numAffectedRows > 0n;
 }
 
@@ -135,6 +143,7 @@ export async function recountRefunded(tx: Tx, paymentId: number): Promise<void> 
       select coalesce(sum(amount_cents), 0) from pix_refunds where payment_id = ${paymentId} and state <> 'failed'
     ))
     where id = ${paymentId}`.execute(tx);
+  await countIntoPayment(tx, paymentId);
 }
 
 /** Somebody has to decide on it again. */
@@ -145,7 +154,7 @@ export async function reopenPayment(tx: Tx, paymentId: number): Promise<void> {
 /** The order that a refund's payment is for, if any. */
 export async function findOrderOfRefund(db: Executor, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ orderId: number | null }>`
-    select order_id as "orderId" from pix_refunds join pix_payments on pix_payments.id = payment_id
+    select order_id as "orderId" from pix_refunds join pix_payments on pix_payments.id = pix_refunds.payment_id
     where pix_refunds.id = ${id}`.execute(db);
   return rows[0]?.orderId ?? undefined;
 }
@@ -169,7 +178,7 @@ export async function findRefundOfOrder(db: Executor, id: string): Promise<Refun
     select orders.id as "orderId", order_code as "orderCode", end_reason as "endReason", users.name as buyer,
       users.email, pix_refunds.amount_cents as cents, source, reason, verdict, withdrawals.state as withdrawal
     from pix_refunds
-    join pix_payments on pix_payments.id = payment_id
+    join pix_payments on pix_payments.id = pix_refunds.payment_id
     join orders on orders.id = pix_payments.order_id
     join users on users.id = orders.user_id
     left join withdrawals on withdrawals.order_id = orders.id
@@ -218,4 +227,15 @@ export async function noteContested(tx: Tx, paymentId: number): Promise<boolean>
     where id = ${paymentId}
     returning contested_at is not null and (select contested_at from before) is null as began`.execute(tx);
   return rows[0]?.began ?? false;
+}
+
+/** What is left of each Pix of a payment that can still go back, the latest first. */
+export async function listRefundable(tx: Tx, paymentId: number): Promise<{ id: number; cents: number }[]> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select id, amount_cents - refunded_cents as cents from pix_payments
+    where payment_id = ${paymentId} and amount_cents > refunded_cents
+      and paid_at > giro_now() - make_interval(days => ${refundableDays})
+    order by paid_at desc, id desc
+    for no key update`.execute(tx);
+  return rows;
 }

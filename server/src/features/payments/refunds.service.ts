@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
 import { record, system } from '../../platform/record/record.ts';
+import { askRefund } from './pix-refunds.service.ts';
 import { refundedMail, refundsStoppedMail } from './refunds.mail.ts';
 import {
-  addRefundJob,
   countAutomaticToday,
   findOrderOfRefund,
   findRefundOfOrder,
   holdPaymentOfRefund,
-  insertRefund,
   noteResult,
-  type RefundWish,
   recountRefunded,
   reopenPayment,
 } from './refunds.queries.ts';
@@ -42,18 +39,6 @@ export type RefundsService = ReturnType<typeof createRefunds>;
 /** Money that goes back: who wishes it, and what became of it. The provider is asked by a job. */
 export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
   /**
-   * Writes a refund and the job that makes it. Returns whether there was as much left; see `insertRefund`. The caller
-   * holds the order, where there is one.
-   */
-  async function ask(tx: Tx, wish: RefundWish): Promise<boolean> {
-    const id = randomUUID().replaceAll('-', '');
-    const cents = await insertRefund(tx, id, wish);
-    if (cents === undefined) return false;
-    await addRefundJob(tx, id);
-    return true;
-  }
-
-  /**
    * Gives all that is left of a payment back without anybody's press. False, and the shop is told once a day, when that
    * was done ten times today: something is wrong then.
    */
@@ -63,7 +48,7 @@ export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
       await alerts.tell(tx, event, (sender) => refundsStoppedMail(mostAutomatic, sender));
       return false;
     }
-    const isAsked = await ask(tx, { paymentId, cents: 'rest', source: 'auto', reason });
+    const isAsked = await askRefund(tx, { paymentId, cents: 'rest', source: 'auto', reason });
     const subject = { kind: 'received', id: paymentId, words: `Recebimento nº ${paymentId}` };
     if (isAsked)
       await record(tx, { kind: 'refund', subject, after: { Motivo: reason, Valor: 'o que restava' }, by: system });
@@ -89,12 +74,12 @@ export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
     const orderId = await findOrderOfRefund(tx, id);
     if (orderId) await orders.lock(tx, orderId);
     const paymentId = await holdPaymentOfRefund(tx, id);
-    if (paymentId === undefined || !(await noteResult(tx, id, result))) return;
+    if (paymentId === undefined || !(await noteResult(tx, paymentId, id, result))) return;
     if (result.state === 'done') await finish(tx, id);
     if (result.state !== 'failed') return;
     await recountRefunded(tx, paymentId);
     await reopenPayment(tx, paymentId);
   }
 
-  return { ask, askAutomatically, take, finish };
+  return { ask: askRefund, askAutomatically, take, finish };
 }

@@ -72,7 +72,7 @@ export async function forgetUnneeded(db: Executor): Promise<void> {
           and paid_at > giro_now() - make_interval(days => ${sql.lit(refundableDays + 1)})
       )
       and not exists (
-        select from pix_refunds join pix_payments on pix_payments.id = payment_id
+        select from pix_refunds join pix_payments on pix_payments.id = pix_refunds.payment_id
         where provider_id = pix_providers.id and state in ('wanted', 'processing') and source <> 'psp'
       )
       and not exists (select from payouts where provider_id = pix_providers.id and state = 'sending')`.execute(db);

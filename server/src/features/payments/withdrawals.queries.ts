@@ -23,7 +23,7 @@ export interface WithdrawableOrder {
   email: string;
   /** False from the eighth day after it was handed over. */
   isInTime: boolean;
-  /** Whether Pix came in for it and all of that went back, or is about to. */
+  /** Whether all of what paid it went back, or is about to. */
   isPaidBack: boolean;
 }
 
@@ -34,10 +34,8 @@ export async function findWithdrawableOrder(db: Executor, orderId: number): Prom
         select max(changed_at) from order_statuses
         where order_id = orders.id and order_statuses.status = ${orderStatus.delivered}
       ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays}) as "isInTime",
-      coalesce((
-        select sum(amount_cents - refunded_cents) = 0 from pix_payments where order_id = orders.id
-      ), false) as "isPaidBack"
-    from orders join users on users.id = orders.user_id
+      paid > 0 and refunded >= paid as "isPaidBack"
+    from orders join order_money on order_money.order_id = orders.id join users on users.id = orders.user_id
     where orders.id = ${orderId}`.execute(db);
   return rows[0];
 }
@@ -64,16 +62,12 @@ export async function refuseWithdrawal(tx: Tx, orderId: number, note: string): P
   return numAffectedRows > 0n;
 }
 
-/** Ends an open withdrawal once all that came in for its order by Pix has gone back, or nothing did. */
+/** Ends an open withdrawal once all that came in for its order has gone back, or nothing did. */
 export async function endRefundedWithdrawal(tx: Tx, orderId: number): Promise<void> {
   await sql`
     update withdrawals set state = 'refunded'
     where order_id = ${orderId} and state in ('asked', 'received')
-      and not exists (
-        select from pix_payments where order_id = ${orderId} and amount_cents > refunded_cents
-      )
-      and not exists (
-        select from pix_refunds join pix_payments on pix_payments.id = payment_id
-        where order_id = ${orderId} and pix_refunds.state in ('wanted', 'processing')
+      and exists (
+        select from order_money where order_money.order_id = ${orderId} and received <= refunded and going_back = 0
       )`.execute(tx);
 }

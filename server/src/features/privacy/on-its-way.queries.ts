@@ -30,9 +30,8 @@ const onItsWay = (userId: ReturnType<typeof sql>) => sql<OnItsWay>`
   select 'payment', order_code, null from pix_payments join orders on orders.id = order_id
     where user_id = ${userId} and decided_at is null
   union all
-  select 'refund', order_code, null from pix_refunds
-    join pix_payments on pix_payments.id = payment_id join orders on orders.id = order_id
-    where user_id = ${userId} and pix_refunds.state in ('wanted', 'processing')
+  select 'refund', order_code, null from payments join orders on orders.id = order_id
+    where user_id = ${userId} and returning_cents > 0
   union all
   select 'proposal', id::text, status from proposals
     where user_id = ${userId} and status in (${sql.join(openProposals)})

@@ -48,13 +48,13 @@ export function presentAddress(row: Selectable<Users>): OwnRecord {
   };
 }
 
-export function presentOrder(row: rows.OrderRow): OwnRecord {
+export function presentOrder(row: rows.OrderRow, labelOf: (method: string) => string): OwnRecord {
   return {
     pedido: row.order_code,
     situação: orderStatusLabel(row.status, 'orders'),
     'feito em': moment(row.created_at),
     'total (R$)': reaisOf(row.total_cents),
-    pagamento: row.payment_method,
+    pagamento: [...new Set(row.methods.map(labelOf))].join(', '),
     entrega: row.delivery_method,
     'desistência pedida em': moment(row.withdrawn_at),
     itens: row.lines.map(({ name, quantity, unit_price_cents }) => ({

@@ -11,7 +11,8 @@ export interface OrderRow {
   order_code: string;
   status: number;
   total_cents: number;
-  payment_method: string;
+  /** The methods that it was ever to be paid by. */
+  methods: string[];
   delivery_method: string;
   created_at: Date;
   withdrawn_at: Date | null;
@@ -21,7 +22,8 @@ export interface OrderRow {
 
 export const listOwnOrders: Read<OrderRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<OrderRow>`
-    select orders.id, order_code, status, total_cents, payment_method, delivery_method, created_at,
+    select orders.id, order_code, status, total_cents, delivery_method,
+      array(select distinct method from payments where order_id = orders.id) as methods, created_at,
       (select asked_at from withdrawals where order_id = orders.id) as withdrawn_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity,
         'unit_price_cents', unit_price_cents) order by line), '[]') from order_items where order_id = orders.id) as lines,

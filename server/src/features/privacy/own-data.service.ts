@@ -23,10 +23,12 @@ export interface OwnDataOptions {
   database: Database;
   box: SecretBox;
   privateFiles: { find(db: Database, id: number): Promise<PrivateFile | undefined> };
+  /** What people call a way to pay. */
+  labelOf: (method: string) => string;
 }
 
 /** Everything that the shop holds of a person. */
-export function createOwnData({ database, box, privateFiles }: OwnDataOptions) {
+export function createOwnData({ database, box, privateFiles, labelOf }: OwnDataOptions) {
   function subjectsOf(userId: number): OwnSubject[] {
     const subject = <Row extends { id: number }>(
       file: string,
@@ -46,7 +48,7 @@ export function createOwnData({ database, box, privateFiles }: OwnDataOptions) {
     return [
       subject('pessoa', 'Você', own.listOwnPerson, present.presentPerson),
       subject('endereco', 'Endereço', own.listOwnPerson, present.presentAddress),
-      subject('pedidos', 'Pedidos', own.listOwnOrders, present.presentOrder),
+      subject('pedidos', 'Pedidos', own.listOwnOrders, (row) => present.presentOrder(row, labelOf)),
       subject('pagamentos', 'Pagamentos dos seus pedidos', own.listOwnPayments, present.presentPayment),
       subject('propostas', 'Propostas', own.listOwnProposals, present.presentProposal),
       subject('repasses', 'Pagamentos a você', own.listOwnPayouts, present.presentPayout),

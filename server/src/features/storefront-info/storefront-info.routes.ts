@@ -3,7 +3,7 @@ import { placeInfoCall, shopInfoCall } from '@giro/contract/calls/storefront-inf
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
-import type { Charges } from '../payments/charges.service.ts';
+import type { OrderPayments } from '../orders/order-payments.port.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { securityText } from './security-contact.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
@@ -12,13 +12,13 @@ import { webManifest } from './web-manifest.presenter.ts';
 interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;
   deviceSettings: DeviceSettingsService;
-  charges: Charges;
+  orderPayments: Pick<OrderPayments, 'termsFor'>;
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, charges, database }: StorefrontInfoParts,
+  { storefrontInfo: info, deviceSettings, orderPayments, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
     const [shop, { offer_days, on_silence }] = await Promise.all([
@@ -29,8 +29,10 @@ export function storefrontInfoRoutes(
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
   serve(app, merchantCall, async () => {
-    const [merchant, plan] = await Promise.all([info.findMerchant(database), charges.planFor(database)]);
-    return { merchant: merchant ?? null, mode: plan ? ('charge' as const) : ('static' as const) };
+    // Of somebody who is about to pay, nobody in particular.
+    const terms = orderPayments.termsFor(database, { userId: 0 });
+    const [merchant, { mode }] = await Promise.all([info.findMerchant(database), terms]);
+    return { merchant: merchant ?? null, mode };
   });
 }
 

@@ -26,7 +26,7 @@ export const orderInvariants: readonly Invariant[] = [
       select 'order ' || orders.id as place from orders
       join (
         select order_id, max(finished_at) as at
-        from pix_refunds join pix_payments on pix_payments.id = payment_id and pix_refunds.state = 'done'
+        from pix_refunds join pix_payments on pix_payments.id = pix_refunds.payment_id and pix_refunds.state = 'done'
         group by order_id
       ) last on last.order_id = orders.id
       where (
@@ -35,11 +35,9 @@ export const orderInvariants: readonly Invariant[] = [
             where order_statuses.order_id = orders.id and order_statuses.status = ${sql.lit(delivered)} and changed_at > last.at
           )
         )
-        and exists (select from pix_payments where order_id = orders.id and verdict in ('settled', 'excess'))
-        and not exists (select from pix_payments where order_id = orders.id and refunded_cents < amount_cents)
-        and not exists (
-          select from pix_refunds join pix_payments on pix_payments.id = payment_id
-          where order_id = orders.id and pix_refunds.state in ('wanted', 'processing')
+        and exists (
+          select from order_money
+          where order_money.order_id = orders.id and settled >= due and refunded >= paid and going_back = 0
         )`,
   },
   {

@@ -13,10 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export function orderPaymentRoutes(
-  app: FastifyInstance,
-  { orderPayments: payments, ownCharges: own }: OrderCharging,
-): void {
+export function orderPaymentRoutes(app: FastifyInstance, { paying: payments, ownCharges: own }: OrderCharging): void {
   serve(app, calls.readOrderCall, async ({ params, person }) => payments.readOrder(params.code, person));
   serve(app, calls.renewChargeCall, async ({ params, person }) => own.renew(params.code, person));
   serve(app, calls.useFixedCodeCall, async ({ params, person }) => own.useFixedCode(params.code, person));
@@ -31,7 +28,7 @@ export function orderPaymentRoutes(
 }
 
 /** Screens ask every few seconds: an answer that only counted seconds down is not sent again. */
-function readPaymentRoute(app: FastifyInstance, payments: OrderCharging['orderPayments']): void {
+function readPaymentRoute(app: FastifyInstance, payments: OrderCharging['paying']): void {
   app.decorateRequest('paymentMark', undefined);
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.paymentMark === undefined) return payload;

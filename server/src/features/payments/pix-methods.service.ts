@@ -1,0 +1,115 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { buildPixCode } from '@giro/contract/rules/pix.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import { canRenewCharge, isRenewable } from './charges.rules.ts';
+import type { Charges } from './charges.service.ts';
+import type { PayableOrder, PaymentMethod } from './payment-method.ts';
+import { givePixBack } from './pix-refunds.service.ts';
+
+/** Whom the shop's fixed code pays. */
+interface Merchant {
+  key: string;
+  name: string;
+  city: string;
+}
+
+interface PixMethodsOptions {
+  charges: Charges;
+  findMerchant: (db: Executor) => Promise<Merchant | undefined>;
+  /** The same of settings that were read already. */
+  merchantOf: (settings: StoredSettings) => Merchant | undefined;
+}
+
+export const pixMethods = { charged: 'pix', fixed: 'pix-static' } as const;
+/** Those for which a Pix may come in. */
+export const anyPix: readonly string[] = Object.values(pixMethods);
+
+function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }: PayableOrder): string | null {
+  if (!merchant || restCents <= 0) return null;
+  const { key, name, city } = merchant;
+  try {
+    return buildPixCode({ key, name, city, valueCents: restCents, transactionId: transactionId ?? undefined });
+  } catch {
+    // What clients chose in former days may be no identifier that a code can hold.
+    return null;
+  }
+}
+
+/** Pix in both its ways: by charges of a provider, which confirm themselves, and by the shop's fixed code. */
+export function createPixMethods({ charges, findMerchant, merchantOf }: PixMethodsOptions): PaymentMethod[] {
+  const planOf = async (db: Executor, settings: StoredSettings | undefined) =>
+    settings ? charges.planOf(settings) : charges.planFor(db);
+
+  const charged: PaymentMethod = {
+    id: pixMethods.charged,
+    label: 'Pix',
+    rank: 100,
+    begins: 'open',
+    async offer(db, { settings }) {
+      const plan = await planOf(db, settings);
+      if (!plan) return undefined;
+      const { reserveMinutes: holdMinutes } = plan;
+      return { note: 'Confirmado na hora', whyNot: null, mode: 'charge', holdMinutes, givesWay: true };
+    },
+    begin: ({ part }) => charges.prepare(part),
+    settle: (tx, { id }) => charges.dropLive(tx, id),
+    async cancel(tx, { id }) {
+      await charges.dropLive(tx, id);
+      return !(await charges.hasUnfinished(tx, id));
+    },
+    refund: givePixBack,
+    present: () => ({ mode: 'charge', note: 'Confirmado pelo banco', isRenewable: true }),
+    poll: (db, { id }) => charges.lookSoon(db, id),
+    async show(db, payment, order, fresh) {
+      const [plan, charge] = await Promise.all([
+        planOf(db, fresh?.settings),
+        fresh ? charges.asBegun : charges.findPayable(db, payment.id),
+      ]);
+      const isUnexpired = charge.state === 'new' || (charge.state === 'open' && (charge.expiresInS ?? 1) > 0);
+      const canBeRenewed =
+        canRenewCharge({ ...order, isUnexpired }) &&
+        plan !== undefined &&
+        isRenewable({ charges: charge.charges, ageS: order.ageS }, plan.reserveMinutes);
+      const waits = charge.state === 'new' ? 'preparing' : 'waiting';
+      return {
+        state: isUnexpired ? waits : 'expired',
+        code: isUnexpired ? charge.code : null,
+        expiresInS: isUnexpired ? charge.expiresInS : null,
+        expiresAt: charge.expiresAt,
+        canRenew: canBeRenewed,
+        isSimulated: plan?.isSimulated === true,
+      };
+    },
+  };
+
+  const fixed: PaymentMethod = {
+    id: pixMethods.fixed,
+    label: 'Pix',
+    rank: 200,
+    begins: 'wanted',
+    async offer(db, { settings }) {
+      // Whose Pix confirms itself has nobody look for it.
+      if (await planOf(db, settings)) return undefined;
+      return {
+        note: 'A loja confirma o pagamento',
+        whyNot: null,
+        mode: 'static',
+        holdMinutes: undefined,
+        givesWay: false,
+      };
+    },
+    begin: () => ({}),
+    cancel: async () => true,
+    refund: givePixBack,
+    present: () => ({ mode: 'static', note: 'Código da loja', isRenewable: false }),
+    async show(db, _, order, fresh) {
+      const isAwaited = order.status === orderStatus.pending;
+      const merchant = isAwaited ? await (fresh ? merchantOf(fresh.settings) : findMerchant(db)) : undefined;
+      const nothing = { expiresInS: null, expiresAt: null, canRenew: false, isSimulated: false };
+      return { state: 'waiting', code: fixedCode(merchant, order), ...nothing };
+    },
+  };
+
+  return [charged, fixed];
+}
