@@ -4,6 +4,8 @@ create table payments (
   id integer primary key generated always as identity,
   order_id integer not null references orders on delete cascade,
   method text not null check (method ~ '^[a-z]+(-[a-z]+)*$'),
+  -- What people call it.
+  label text not null,
   amount_cents integer not null check (amount_cents > 0),
   -- 'wanted': somebody of the shop says when it is there. 'open': its method finds out by itself. 'authorised': the method
   -- stands for it, once the rest is there. 'settled': it covers its part. 'failed': its order ended before. 'removed':
@@ -66,8 +68,8 @@ alter table pix_charges add column payment_id integer;
 alter table pix_payments add column payment_id integer;
 
 -- Orders that had turned to the fixed code before they were paid.
-insert into payments (order_id, method, amount_cents, state, provider_id, created_at)
-  select orders.id, 'pix', total_cents, 'removed', charge.provider_id, orders.created_at
+insert into payments (order_id, method, label, amount_cents, state, provider_id, created_at)
+  select orders.id, 'pix', 'Pix', total_cents, 'removed', charge.provider_id, orders.created_at
   from orders
   cross join lateral (
     select provider_id from pix_charges where order_id = orders.id order by id desc limit 1
@@ -76,8 +78,8 @@ insert into payments (order_id, method, amount_cents, state, provider_id, create
   order by orders.id;
 
 -- Every order's own way.
-insert into payments (order_id, method, amount_cents, state, hold_until, provider_id, created_at, settled_at)
-  select orders.id, case pay_mode when 'charge' then 'pix' else 'pix-static' end, total_cents,
+insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id, created_at, settled_at)
+  select orders.id, case pay_mode when 'charge' then 'pix' else 'pix-static' end, payment_method, total_cents,
     case
       when status = 1 then case pay_mode when 'charge' then 'open' else 'wanted' end
       when status in (2, 4, 5) or paid.at is not null then 'settled'

@@ -84,8 +84,8 @@ const orders = `
 
 /** Each order by one payment, which its status says enough of. */
 const covers = `
-  insert into payments (order_id, method, amount_cents, state, received_cents, refunded_cents, created_at, settled_at)
-  select id, case when status = 1 then 'pix-static' else 'pix' end, total_cents,
+  insert into payments (order_id, method, label, amount_cents, state, received_cents, refunded_cents, created_at, settled_at)
+  select id, case when status = 1 then 'pix-static' else 'pix' end, 'Pix', total_cents,
     case when status = 1 then 'wanted' else 'settled' end,
     case when status = 1 or id % 100 = 0 then 0 else total_cents end,
     case when status = ${orderStatus.cancelled} and id % 100 > 0 then total_cents else 0 end,

@@ -2,16 +2,17 @@ import { savePaymentSettingsCall } from '@giro/contract/calls/payment-settings.t
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
+import { readConservation } from '../src/features/payments/conservation.queries.ts';
 import type { PixTools } from '../src/features/payments/payment-settings.service.ts';
 import { createReceipts } from '../src/features/payments/receipts.service.ts';
 import { createShopAlerts } from '../src/features/payments/shop-alerts.service.ts';
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
-import { readConservation } from '../src/operations/invariants/conservation.queries.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { OutsideTools } from '../src/platform/features/ground.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
-import { type Client, openShop, secretKey } from './harness.ts';
+import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
 
 export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
@@ -19,15 +20,19 @@ export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
 const shopEmail = 'loja@exemplo.com.br';
 
 /** A shop whose Pix is taken by a provider in memory, and money sent by these tools where there are some. */
-export async function openMoneyShop(tools: Partial<PixTools> = {}) {
+export async function openMoneyShop(
+  tools: Partial<PixTools> = {},
+  openWith: (options: OutsideTools) => Promise<TestShop> = (options) => openShop({}, options),
+) {
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const provider = new MemoryProvider(now);
-  const shop = await openShop({}, { pixTools: { ...tools, openProvider: () => provider } });
+  const shop = await openWith({ pixTools: { ...tools, openProvider: () => provider } });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });
-  const { outbox, orders, orderPayments: covered, charges, paymentSettings, payments } = shop.app.services;
+  const { orders, orderPayments: covered, charges, paymentSettings, payments } = shop.app.services;
+  const { outbox } = shop.app.ground;
   const { receipts } = payments;
   const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moneyInvariants } from '../src/operations/invariants/money.queries.ts';
-import { orderInvariants } from '../src/operations/invariants/orders.queries.ts';
+import { orderInvariants } from '../src/features/orders/invariants.queries.ts';
+import { paymentInvariants } from '../src/features/payments/invariants.queries.ts';
 import { findBreaks } from '../src/operations/verification.queries.ts';
 import { useMigratingDatabase } from './migrating-database.ts';
 
@@ -250,7 +250,7 @@ test('an upgrade gives every order its payments, whatever has become of its mone
 
 test('and what was upgraded is as the database has to be', async () => {
   // What runs in the embedded runner of jobs is not there.
-  const invariants = [...moneyInvariants, ...orderInvariants].filter(({ name }) => !name.includes('has a job'));
+  const invariants = [...paymentInvariants, ...orderInvariants].filter(({ name }) => !name.includes('has a job'));
   for (const invariant of invariants) {
     const { places } = await findBreaks(database, invariant);
     expect([invariant.name, places]).toEqual([invariant.name, []]);

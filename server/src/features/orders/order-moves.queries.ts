@@ -22,10 +22,16 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
 export function moveOrder(
   tx: Tx,
   id: number,
-  change: { status: number; holdsStock: boolean; holdUntil: Date | null; endReason: EndReason | null },
+  change: {
+    status: number;
+    holdsStock: boolean;
+    holdUntil: Date | null;
+    endReason: EndReason | null;
+    client?: string | null;
+  },
   at: Date,
 ): Promise<OrderRow> {
-  const { status, holdsStock, holdUntil, endReason } = change;
+  const { status, holdsStock, holdUntil, endReason, client = null } = change;
   return tx
     .updateTable('orders')
     .set({
@@ -34,7 +40,7 @@ export function moveOrder(
       holds_stock: holdsStock,
       hold_until: holdUntil,
       end_reason: endReason,
-      client: null,
+      client,
     })
     .where('id', '=', id)
     .returningAll()

@@ -99,16 +99,17 @@ export function createOrderMoves({ accounts, payments, reservations, mails, stoc
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer may reserve, or a part of its payments is gone. The caller has locked the buyer.
+   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or a part
+   * of its payments is gone. The caller has locked the buyer.
    */
-  async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
+  async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
-    await reservations.assertFits(tx, order, await listUnits(tx, orderId));
+    const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
     if (!(await stock.takeAgain(tx, orderId))) return false;
     await payments.reopen(tx, orderId);
     await payments.hold(tx, orderId, holdUntil);
-    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
+    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null, client };
     await moveOrder(tx, orderId, change, now());
     await note(tx, order, orderStatus.pending);
     await noteOrderStatus(tx, order, orderStatus.pending);
@@ -129,7 +130,7 @@ export function createOrderMoves({ accounts, payments, reservations, mails, stoc
     /** Keeps them until then, whatever was said before: the order is paid another way from now on. */
     holdAnew: (tx: Tx, orderId: number, until: Date) => setHold(tx, orderId, until),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
-    lockBuyer: (tx: Tx, userId: number, client: string | null = null) => lockBuyer(tx, userId, client),
+    lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
     /** Whether no order of this buyer would have to give way to their next one. */
     mayFollow: (tx: Tx, userId: number) => mayFollow(tx, userId),
   };

@@ -19,6 +19,7 @@ const placeholders = {
 
 /** What mails and chats say of each status of an order. */
 export const orderTexts: SubjectTexts = {
+  subject: 'order',
   texts: orderStatuses.map((status) => ({
     status,
     label: orderStatusLabel(status, 'orders'),

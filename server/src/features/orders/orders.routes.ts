@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
-import type { OrderCharging } from '../payments/order-charging.service.ts';
+import type { Paying } from '../payments/paying.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -17,7 +17,7 @@ export function ordersRoutes(
   app: FastifyInstance,
   orders: OrdersService,
   attempts: OrderAttempts,
-  { paying: payments }: OrderCharging,
+  payments: Pick<Paying, 'ofPlaced'>,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.placeOrderCall, async ({ body, person, request }) => {

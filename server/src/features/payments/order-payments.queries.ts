@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { BegunPart, Payment, PaymentMethod } from './payment-method.ts';
 
-const columns = sql`id, order_id as "orderId", method, amount_cents as "amountCents", state,
+const columns = sql`id, order_id as "orderId", method, label, amount_cents as "amountCents", state,
   received_cents as "receivedCents", refunded_cents as "refundedCents", returning_cents as "returningCents",
   provider_id as "providerId"`;
 
@@ -38,7 +38,7 @@ export async function listMoney(db: Executor, orderIds: readonly number[]): Prom
 
 /** A part that is about to be written with its order. */
 export interface NewPart {
-  method: Pick<PaymentMethod, 'id' | 'begins' | 'begin'>;
+  method: Pick<PaymentMethod, 'id' | 'label' | 'begins' | 'begin'>;
   cents: number | 'rest';
 }
 
@@ -74,8 +74,8 @@ function writeOne(
   const name = `payment_${index}`;
   const { parts, reads, providerId = sql`null::int` } = method.begin({ part: name, userId });
   const row = sql`${sql.table(name)} as (
-      insert into payments (order_id, method, amount_cents, state, hold_until, provider_id)
-      select id, ${method.id}, ${cents}, ${method.begins}, ${method.begins === 'open' ? holdUntil : null}::timestamptz,
+      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id)
+      select id, ${method.id}, ${method.label}, ${cents}, ${method.begins}, ${method.begins === 'open' ? holdUntil : null}::timestamptz,
         ${providerId}
       from ${sql.table(placed)}
       returning id, order_id, amount_cents, provider_id
@@ -86,11 +86,12 @@ function writeOne(
 /** Writes a part of an order that is there, which waits in the state that its method begins in. */
 export async function insertPayment(
   tx: Tx,
-  payment: { orderId: number; method: string; cents: number; state: Payment['state'] },
+  payment: { orderId: number; method: Pick<PaymentMethod, 'id' | 'label'>; cents: number; state: Payment['state'] },
 ): Promise<number> {
   const { orderId, method, cents, state } = payment;
   const { rows } = await sql<{ id: number }>`
-    insert into payments (order_id, method, amount_cents, state) values (${orderId}, ${method}, ${cents}, ${state})
+    insert into payments (order_id, method, label, amount_cents, state)
+    values (${orderId}, ${method.id}, ${method.label}, ${cents}, ${state})
     returning id`.execute(tx);
   if (!rows[0]) throw new Error(`Order ${orderId} got no payment.`);
   return rows[0].id;

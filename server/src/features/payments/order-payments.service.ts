@@ -145,6 +145,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
       id: 0,
       orderId,
       method,
+      label: methodOf({ method }).label,
       amountCents: cents === 'rest' ? dueCents - others : cents,
       state: methodOf({ method }).begins,
       receivedCents: 0,
@@ -198,7 +199,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
       (payment) => isLost(payment) || (payment.state === 'settled' && methodOf(payment).begins !== 'authorised'),
     );
     const lost = await resume(tx, payments.filter(isLost));
-    if (lost) throw refused(`${methodOf(lost).label}: o valor deste pedido não está mais disponível.`);
+    if (lost) throw refused(`${lost.label}: o valor deste pedido não está mais disponível.`);
     for (const payment of payments) await setState(tx, [payment.id], methodOf(payment).begins);
     return { holdMinutes: await holdMinutesOf(tx, payments) };
   }
@@ -219,7 +220,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     await methodOf(payment).cancel(tx, payment);
     await setState(tx, [payment.id], 'removed');
     const { orderId, amountCents } = payment;
-    await insertPayment(tx, { orderId, method: by, cents: amountCents, state: method.begins });
+    await insertPayment(tx, { orderId, method, cents: amountCents, state: method.begins });
   }
 
   /**
@@ -248,7 +249,6 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   const firstOf = (payments: readonly Payment[]) => payments.find(isLive) ?? payments.at(-1);
 
   function presentPart(payment: Payment) {
-    const method = methodOf(payment);
     return {
       id: payment.id,
       method: payment.method,
@@ -256,8 +256,8 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
       value: reaisOf(payment.amountCents),
       received: reaisOf(payment.receivedCents),
       refunded: reaisOf(payment.refundedCents),
-      label: method.label,
-      note: method.present(payment).note,
+      label: payment.label,
+      note: methodOf(payment).present(payment).note,
     };
   }
 
@@ -273,7 +273,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
           {
             money: presentMoney(row),
             mode: shown?.mode ?? 'static',
-            label: first ? methodOf(first).label : '',
+            label: first?.label ?? '',
             isRenewable: shown?.isRenewable ?? false,
             parts: own.map(presentPart),
           },
@@ -285,8 +285,6 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   const port: OrderPayments = { termsFor, begin, explain, settle, end, reopen, hold: holdOpen, listFor };
   return {
     ...port,
-    /** For people; the id of a method that is no longer there. */
-    labelOf: (method: string) => findMethod(method)?.label ?? method,
     promisedBy,
     asBegun,
     methodOf,
@@ -307,7 +305,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     findPaymentFor,
     /** Money came in by a method that the order was not to be paid by. Returns the payment that it is noted for. */
     addBeside: (tx: Tx, payment: { orderId: number; method: string; cents: number }) =>
-      insertPayment(tx, { ...payment, state: 'removed' }),
+      insertPayment(tx, { ...payment, method: methodOf(payment), state: 'removed' }),
   };
 }
 

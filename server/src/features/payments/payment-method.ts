@@ -8,6 +8,8 @@ export interface Payment {
   id: number;
   orderId: number;
   method: string;
+  /** What people called that when it began. */
+  label: string;
   amountCents: number;
   state: PartState;
   receivedCents: number;

@@ -1,9 +1,7 @@
-import { merchantCall } from '@giro/contract/calls/orders.ts';
 import { placeInfoCall, shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
-import type { OrderPayments } from '../orders/order-payments.port.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { securityText } from './security-contact.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
@@ -12,13 +10,12 @@ import { webManifest } from './web-manifest.presenter.ts';
 interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;
   deviceSettings: DeviceSettingsService;
-  orderPayments: Pick<OrderPayments, 'termsFor'>;
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, orderPayments, database }: StorefrontInfoParts,
+  { storefrontInfo: info, deviceSettings, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
     const [shop, { offer_days, on_silence }] = await Promise.all([
@@ -28,12 +25,6 @@ export function storefrontInfoRoutes(
     return { ...shop, offer_days, on_silence };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
-  serve(app, merchantCall, async () => {
-    // Of somebody who is about to pay, nobody in particular.
-    const terms = orderPayments.termsFor(database, { userId: 0 });
-    const [merchant, { mode }] = await Promise.all([info.findMerchant(database), terms]);
-    return { merchant: merchant ?? null, mode };
-  });
 }
 
 /** The shop's name on the home screens of phones. */

@@ -465,6 +465,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   hold_until: Timestamp | null;
   id: Generated<number>;
+  label: string;
   method: string;
   order_id: number;
   provider_id: number | null;

@@ -12,6 +12,7 @@ import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { GivenBack } from './given-back.tsx';
 import { MissingUnits } from './missing-units.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
@@ -106,7 +107,12 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
               name="reason"
             />
           )}
-          {chosen === orderStatus.delivered && takesUnits(order) && <MissingUnits order={order} />}
+          {chosen === orderStatus.delivered && takesUnits(order) && (
+            <>
+              <GivenBack order={order} />
+              <MissingUnits order={order} />
+            </>
+          )}
           <MailToSend
             call={previewOrderMailCall}
             params={{ id: order.id }}

@@ -1,14 +1,13 @@
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { GivenBack } from './given-back.tsx';
 import { MissingUnits } from './missing-units.tsx';
 import { Section } from './order-details.tsx';
 import type { ShownOrder } from './order-page.ts';
@@ -50,11 +49,7 @@ export function PickupForm({ order, onHandedOver }: PickupFormProps) {
           () => focusFirstInvalid(root.current),
         )}
       >
-        {Boolean(order.refunded) && (
-          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-            {formatReais(order.refunded)} deste pedido já foram devolvidos ao cliente.
-          </Alert>
-        )}
+        <GivenBack order={order} />
         <MissingUnits order={order} />
         <div className={styles.line}>
           <TextInput

@@ -1,0 +1,82 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { minutes } from '../../platform/features/ground.ts';
+import type { Paying } from '../payments/paying.service.ts';
+import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import { ordersDemo } from './demo.queries.ts';
+import { orderFigures } from './figures.queries.ts';
+import { orderInvariants } from './invariants.queries.ts';
+import { createOrderAttempts } from './order-attempts.service.ts';
+import { orderChatsRoutes } from './order-chats.routes.ts';
+import { createOrderChats, type OrderChats } from './order-chats.service.ts';
+import type { OrderPayments } from './order-payments.port.ts';
+import { orderTexts } from './order-texts.rules.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { createOrders, type OrdersService } from './orders.service.ts';
+import { orderData } from './personal-data.service.ts';
+import { createReservations } from './reservations.service.ts';
+import { unpaidOrdersJobs } from './unpaid-orders.jobs.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    orders: {
+      orders: OrdersService;
+      orderChats: OrderChats;
+    };
+  }
+  interface Ports {
+    /** How orders are paid. */
+    orderPayments: OrderPayments;
+    /** Buyers who give an order back; told of orders that an admin has cancelled. */
+    orderWithdrawals: Pick<WithdrawalsService, 'orderEnded'>;
+    /** How an order that was just placed is paid. */
+    placedPayments: Pick<Paying, 'ofPlaced'>;
+  }
+}
+
+export const ordersFeature = defineFeature({
+  name: 'orders',
+  needs: ['accounts', 'chats', 'settings', 'storefront-info', 'units'],
+  awaits: ['orderPayments', 'orderWithdrawals', 'placedPayments'],
+  invariants: orderInvariants,
+  figures: orderFigures,
+  demo: ordersDemo,
+  personalData: orderData,
+  make({ database, box, outbox, limit, baseUrl, now }, given) {
+    const { accounts, chatOpenings, shopSettings, statusTexts, shopSender, stockedUnits } = given;
+    const { orderPayments: payments, orderWithdrawals: withdrawals, placedPayments } = given;
+    const reservations = createReservations({ settings: shopSettings });
+    const orders = createOrders({
+      database,
+      box,
+      accounts,
+      reservations,
+      payments,
+      withdrawals,
+      outbox,
+      senderOf: shopSender.of,
+      stockedUnits,
+      statusTexts,
+      chatOpenings,
+      limit: limit('order', 300, minutes(1)),
+      pickupLimit: limit('pickup-code', 5, minutes(15)),
+      now,
+    });
+    const attempts = createOrderAttempts({
+      database,
+      reservations,
+      payments,
+      limit: limit('order-attempt', 60, minutes(60)),
+    });
+    const orderChats = createOrderChats({ database, statusTexts, chatOpenings, baseUrl });
+    return {
+      services: { orders, orderChats },
+      fills: { paidOrders: orders },
+      contributes: { statusTextSubjects: [orderTexts] },
+      routes(api) {
+        ordersRoutes(api, orders, attempts, placedPayments);
+        orderChatsRoutes(api, orderChats);
+      },
+      jobs: unpaidOrdersJobs(orders),
+    };
+  },
+});
