@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertProvider, replaceCurrent } from '../src/features/payments/saved-providers.queries.ts';
+import { insertProvider, replaceCurrent } from '../src/features/pix/saved-providers.queries.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { atVersion, buildPayout } from './build-payout.ts';
 import { statusOf } from './charging-shop.ts';

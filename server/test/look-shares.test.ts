@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createChargeLooks } from '../src/features/payments/charge-looks.service.ts';
-import { addHints } from '../src/features/payments/webhooks.queries.ts';
+import { createChargeLooks } from '../src/features/pix/charge-looks.service.ts';
+import { addHints } from '../src/features/pix/webhooks.queries.ts';
 import { createLimit, type Limit } from '../src/platform/http/limits.ts';
 import { buildCharged, statusOf, useChargingShop } from './charging-shop.ts';
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import type { Paying } from '../payments/paying.service.ts';
-import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { ordersDemo } from './demo.queries.ts';
 import { orderFigures } from './figures.queries.ts';
 import { orderInvariants } from './invariants.queries.ts';

@@ -8,7 +8,7 @@ import { notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';

@@ -5,7 +5,7 @@ import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
-import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';

@@ -2,24 +2,24 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { openPixProvider, openPixSender, readCertificate } from '../../platform/pix/open-provider.ts';
 import { createSimulator } from '../../platform/pix/simulator.ts';
-import { type Charges, createCharges } from './charges.service.ts';
+import { type Charges, createCharges } from '../pix/charges.service.ts';
+import { mostLooksOfOrder, mostPolls } from '../pix/looks.rules.ts';
+import { merchantRoutes } from '../pix/merchant.routes.ts';
+import { paymentSettingsJobs } from '../pix/payment-settings.jobs.ts';
+import { paymentSettingsRoutes } from '../pix/payment-settings.routes.ts';
+import { createPaymentSettings, type PaymentSettingsService, type PixTools } from '../pix/payment-settings.service.ts';
+import { createPixMethods } from '../pix/pix-methods.service.ts';
+import { createShopAlerts } from '../refunds/shop-alerts.service.ts';
+import { createWithdrawals } from '../refunds/withdrawals.service.ts';
 import { paymentsDemo } from './demo.queries.ts';
 import { paymentFigures } from './figures.queries.ts';
 import { paymentInvariants } from './invariants.queries.ts';
-import { mostLooksOfOrder, mostPolls } from './looks.rules.ts';
-import { merchantRoutes } from './merchant.routes.ts';
 import { createOrderPayments, type OrderPaymentsService } from './order-payments.service.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { paymentSettingsJobs } from './payment-settings.jobs.ts';
-import { paymentSettingsRoutes } from './payment-settings.routes.ts';
-import { createPaymentSettings, type PaymentSettingsService, type PixTools } from './payment-settings.service.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { createPayments, type Payments, type PaymentsOptions } from './payments.service.ts';
 import { paymentData } from './personal-data.service.ts';
-import { createPixMethods } from './pix-methods.service.ts';
-import { createShopAlerts } from './shop-alerts.service.ts';
-import { createWithdrawals } from './withdrawals.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

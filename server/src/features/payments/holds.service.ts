@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { lookAtForgotten, reviveForgotten } from './charges.queries.ts';
+import { lookAtForgotten, reviveForgotten } from '../pix/charges.queries.ts';
 import { listOverIds, readEnd } from './holds.queries.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
 

@@ -3,6 +3,10 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
+import { anyPix, pixMethods } from '../pix/pix-methods.service.ts';
+import type { ProviderRefunds } from '../refunds/provider-refunds.service.ts';
+import type { PixProviders } from '../refunds/refund-runs.service.ts';
+import type { RefundedOrders, RefundsService } from '../refunds/refunds.service.ts';
 import {
   countIntoPayment,
   decidePayment,
@@ -13,10 +17,6 @@ import {
   wasSettledByPix,
 } from './money-in.queries.ts';
 import { maskPayer } from './payer.rules.ts';
-import { anyPix, pixMethods } from './pix-methods.service.ts';
-import type { ProviderRefunds } from './provider-refunds.service.ts';
-import type { PixProviders } from './refund-runs.service.ts';
-import type { RefundedOrders, RefundsService } from './refunds.service.ts';
 import { type Judgement, judge } from './verdicts.rules.ts';
 
 /** An order that is locked until the transaction ends. */

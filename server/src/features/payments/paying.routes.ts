@@ -5,7 +5,7 @@ import { etagOf, matches } from '../../platform/cache/public-cache.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { OrderCharging } from './order-charging.service.ts';
+import type { OrderCharging } from '../pix/order-charging.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

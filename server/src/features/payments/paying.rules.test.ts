@@ -1,6 +1,6 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { describe, expect, test } from 'vitest';
-import { canRenewCharge } from './charges.rules.ts';
+import { canRenewCharge } from '../pix/charges.rules.ts';
 import { type PaymentFacts, paymentStateOf } from './paying.rules.ts';
 
 const s = orderStatus;

@@ -1,8 +1,8 @@
 import type { OrdersService } from '../orders/orders.service.ts';
-import type { Charges } from './charges.service.ts';
-import { createOrderCharging, type OrderChargingOptions } from './order-charging.service.ts';
+import type { Charges } from '../pix/charges.service.ts';
+import { createOrderCharging, type OrderChargingOptions } from '../pix/order-charging.service.ts';
+import type { PaymentSettingsService } from '../pix/payment-settings.service.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
-import type { PaymentSettingsService } from './payment-settings.service.ts';
 import { createReceipts, type ReceiptsOptions } from './receipts.service.ts';
 
 export interface PaymentsOptions extends Omit<ReceiptsOptions, 'orders' | 'charges' | 'covered' | 'looks'> {

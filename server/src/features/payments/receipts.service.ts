@@ -3,16 +3,16 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { createReconciliation } from '../pix/reconciliation.service.ts';
+import { createWebhooks } from '../pix/webhooks.service.ts';
+import { createProviderRefunds } from '../refunds/provider-refunds.service.ts';
+import { createRefundRuns, type PixProviders } from '../refunds/refund-runs.service.ts';
+import { createRefunds } from '../refunds/refunds.service.ts';
+import type { ShopAlerts } from '../refunds/shop-alerts.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { type CoveredOrders, createMoneyIn, type OrderMoves, type PaidCharges } from './money-in.service.ts';
-import { createProviderRefunds } from './provider-refunds.service.ts';
 import { createReceivedDecisions } from './received-decisions.service.ts';
 import { createReceivedPayments } from './received-payments.service.ts';
-import { createReconciliation } from './reconciliation.service.ts';
-import { createRefundRuns, type PixProviders } from './refund-runs.service.ts';
-import { createRefunds } from './refunds.service.ts';
-import type { ShopAlerts } from './shop-alerts.service.ts';
-import { createWebhooks } from './webhooks.service.ts';
-import type { WithdrawalsService } from './withdrawals.service.ts';
 
 export interface ReceiptsOptions {
   database: Database;

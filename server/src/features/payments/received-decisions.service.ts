@@ -6,6 +6,9 @@ import { type Database, type Tx, violates } from '../../platform/database/databa
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { type RecordedState, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import { findRefundByKey, holdPayment } from '../refunds/refunds.queries.ts';
+import type { RefundsService } from '../refunds/refunds.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { decidePayment, settleParts } from './money-in.queries.ts';
 import { type MoneyIn, type OrderMoves, UnitsGone } from './money-in.service.ts';
 import {
@@ -18,9 +21,6 @@ import {
 } from './received-payments.queries.ts';
 import { askableOf, isDoneWith, isWithdrawing, restOf } from './received-payments.rules.ts';
 import { type ReceivedPayments, unknownPayment } from './received-payments.service.ts';
-import { findRefundByKey, holdPayment } from './refunds.queries.ts';
-import type { RefundsService } from './refunds.service.ts';
-import type { WithdrawalsService } from './withdrawals.service.ts';
 
 interface ReceivedDecisionsOptions {
   database: Database;

@@ -11,8 +11,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { refundableDays } from '../refunds/refunds.queries.ts';
 import { countIntoPayment } from './money-in.queries.ts';
-import { refundableDays } from './refunds.queries.ts';
 
 const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].isOver);
 

@@ -5,6 +5,7 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { rangeOf } from '../pix/reconciliation.rules.ts';
 import { presentDaySum, presentReceiptOfOrder, presentReceived } from './received-payments.presenter.ts';
 import {
   countOpenReceived,
@@ -17,7 +18,6 @@ import {
   sumReceivedByDay,
 } from './received-payments.queries.ts';
 import { askableOf } from './received-payments.rules.ts';
-import { rangeOf } from './reconciliation.rules.ts';
 
 export const unknownPayment = 'Recebimento não encontrado.';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { refundableDays } from './refunds.queries.ts';
+import { refundableDays } from '../refunds/refunds.queries.ts';
 
 /** A provider that can be asked: the setting of now, and for a former one also what it was left with. */
 export interface SavedProviderRow {

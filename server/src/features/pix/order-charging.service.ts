@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import { createHolds } from '../payments/holds.service.ts';
+import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
+import { createPaying, type PresentReceipts, type Withdrawals } from '../payments/paying.service.ts';
 import { type ChargeLooksOptions, createChargeLooks, type RecordPayments } from './charge-looks.service.ts';
 import { createChargeOpenings } from './charge-openings.service.ts';
 import type { Charges, PaymentProviders } from './charges.service.ts';
-import { createHolds } from './holds.service.ts';
-import type { OrderPaymentsService } from './order-payments.service.ts';
 import { createOwnCharges, type OwnChargesOptions } from './own-charges.service.ts';
-import { createPaying, type PresentReceipts, type Withdrawals } from './paying.service.ts';
 
 /** What becomes of money that has come in. */
 interface MoneyParts {

@@ -1,11 +1,11 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import type { PayableOrder, PaymentMethod } from '../payments/payment-method.ts';
+import { givePixBack } from '../refunds/pix-refunds.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import { canRenewCharge, isRenewable } from './charges.rules.ts';
 import type { Charges } from './charges.service.ts';
-import type { PayableOrder, PaymentMethod } from './payment-method.ts';
-import { givePixBack } from './pix-refunds.service.ts';
 
 /** Whom the shop's fixed code pays. */
 interface Merchant {

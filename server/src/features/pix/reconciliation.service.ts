@@ -4,8 +4,10 @@ import { readNow } from '../../platform/clock.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provider.ts';
+import type { MoneyIn } from '../payments/money-in.service.ts';
+import type { PixProviders, Receiver } from '../refunds/refund-runs.service.ts';
+import type { ShopAlerts } from '../refunds/shop-alerts.service.ts';
 import { allLooks } from './looks.rules.ts';
-import type { MoneyIn } from './money-in.service.ts';
 import { differencesMail } from './reconciliation.mail.ts';
 import {
   addLater,
@@ -16,8 +18,6 @@ import {
   saveDay,
 } from './reconciliation.queries.ts';
 import { daysToCompare, differencesOf, listedOnce, rangeOf, sumOf } from './reconciliation.rules.ts';
-import type { PixProviders, Receiver } from './refund-runs.service.ts';
-import type { ShopAlerts } from './shop-alerts.service.ts';
 
 interface ReconciliationOptions {
   database: Database;

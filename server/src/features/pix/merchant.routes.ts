@@ -2,8 +2,8 @@ import { merchantCall } from '@giro/contract/calls/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
+import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
-import type { OrderPaymentsService } from './order-payments.service.ts';
 
 /** Whom a Pix code pays, and by which kind of code orders of now are paid. */
 export function merchantRoutes(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { PixProvider } from '../../platform/pix/pix-provider.ts';
+import type { Payment } from '../payments/payment-method.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import {
   chargePartsOf,
@@ -15,7 +16,6 @@ import {
   removeLive,
 } from './charges.queries.ts';
 import { txidOf } from './charges.rules.ts';
-import type { Payment } from './payment-method.ts';
 
 /** What placing an order needs to know of who confirms payments. */
 export interface ChargePlan {

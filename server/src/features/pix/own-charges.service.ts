@@ -4,13 +4,13 @@ import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
+import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
+import { findPaymentById } from '../payments/paying.queries.ts';
+import type { Paying, Withdrawals } from '../payments/paying.service.ts';
+import type { Payment } from '../payments/payment-method.ts';
 import type { ChargeLooks } from './charge-looks.service.ts';
 import { isRenewable } from './charges.rules.ts';
 import type { ChargePlan, Charges } from './charges.service.ts';
-import type { OrderPaymentsService } from './order-payments.service.ts';
-import { findPaymentById } from './paying.queries.ts';
-import type { Paying, Withdrawals } from './paying.service.ts';
-import type { Payment } from './payment-method.ts';
 import { pixMethods } from './pix-methods.service.ts';
 
 export interface OwnChargesOptions {

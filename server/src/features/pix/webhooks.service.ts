@@ -2,10 +2,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provider.ts';
+import { findTarget } from '../payments/money-in.queries.ts';
+import type { MoneyIn } from '../payments/money-in.service.ts';
+import type { PixProviders } from '../refunds/refund-runs.service.ts';
 import { allLooks } from './looks.rules.ts';
-import { findTarget } from './money-in.queries.ts';
-import type { MoneyIn } from './money-in.service.ts';
-import type { PixProviders } from './refund-runs.service.ts';
 import { addHints } from './webhooks.queries.ts';
 import { type HeardHint, readHints } from './webhooks.rules.ts';
 

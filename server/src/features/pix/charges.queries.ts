@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
+import type { BegunPart, Payment } from '../payments/payment-method.ts';
 import { jobPriority } from './looks.rules.ts';
-import type { BegunPart, Payment } from './payment-method.ts';
 import { currentProviderId } from './saved-providers.queries.ts';
 
 /** What is asked of a provider about a charge, each by a job of its own. */

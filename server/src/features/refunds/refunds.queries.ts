@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
-import { countIntoPayment } from './money-in.queries.ts';
+import { countIntoPayment } from '../payments/money-in.queries.ts';
 
 /** What is wished for. */
 export interface RefundWish {

@@ -1,5 +1,5 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import type { PayableOrder } from './payment-method.ts';
+import type { PayableOrder } from '../payments/payment-method.ts';
 
 /** 32 letters and digits, of the 26 to 35 that a charge is named by, which nobody meets twice. */
 export const txidOf = (uuid: string) => uuid.replaceAll('-', '');

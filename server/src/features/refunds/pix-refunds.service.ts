@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/database.ts';
-import type { GiveBack, Payment } from './payment-method.ts';
+import type { GiveBack, Payment } from '../payments/payment-method.ts';
 import { addRefundJob, insertRefund, listRefundable, type RefundWish } from './refunds.queries.ts';
 
 /**
