@@ -40,7 +40,7 @@ create view order_money as
     case when sums.is_awaited then greatest(0, orders.total_cents - sums.covering) else 0 end as open,
     -- What has come in by the books of the methods.
     sums.received,
-    -- What methods stand for.
+    -- What methods stand for beside that.
     sums.promised,
     -- What parts cover or have covered.
     sums.settled,
@@ -53,7 +53,8 @@ create view order_money as
       coalesce(sum(returning_cents), 0)::int as going_back,
       coalesce(sum(amount_cents) filter (where state in ('settled', 'disputed')), 0)::int as standing,
       coalesce(sum(amount_cents) filter (where settled_at is not null), 0)::int as settled,
-      coalesce(sum(amount_cents) filter (where state = 'authorised'), 0)::int as promised,
+      coalesce(sum(amount_cents - (received_cents - refunded_cents)) filter (where state = 'authorised'), 0)::int
+        as promised,
       coalesce(sum(case
         when state = 'authorised' then amount_cents
         when state in ('settled', 'disputed') then greatest(amount_cents, received_cents)
@@ -141,6 +142,24 @@ alter table pix_payments
   add constraint pix_payments_payment foreign key (payment_id) references payments,
   add check ((order_id is null) = (payment_id is null));
 create index pix_payments_payment on pix_payments (payment_id) where payment_id is not null;
+
+-- Counts anew what came in by Pix, and went back, for the payment that a Pix is for; nothing where it is for none.
+create function count_into_payment(pix integer) returns void
+  language sql
+  as $$
+    update payments
+    set received_cents = came.received, refunded_cents = came.refunded, returning_cents = came.going_back
+    from (
+      select payment_id, sum(amount_cents) as received, sum(refunded_cents) as refunded, sum(least(refunded_cents, (
+          select coalesce(sum(amount_cents), 0) from pix_refunds
+          where pix_refunds.payment_id = pix_payments.id and pix_refunds.state in ('wanted', 'processing')
+        ))) as going_back
+      from pix_payments
+      where payment_id = (select payment_id from pix_payments where id = pix)
+      group by payment_id
+    ) came
+    where payments.id = came.payment_id
+  $$;
 
 -- An order that waits for its payment and has received nothing gives way to the next of its buyer, but not one whose
 -- payment somebody of the shop has to look for. The new orders of one buyer wait for each other here, as in

@@ -11,7 +11,7 @@ const times = <Result>(count: number, make: () => Promise<Result>) => Promise.al
 const liveOf = async (code: string) =>
   (await chargesOf(shop, code)).filter(({ state }) => ['new', 'open'].includes(state));
 /** What every process does each minute, here by three of them at once. */
-const sweep = () => times(3, () => shop.app.services.payments.orderCharging.holds.endDue());
+const sweep = () => times(3, () => shop.app.services.payments.holds.endDue());
 async function verdictsOf(orderId: number): Promise<string[]> {
   const { rows } = await shop.pool.query('select verdict from pix_payments where order_id = $1 order by id', [orderId]);
   return rows.map(({ verdict }) => verdict);
@@ -75,7 +75,7 @@ describe('the last unit', () => {
       const other = await buildBuyer(shop);
       await minutesLater(round * 60 + 17.5);
       provider.pay({ txid: first.txid });
-      const { looks } = shop.app.services.payments.orderCharging;
+      const { looks } = shop.app.services.pix;
       await Promise.all([
         sweep().then(() => (round % 2 === 0 ? workAll(shop) : undefined)),
         times(3, () => first.buyer.post(`pedidos/${first.code}/novo-codigo`)),
@@ -146,7 +146,7 @@ describe('the last unit', () => {
 });
 
 test('money that is recorded while an admin approves or cancels leaves one of them, and the shelf agrees', async () => {
-  const { looks } = shop.app.services.payments.orderCharging;
+  const { looks } = shop.app.services.pix;
   for (const status of [2, 3, 2, 3]) {
     const { code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });
@@ -160,7 +160,7 @@ test('money that is recorded while an admin approves or cancels leaves one of th
 });
 
 test('money that arrives while its buyer begins another order is for the first, which is sold, or goes on', async () => {
-  const { looks } = shop.app.services.payments.orderCharging;
+  const { looks } = shop.app.services.pix;
   for (let round = 0; round < atDepth(3, 5); round++) {
     const { buyer, code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });

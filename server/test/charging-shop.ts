@@ -57,7 +57,7 @@ export async function useChargingShop() {
 
 /** Works off everything, with failed jobs tried again at once, and what the minute's job finds due. */
 export async function workAll({ app, pool, work }: TestShop): Promise<void> {
-  await app.services.payments.orderCharging.holds.endDue();
+  await app.services.payments.holds.endDue();
   for (let round = 0; round < 3; round++) {
     await pool.query(`update graphile_worker._private_jobs set run_at = now()
       where locked_at is null and task_id in (select id from graphile_worker._private_tasks

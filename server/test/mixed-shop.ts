@@ -58,7 +58,7 @@ export async function openMixedShop() {
       `update orders set hold_until = giro_now() - interval '1 hour' where id = $1 and status = 1`,
       [id],
     );
-    await shop.app.services.payments.orderCharging.holds.endDue();
+    await shop.app.services.payments.holds.endDue();
     await shop.app.services.orders.endUnpaid();
   }
 

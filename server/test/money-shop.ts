@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { readConservation } from '../src/features/payments/conservation.queries.ts';
-import { createReceipts } from '../src/features/payments/receipts.service.ts';
 import type { PixTools } from '../src/features/pix/payment-settings.service.ts';
 import { createShopAlerts } from '../src/features/refunds/shop-alerts.service.ts';
 import { createWithdrawals } from '../src/features/refunds/withdrawals.service.ts';
@@ -14,6 +13,7 @@ import { createLimit } from '../src/platform/http/limits.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
+import { createReceipts } from './receipts-on.ts';
 
 export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
 
@@ -31,9 +31,10 @@ export async function openMoneyShop(
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });
-  const { orders, orderPayments: covered, charges, paymentSettings, payments } = shop.app.services;
+  const { orders, orderPayments: covered, pixReceivers: receivers, paymentSettings, payments } = shop.app.services;
   const { outbox } = shop.app.ground;
-  const { receipts } = payments;
+  const { pix, refundRuns } = shop.app.services;
+  const receipts = { ...payments, ...pix, refundRuns };
   const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });
   const alerts = createShopAlerts({ outbox, readShopEmail: async () => shopEmail, log });
@@ -42,7 +43,7 @@ export async function openMoneyShop(
   /** What money that comes in needs, on another connection to the database. */
   const receiptsOn = (database: Database) => {
     const looks = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
-    const parts = { box, outbox, alerts, withdrawals, orders, charges, covered, paymentSettings, looks, log, now };
+    const parts = { box, outbox, alerts, withdrawals, orders, receivers, covered, paymentSettings, looks, log, now };
     return createReceipts({ database, ...parts });
   };
 

@@ -12,6 +12,12 @@ export type PartState = (typeof partStates)[number];
 /** Those in which it counts for what its order costs. */
 export const livePartStates = ['wanted', 'open', 'authorised', 'settled', 'disputed'] as const satisfies PartState[];
 
+/** How Pix pays: by charges of a provider, which confirm themselves, or by the shop's fixed code. */
+export const pixMethods = { charged: 'pix', fixed: 'pix-static' } as const;
+
+/** The Central Bank lets a Pix be given back for so many days (Manual de Tempos do Pix). */
+export const pixRefundableDays = 90;
+
 /** What a buyer is told of a payment. */
 export const paymentStates = [
   'preparing',

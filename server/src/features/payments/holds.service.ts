@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { lookAtForgotten, reviveForgotten } from '../pix/charges.queries.ts';
 import { listOverIds, readEnd } from './holds.queries.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
 
@@ -9,6 +8,8 @@ interface HoldsOptions {
   orders: OrdersService;
   orderPayments: OrderPaymentsService;
 }
+
+export type Holds = ReturnType<typeof createHolds>;
 
 /** Ends orders that nobody paid in time, once whoever takes their money was asked. Any number of processes may do so at once. */
 export function createHolds({ database, orders, orderPayments }: HoldsOptions) {
@@ -20,7 +21,7 @@ export function createHolds({ database, orders, orderPayments }: HoldsOptions) {
     if ((await orderPayments.stopWaiting(tx, orderId)) || isTooLate) await orders.end(tx, orderId, 'expired');
   }
 
-  /** Ends an order whose hold is over, or has its charge taken back first. */
+  /** Ends an order whose hold is over, or has what could still pay it taken back first. */
   const endIfDue = (orderId: number) => database.transaction().execute((tx) => endOne(tx, orderId));
 
   /** Does so for all that are due. Throws the first failure once everything has been tried. */
@@ -31,8 +32,7 @@ export function createHolds({ database, orders, orderPayments }: HoldsOptions) {
       for (const id of ids) await endIfDue(id).catch((error) => failures.push(error));
       ids = await listOverIds(database, ids.at(-1) ?? 0);
     }
-    await reviveForgotten(database);
-    await lookAtForgotten(database);
+    await orderPayments.mend(database);
     if (failures.length > 0) throw failures[0];
   }
 

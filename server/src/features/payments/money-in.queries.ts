@@ -51,21 +51,9 @@ export async function wasSettledByPix(tx: Tx, orderId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Counts anew what came in by Pix, and went back, for the payment that a Pix is for; nothing where it is for none. */
+/** Counts anew what came in by Pix, and went back, for the payment that a Pix is for. */
 export async function countIntoPayment(tx: Tx, pixId: number): Promise<void> {
-  await sql`
-    update payments
-    set received_cents = came.received, refunded_cents = came.refunded, returning_cents = came.going_back
-    from (
-      select payment_id, sum(amount_cents) as received, sum(refunded_cents) as refunded, sum(least(refunded_cents, (
-          select coalesce(sum(amount_cents), 0) from pix_refunds
-          where pix_refunds.payment_id = pix_payments.id and pix_refunds.state in ('wanted', 'processing')
-        ))) as going_back
-      from pix_payments
-      where payment_id = (select payment_id from pix_payments where id = ${pixId})
-      group by payment_id
-    ) came
-    where payments.id = came.payment_id`.execute(tx);
+  await sql`select count_into_payment(${pixId}::int)`.execute(tx);
 }
 
 /** Whether it was written: false when this Pix is known. */

@@ -1,11 +1,10 @@
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
-import { anyPix, pixMethods } from '../pix/pix-methods.service.ts';
 import type { ProviderRefunds } from '../refunds/provider-refunds.service.ts';
-import type { PixProviders } from '../refunds/refund-runs.service.ts';
 import type { RefundedOrders, RefundsService } from '../refunds/refunds.service.ts';
 import {
   countIntoPayment,
@@ -43,8 +42,12 @@ export interface OrderMoves extends RefundedOrders {
   extendHold(tx: Tx, orderId: number, until: Date): Promise<unknown>;
 }
 
-export interface PaidCharges {
+/** Who takes the shop's Pix. */
+export interface PixReceivers {
+  /** Notes that money came in for a charge, whatever it was before. */
   markPaid(tx: Tx, chargeId: number): Promise<unknown>;
+  /** Whether what no order can take goes back by itself where a provider, or of null the one of now, took it. */
+  refundItself(db: Executor, providerId: number | null): Promise<boolean>;
 }
 
 /** The provider where money came in, null for the shop's own bank, and whether what an order cannot take goes back there by itself. */
@@ -57,11 +60,10 @@ interface MoneyInOptions {
   database: Database;
   box: SecretBox;
   orders: OrderMoves;
-  charges: PaidCharges;
+  receivers: PixReceivers;
   covered: CoveredOrders;
   refunds: RefundsService;
   providerRefunds: ProviderRefunds;
-  paymentSettings: PixProviders;
   now: () => Date;
 }
 
@@ -84,7 +86,7 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 
 /** Money that comes in: written down whatever the order can do with it, once however often it is told of. */
 export function createMoneyIn(options: MoneyInOptions) {
-  const { database, box, orders, charges, covered, refunds, providerRefunds, paymentSettings, now } = options;
+  const { database, box, orders, receivers, covered, refunds, providerRefunds, now } = options;
 
   /** What so much money is to an order that is locked. */
   async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
@@ -97,7 +99,7 @@ export function createMoneyIn(options: MoneyInOptions) {
 
   /** The payment that a Pix for this order is for where nothing else says so; a new one where none takes Pix. */
   async function findPixPayment(tx: Tx, orderId: number, cents: number): Promise<number> {
-    const found = await covered.findPaymentFor(tx, orderId, anyPix);
+    const found = await covered.findPaymentFor(tx, orderId, Object.values(pixMethods));
     return found ?? covered.addBeside(tx, { orderId, method: pixMethods.fixed, cents });
   }
 
@@ -121,7 +123,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     const { txid } = pix;
     const target = txid === null ? undefined : await findTarget(tx, txid);
     const order = target && (await orders.lock(tx, target.orderId));
-    if (target?.chargeId) await charges.markPaid(tx, target.chargeId);
+    if (target?.chargeId) await receivers.markPaid(tx, target.chargeId);
     const leftCents = pix.amountCents - goneCents(pix);
     const paymentId = order ? (target.paymentId ?? (await findPixPayment(tx, order.id, pix.amountCents))) : null;
     const judgement = await judgeFor(tx, leftCents, order, unitsAreThere);
@@ -184,8 +186,7 @@ export function createMoneyIn(options: MoneyInOptions) {
    */
   async function record(received: readonly ReceivedPix[], providerId: number | null): Promise<void> {
     if (received.length === 0) return;
-    const found = await paymentSettings.findProviderOf(database, providerId);
-    const at = { id: providerId, refundsItself: found?.settings.refundAutomatically ?? false };
+    const at = { id: providerId, refundsItself: await receivers.refundItself(database, providerId) };
     const failures: unknown[] = [];
     for (const pix of received) {
       const written = recordOne(pix, at);

@@ -285,6 +285,9 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   const port: OrderPayments = { termsFor, begin, explain, settle, end, reopen, hold: holdOpen, listFor };
   return {
     ...port,
+    async mend(db: Executor): Promise<void> {
+      for (const method of listMethods()) await method.mend?.(db);
+    },
     promisedBy,
     asBegun,
     methodOf,

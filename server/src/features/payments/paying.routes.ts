@@ -1,11 +1,8 @@
 import * as calls from '@giro/contract/calls/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackPeer } from '../../platform/address-reach.ts';
 import { etagOf, matches } from '../../platform/cache/public-cache.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { clientOf } from '../../platform/http/client.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import type { OrderCharging } from '../pix/order-charging.service.ts';
+import type { Paying } from './paying.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,24 +11,14 @@ declare module 'fastify' {
   }
 }
 
-export function orderPaymentRoutes(app: FastifyInstance, { paying: payments, ownCharges: own }: OrderCharging): void {
-  serve(app, calls.readOrderCall, async ({ params, person }) => payments.readOrder(params.code, person));
-  serve(app, calls.renewChargeCall, async ({ params, person, request }) =>
-    own.renew(params.code, person, clientOf(request)),
-  );
-  serve(app, calls.useFixedCodeCall, async ({ params, person }) => own.useFixedCode(params.code, person));
-  serve(app, calls.withdrawCall, async ({ params, person }) => own.withdraw(params.code, person));
-  serve(app, calls.simulatePaymentCall, async ({ params, body, person, request }) => {
-    // A proxy in front may be reached by everybody, whatever `BASE_URL` says.
-    if (!isLoopbackPeer(request.socket.remoteAddress)) throw notFound();
-    await own.simulate(params.code, person, body.quando);
-    return { message: 'Pagamento simulado.' };
-  });
-  app.register(async (tagged) => readPaymentRoute(tagged, payments));
+export function payingRoutes(app: FastifyInstance, paying: Paying): void {
+  serve(app, calls.readOrderCall, async ({ params, person }) => paying.readOrder(params.code, person));
+  serve(app, calls.withdrawCall, async ({ params, person }) => paying.withdraw(params.code, person));
+  app.register(async (tagged) => readPaymentRoute(tagged, paying));
 }
 
 /** Screens ask every few seconds: an answer that only counted seconds down is not sent again. */
-function readPaymentRoute(app: FastifyInstance, payments: OrderCharging['paying']): void {
+function readPaymentRoute(app: FastifyInstance, payments: Paying): void {
   app.decorateRequest('paymentMark', undefined);
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.paymentMark === undefined) return payload;

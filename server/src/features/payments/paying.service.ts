@@ -1,9 +1,9 @@
 import type { Order, OrderPayment } from '@giro/contract/calls/orders.ts';
 import type { OrderWithPayments, ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, refused } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { OrdersService, PlacedOrder } from '../orders/orders.service.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
@@ -13,10 +13,10 @@ import { keptOf } from './paying.rules.ts';
 import type { PayableOrder, Payment } from './payment-method.ts';
 
 /** What has come in for orders, as their buyers see it. */
-export type PresentReceipts = (db: Executor, orderIds: readonly number[]) => Promise<Map<number, ReceiptOfOrder[]>>;
+type PresentReceipts = (db: Executor, orderIds: readonly number[]) => Promise<Map<number, ReceiptOfOrder[]>>;
 
 /** Buyers who give a paid order back. */
-export interface Withdrawals {
+interface Withdrawals {
   /** The caller holds the order. Throws 422 once it is too late. */
   ask(tx: Tx, orderId: number): Promise<void>;
   read(db: Executor, orderId: number): Promise<{ withdrawal: OrderWithPayments['withdrawal']; canWithdraw: boolean }>;
@@ -154,5 +154,23 @@ export function createPaying(options: PayingOptions) {
     return complete(order);
   }
 
-  return { getOwn, read, look, ofPlaced, readOrder };
+  /** Ends an unpaid order of one's own, and asks for the money of a paid one back. Throws 404 and 422. */
+  async function withdraw(code: string, person: SignedIn) {
+    const { id } = await getOwn(code, person);
+    await database.transaction().execute(async (tx) => {
+      const order = await orders.lock(tx, id);
+      if (!order) throw notFound();
+      if (isPaid(order.status)) return withdrawals.ask(tx, id);
+      if (!(await orders.end(tx, id, 'withdrawn'))) throw refused('Este pedido já terminou.');
+    });
+    return readOrder(code, person);
+  }
+
+  /** What is left to be paid of an order; undefined when there is none. */
+  async function findPayable(db: Executor, orderId: number): Promise<PayableOrder | undefined> {
+    const row = await findPaymentById(db, orderId);
+    return row && payableOf(row);
+  }
+
+  return { getOwn, read, look, ofPlaced, readOrder, withdraw, findPayable };
 }

@@ -128,6 +128,8 @@ export interface PaymentMethod {
   present(payment: Payment): { mode: PayMode; note: string; isRenewable: boolean };
   /** Somebody looks at an open payment: has whoever takes it asked, at most as often as is good for them. */
   poll?(db: Executor, payment: Payment): Promise<void>;
+  /** Every minute: has what jobs that were lost should have done be done. */
+  mend?(db: Executor): Promise<void>;
   /** What there is to pay a part of an order with; undefined: nothing that its buyer could do. */
   show?(
     db: Executor,

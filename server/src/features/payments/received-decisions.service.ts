@@ -6,7 +6,6 @@ import { type Database, type Tx, violates } from '../../platform/database/databa
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { type RecordedState, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
-import { findRefundByKey, holdPayment } from '../refunds/refunds.queries.ts';
 import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { decidePayment, settleParts } from './money-in.queries.ts';
@@ -58,7 +57,7 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
     const seen = await find(tx, id);
     const order = orderId === null ? undefined : await orders.lock(tx, orderId);
     if (orderId !== null && !order) throw notFound();
-    await holdPayment(tx, id);
+    await refunds.hold(tx, id);
     const payment = await find(tx, id);
     if (payment.orderId !== seen.orderId) throw decided();
     return payment;
@@ -154,7 +153,7 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   async function refund(id: number, wish: RefundRequest, byId: number): Promise<ReceivedPayment> {
     const asking = database.transaction().execute(async (tx) => {
       const payment = await holdWithOrder(tx, id);
-      const earlier = await findRefundByKey(tx, wish.key);
+      const earlier = await refunds.findByKey(tx, wish.key);
       if (!earlier) await askFor(tx, payment, wish, byId);
       else if (earlier.paymentId !== id || earlier.askedCents !== (wish.cents ?? null)) throw otherRefund();
       return received.get(tx, id);

@@ -1,17 +1,17 @@
 import type { ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
 import { orderStatus, orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
-import type {
-  ReceivedSituation,
-  RefundSource,
-  RefundState,
-  Verdict,
-  WithdrawalState,
+import {
+  pixRefundableDays,
+  type ReceivedSituation,
+  type RefundSource,
+  type RefundState,
+  type Verdict,
+  type WithdrawalState,
 } from '@giro/contract/rules/payment.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
-import { refundableDays } from '../refunds/refunds.queries.ts';
 import { countIntoPayment } from './money-in.queries.ts';
 
 const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].isOver);
@@ -69,7 +69,7 @@ const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.txid, paym
   orders.status as "orderStatus", orders.total_cents as "orderCents", payments.decided_at as "decidedAt",
   (select name from users where users.id = payments.decided_by) as "decidedBy",
   payments.contested_at is not null as "isContested", exists (select from (${openIds}) as open where open.id = payments.id) as "isOpen",
-  payments.paid_at > giro_now() - make_interval(days => ${refundableDays}) as "isRefundable",
+  payments.paid_at > giro_now() - make_interval(days => ${pixRefundableDays}) as "isRefundable",
   withdrawals.state as "withdrawalState", withdrawals.asked_at as "withdrawalAskedAt",
   withdrawals.note as "withdrawalNote"`;
 

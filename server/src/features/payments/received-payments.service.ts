@@ -1,11 +1,10 @@
 import type { ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
 import type { ReceivedPayment, ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { saoPauloDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { rangeOf } from '../pix/reconciliation.rules.ts';
 import { presentDaySum, presentReceiptOfOrder, presentReceived } from './received-payments.presenter.ts';
 import {
   countOpenReceived,
@@ -44,7 +43,7 @@ export function createReceivedPayments({ database }: { database: Database }) {
     const days = rows.map(({ paidAt }) => saoPauloToday(paidAt));
     const [last, first] = [days[0], days.at(-1)];
     if (last === undefined || first === undefined) return [];
-    const sums = await sumReceivedByDay(database, query, { from: rangeOf(first).from, to: rangeOf(last).to });
+    const sums = await sumReceivedByDay(database, query, { from: saoPauloDay(first).from, to: saoPauloDay(last).to });
     return sums.map(presentDaySum);
   }
 

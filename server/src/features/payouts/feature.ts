@@ -22,7 +22,7 @@ declare module '../../platform/features/feature.ts' {
 
 export const payoutsFeature = defineFeature({
   name: 'payouts',
-  needs: ['imei-records', 'payments', 'proposals'],
+  needs: ['imei-records', 'pix', 'proposals'],
   invariants: payoutInvariants,
   demo: payoutsDemo,
   personalData: payoutData,

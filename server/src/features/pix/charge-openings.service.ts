@@ -23,6 +23,8 @@ interface ChargeOpeningsOptions {
   record: RecordPayments;
 }
 
+export type ChargeOpenings = ReturnType<typeof createChargeOpenings>;
+
 /** Has the provider make the charges that were written with orders. Never inside a transaction. */
 export function createChargeOpenings({ database, providers, orders, record }: ChargeOpeningsOptions) {
   /** Notes what the provider has made; one that nobody wants any more is taken back. */

@@ -2,15 +2,18 @@ import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
+import type { ChargeLooks } from './charge-looks.service.ts';
+import type { ChargeOpenings } from './charge-openings.service.ts';
 import { addChargeJob, type ChargeTask, chargeTasks } from './charges.queries.ts';
-import type { OrderCharging } from './order-charging.service.ts';
 
 const payloadShape = z.object({ chargeId: z.number() });
 
-/** What is asked of the provider, and the end of what was not paid. */
-export function chargesJobs(database: Database, { openings, looks, holds }: OrderCharging): Job[] {
+/** What is asked of the provider about charges. */
+export function chargesJobs(
+  database: Database,
+  { openings, looks }: { openings: ChargeOpenings; looks: ChargeLooks },
+): Job[] {
   /** A provider that says when it may be asked again is asked then; that is no failed try. */
   const about = (task: ChargeTask, work: (chargeId: number, helpers: JobHelpers) => Promise<void>): Job => ({
     task: chargeTasks[task],
@@ -29,6 +32,5 @@ export function chargesJobs(database: Database, { openings, looks, holds }: Orde
     about('open', (chargeId, { job }) => openings.open(chargeId, job.attempts >= job.max_attempts)),
     about('look', (chargeId) => looks.look(chargeId)),
     about('remove', looks.remove),
-    { task: 'end-charge-orders', asks: 'database', run: holds.endDue, regularly: sweep },
   ];
 }

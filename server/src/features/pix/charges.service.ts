@@ -10,10 +10,12 @@ import {
   hasUnexpiredCharge,
   hasUnfinishedCharge,
   insertCharge,
+  lookAtForgotten,
   lookSoon,
   notePaid,
   type PayableCharge,
   removeLive,
+  reviveForgotten,
 } from './charges.queries.ts';
 import { txidOf } from './charges.rules.ts';
 
@@ -62,6 +64,11 @@ export function createCharges({ providers }: { providers: PaymentProviders }) {
     hasUnexpired: (tx: Tx, paymentId: number) => hasUnexpiredCharge(tx, paymentId),
     hasUnfinished: (tx: Tx, paymentId: number) => hasUnfinishedCharge(tx, paymentId),
     findPayable: (db: Executor, paymentId: number) => findPayableCharge(db, paymentId),
+    /** Has what jobs that were lost should have done be done. */
+    async mend(db: Executor): Promise<void> {
+      await reviveForgotten(db);
+      await lookAtForgotten(db);
+    },
     findLatest: (db: Executor, orderId: number) => findLatestCharge(db, orderId),
     /** Has the provider asked about the open charge of a payment, at most every ten seconds. */
     lookSoon: (db: Executor, paymentId: number) => lookSoon(db, paymentId),

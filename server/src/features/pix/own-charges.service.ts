@@ -1,26 +1,24 @@
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
-import { findPaymentById } from '../payments/paying.queries.ts';
-import type { Paying, Withdrawals } from '../payments/paying.service.ts';
+import type { Paying } from '../payments/paying.service.ts';
 import type { Payment } from '../payments/payment-method.ts';
 import type { ChargeLooks } from './charge-looks.service.ts';
 import { isRenewable } from './charges.rules.ts';
 import type { ChargePlan, Charges } from './charges.service.ts';
-import { pixMethods } from './pix-methods.service.ts';
 
-export interface OwnChargesOptions {
+interface OwnChargesOptions {
   database: Database;
   orders: OrdersService;
   charges: Charges;
   looks: ChargeLooks;
   orderPayments: OrderPaymentsService;
   paying: Paying;
-  withdrawals: Withdrawals;
   /** Whether the shop has a key that its fixed code can pay. */
   findMerchant: (db: Executor) => Promise<object | undefined>;
   /** Pays a charge of the simulator, and even one that is over. */
@@ -49,9 +47,11 @@ const alreadyPaid = () => conflict('Este pedido já está pago.');
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
+export type OwnCharges = ReturnType<typeof createOwnCharges>;
+
 /** What buyers do about the payment of their orders; nobody else's order is there for them. */
 export function createOwnCharges(options: OwnChargesOptions) {
-  const { database, orders, charges, looks, orderPayments, paying, withdrawals } = options;
+  const { database, orders, charges, looks, orderPayments, paying } = options;
   const { findMerchant, paySimulated, renewals } = options;
 
   async function getPlan(): Promise<ChargePlan> {
@@ -61,8 +61,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
   }
 
   async function restToPay(tx: Tx, { id }: LockedOrder): Promise<number> {
-    const row = await findPaymentById(tx, id);
-    const rest = row ? row.due - (row.received - row.refunded) - row.promised : 0;
+    const rest = (await paying.findPayable(tx, id))?.restCents ?? 0;
     if (rest <= 0) throw alreadyPaid();
     return rest;
   }
@@ -83,9 +82,9 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (isPaid(order.status)) throw alreadyPaid();
     const isEnded = order.status !== orderStatus.pending;
     if (isEnded && order.end_reason !== 'expired') throw refused(ended(order));
-    const row = await findPaymentById(tx, order.id);
+    const row = await paying.findPayable(tx, order.id);
     const { charges: count } = await charges.findPayable(tx, payment.id);
-    const isInTime = row && isRenewable({ charges: count, ageS: row.age_s }, reserveMinutes);
+    const isInTime = row && isRenewable({ charges: count, ageS: row.ageS }, reserveMinutes);
     if (!isInTime) throw refused('O prazo deste pedido terminou. Faça um novo pedido.');
     const until = minutesAfter(order.now, reserveMinutes);
     if (!isEnded) return orders.extendHold(tx, order.id, until);
@@ -147,18 +146,6 @@ export function createOwnCharges(options: OwnChargesOptions) {
     return paying.read(database, id);
   }
 
-  /** Ends an unpaid order of one's own, and asks for the money of a paid one back. Throws 404 and 422. */
-  async function withdraw(code: string, person: SignedIn) {
-    const { id } = await paying.getOwn(code, person);
-    await database.transaction().execute(async (tx) => {
-      const order = await orders.lock(tx, id);
-      if (!order) throw notFound();
-      if (isPaid(order.status)) return withdrawals.ask(tx, id);
-      if (!(await orders.end(tx, id, 'withdrawn'))) throw refused('Este pedido já terminou.');
-    });
-    return paying.readOrder(code, person);
-  }
-
   /**
    * With the simulator: pays the charge now, or has the order end first. Throws 404 with any other provider, 422 while
    * there is nothing to pay.
@@ -177,5 +164,5 @@ export function createOwnCharges(options: OwnChargesOptions) {
     await looks.look(charge.id, 'told');
   }
 
-  return { renew, useFixedCode, withdraw, simulate };
+  return { renew, useFixedCode, simulate };
 }

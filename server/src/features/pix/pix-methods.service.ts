@@ -1,8 +1,9 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
-import type { Executor } from '../../platform/database/database.ts';
-import type { PayableOrder, PaymentMethod } from '../payments/payment-method.ts';
-import { givePixBack } from '../refunds/pix-refunds.service.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { GiveBack, PayableOrder, Payment, PaymentMethod } from '../payments/payment-method.ts';
+import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import { canRenewCharge, isRenewable } from './charges.rules.ts';
 import type { Charges } from './charges.service.ts';
@@ -16,14 +17,11 @@ interface Merchant {
 
 interface PixMethodsOptions {
   charges: Charges;
+  refunds: Pick<RefundsService, 'ask' | 'listRefundable'>;
   findMerchant: (db: Executor) => Promise<Merchant | undefined>;
   /** The same of settings that were read already. */
   merchantOf: (settings: StoredSettings) => Merchant | undefined;
 }
-
-export const pixMethods = { charged: 'pix', fixed: 'pix-static' } as const;
-/** Those for which a Pix may come in. */
-export const anyPix: readonly string[] = Object.values(pixMethods);
 
 function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }: PayableOrder): string | null {
   if (!merchant || restCents <= 0) return null;
@@ -37,9 +35,19 @@ function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }:
 }
 
 /** Pix in both its ways: by charges of a provider, which confirm themselves, and by the shop's fixed code. */
-export function createPixMethods({ charges, findMerchant, merchantOf }: PixMethodsOptions): PaymentMethod[] {
+export function createPixMethods({ charges, refunds, findMerchant, merchantOf }: PixMethodsOptions): PaymentMethod[] {
   const planOf = async (db: Executor, settings: StoredSettings | undefined) =>
     settings ? charges.planOf(settings) : charges.planFor(db);
+
+  /** Gives back so much of what came in by Pix for a payment, the latest first, as far as it can still go back. */
+  async function giveBack(tx: Tx, { id }: Payment, { cents, ...wish }: GiveBack): Promise<number> {
+    let left = cents;
+    for (const pix of await refunds.listRefundable(tx, id)) {
+      const part = Math.min(left, pix.cents);
+      if (part > 0 && (await refunds.ask(tx, { ...wish, paymentId: pix.id, cents: part }))) left -= part;
+    }
+    return cents - left;
+  }
 
   const charged: PaymentMethod = {
     id: pixMethods.charged,
@@ -58,9 +66,10 @@ export function createPixMethods({ charges, findMerchant, merchantOf }: PixMetho
       await charges.dropLive(tx, id);
       return !(await charges.hasUnfinished(tx, id));
     },
-    refund: givePixBack,
+    refund: giveBack,
     present: () => ({ mode: 'charge', note: 'Confirmado pelo banco', isRenewable: true }),
     poll: (db, { id }) => charges.lookSoon(db, id),
+    mend: (db) => charges.mend(db),
     async show(db, payment, order, fresh) {
       const [plan, charge] = await Promise.all([
         planOf(db, fresh?.settings),
@@ -101,7 +110,7 @@ export function createPixMethods({ charges, findMerchant, merchantOf }: PixMetho
     },
     begin: () => ({}),
     cancel: async () => true,
-    refund: givePixBack,
+    refund: giveBack,
     present: () => ({ mode: 'static', note: 'Código da loja', isRenewable: false }),
     async show(db, _, order, fresh) {
       const isAwaited = order.status === orderStatus.pending;

@@ -1,5 +1,6 @@
+import { saoPauloDay } from '@giro/contract/rules/dates.ts';
 import { expect, test } from 'vitest';
-import { daysToCompare, differencesOf, rangeOf, sumOf } from './reconciliation.rules.ts';
+import { daysToCompare, differencesOf, sumOf } from './reconciliation.rules.ts';
 
 const list = (...pix: [string, number][]) => pix.map(([e2eId, cents]) => ({ e2eId, cents }));
 
@@ -16,7 +17,7 @@ test('what one side alone has, or with another value, is named with what each ha
 });
 
 test('a day is that of São Paulo', () => {
-  const { from, to } = rangeOf('2026-12-31');
+  const { from, to } = saoPauloDay('2026-12-31');
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-12-31T03:00:00.000Z', '2027-01-01T03:00:00.000Z']);
 });
 

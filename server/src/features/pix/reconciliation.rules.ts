@@ -13,12 +13,6 @@ export interface Difference {
   our_cents: number | null;
 }
 
-/** São Paulo has had no summer time since 2019 (Decreto 9.772). */
-const midnightOf = (day: string) => new Date(`${day}T00:00:00-03:00`);
-
-/** From the midnight that begins a day, `yyyy-mm-dd`, in São Paulo to the one that ends it. */
-export const rangeOf = (day: string) => ({ from: midnightOf(day), to: midnightOf(addDays(day, 1)) });
-
 const mostDays = 30;
 
 /** The days to compare up to yesterday: all since the last one that was, at most thirty, or yesterday alone. */

@@ -1,4 +1,4 @@
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { saoPauloDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Logger } from 'pino';
 import { readNow } from '../../platform/clock.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
   listTask,
   saveDay,
 } from './reconciliation.queries.ts';
-import { daysToCompare, differencesOf, listedOnce, rangeOf, sumOf } from './reconciliation.rules.ts';
+import { daysToCompare, differencesOf, listedOnce, sumOf } from './reconciliation.rules.ts';
 
 interface ReconciliationOptions {
   database: Database;
@@ -75,11 +75,11 @@ export function createReconciliation(options: ReconciliationOptions) {
 
   /** Compares a day in São Paulo, tells the shop where the lists differ, and records what is missing here. */
   async function compare(providers: readonly Receiver[], day: string): Promise<void> {
-    const lists = (await Promise.all(providers.map((each) => listAt(each, rangeOf(day))))).flat();
+    const lists = (await Promise.all(providers.map((each) => listAt(each, saoPauloDay(day))))).flat();
     const received = lists.flatMap((list) => list.received);
     const theirs = listedOnce(received.map(({ e2eId, amountCents }) => ({ e2eId, cents: amountCents })));
     const listed = { byIds: lists.map(({ id }) => id), e2eIds: theirs.map(({ e2eId }) => e2eId) };
-    const ours = await listPaidBetween(database, rangeOf(day), listed);
+    const ours = await listPaidBetween(database, saoPauloDay(day), listed);
     const differences = differencesOf(theirs, ours);
     const [psp, our] = [
       { pspCount: theirs.length, pspCents: sumOf(theirs) },

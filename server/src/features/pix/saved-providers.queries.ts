@@ -1,6 +1,6 @@
+import { pixRefundableDays } from '@giro/contract/rules/payment.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { refundableDays } from '../refunds/refunds.queries.ts';
 
 /** A provider that can be asked: the setting of now, and for a former one also what it was left with. */
 export interface SavedProviderRow {
@@ -69,7 +69,7 @@ export async function forgetUnneeded(db: Executor): Promise<void> {
       and not exists (
         select from pix_payments
         where provider_id = pix_providers.id and refunded_cents < amount_cents
-          and paid_at > giro_now() - make_interval(days => ${sql.lit(refundableDays + 1)})
+          and paid_at > giro_now() - make_interval(days => ${sql.lit(pixRefundableDays + 1)})
       )
       and not exists (
         select from pix_refunds join pix_payments on pix_payments.id = pix_refunds.payment_id

@@ -4,6 +4,13 @@ import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import { jobPriority } from './looks.rules.ts';
 import type { HeardHint } from './webhooks.rules.ts';
 
+/** The charge that a Pix of this txid pays, and where it is. */
+export async function findChargeOf(db: Executor, txid: string) {
+  const { rows } = await sql<{ providerId: number | null }>`
+    select provider_id as "providerId" from pix_charges where txid = ${txid}`.execute(db);
+  return rows[0];
+}
+
 export const hintTask = 'look-at-pix';
 
 /** Adds a job for each hint, to be worked off in so many seconds; what is told of again meanwhile is looked at once. */

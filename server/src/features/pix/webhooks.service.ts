@@ -2,11 +2,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provider.ts';
-import { findTarget } from '../payments/money-in.queries.ts';
 import type { MoneyIn } from '../payments/money-in.service.ts';
 import type { PixProviders } from '../refunds/refund-runs.service.ts';
 import { allLooks } from './looks.rules.ts';
-import { addHints } from './webhooks.queries.ts';
+import { addHints, findChargeOf } from './webhooks.queries.ts';
 import { type HeardHint, readHints } from './webhooks.rules.ts';
 
 interface WebhooksOptions {
@@ -34,13 +33,13 @@ export function createWebhooks({ database, paymentSettings, moneyIn, looks }: We
 
   /** Of a charge of ours everything its provider received, else the one Pix at the provider that told of it. */
   async function whatToAsk({ txid, e2eId, providerId }: HeardHint) {
-    const target = txid === null ? undefined : await findTarget(database, txid);
-    if (txid !== null && target?.chargeId) {
+    const charge = txid === null ? undefined : await findChargeOf(database, txid);
+    if (txid !== null && charge) {
       const ask = async (provider: PixProvider) => {
-        const charge = await provider.readCharge(txid);
-        return (charge?.payments ?? []).map((pix) => ({ ...pix, txid: pix.txid ?? txid }));
+        const seen = await provider.readCharge(txid);
+        return (seen?.payments ?? []).map((pix) => ({ ...pix, txid: pix.txid ?? txid }));
       };
-      return { providerId: target.providerId, ask };
+      return { providerId: charge.providerId, ask };
     }
     const ask = async (provider: PixProvider) => (e2eId === null ? [] : provider.listReceived({ e2eId }));
     return { providerId, ask };

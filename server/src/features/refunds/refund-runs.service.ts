@@ -22,7 +22,7 @@ export interface PixProviders {
 interface RefundRunsOptions {
   database: Database;
   refunds: RefundsService;
-  paymentSettings: PixProviders;
+  paymentSettings: Pick<PixProviders, 'findProviderOf'>;
 }
 
 export type RefundRuns = ReturnType<typeof createRefundRuns>;

@@ -1,9 +1,14 @@
-import type { RefundSource, RefundState, Verdict, WithdrawalState } from '@giro/contract/rules/payment.ts';
+import {
+  pixRefundableDays,
+  type RefundSource,
+  type RefundState,
+  type Verdict,
+  type WithdrawalState,
+} from '@giro/contract/rules/payment.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
-import { countIntoPayment } from '../payments/money-in.queries.ts';
 
 /** What is wished for. */
 export interface RefundWish {
@@ -18,9 +23,6 @@ export interface RefundWish {
   byId?: number | undefined;
 }
 
-/** The Central Bank lets a Pix be given back for so many days (Manual de Tempos do Pix). */
-export const refundableDays = 90;
-
 /**
  * Raises what goes back of a payment and writes the refund, in one statement: whatever is wished for at once, no payment
  * gives back more than it brought, nor after its days. Returns the centavos; undefined when there is too little left.
@@ -30,7 +32,7 @@ export async function insertRefund(tx: Tx, id: string, wish: RefundWish): Promis
   const { rows } = await sql<{ cents: number }>`
     with held as (
       select id, amount_cents - refunded_cents as rest from pix_payments
-      where id = ${wish.paymentId} and paid_at > giro_now() - make_interval(days => ${refundableDays})
+      where id = ${wish.paymentId} and paid_at > giro_now() - make_interval(days => ${pixRefundableDays})
       for no key update
     ),
     raised as (
@@ -44,7 +46,7 @@ export async function insertRefund(tx: Tx, id: string, wish: RefundWish): Promis
       ${wish.byId ?? null}::int
     from raised
     returning amount_cents as cents`.execute(tx);
-  await countIntoPayment(tx, wish.paymentId);
+  await sql`select count_into_payment(${wish.paymentId}::int)`.execute(tx);
   return rows[0]?.cents;
 }
 
@@ -132,7 +134,7 @@ export async function noteResult(
     set state = ${state}, rtr_id = coalesce(${rtrId}, rtr_id), last_error = ${state === 'failed' ? reason : null},
       finished_at = case when ${state} = 'processing' then null else giro_now() end
     where id = ${id} and state in ('wanted', 'processing') and state <> ${state}`.execute(tx);
-  await countIntoPayment(tx, paymentId);
+  await sql`select count_into_payment(${paymentId}::int)`.execute(tx);
   return numAffectedRows > 0n;
 }
 
@@ -143,7 +145,7 @@ export async function recountRefunded(tx: Tx, paymentId: number): Promise<void> 
       select coalesce(sum(amount_cents), 0) from pix_refunds where payment_id = ${paymentId} and state <> 'failed'
     ))
     where id = ${paymentId}`.execute(tx);
-  await countIntoPayment(tx, paymentId);
+  await sql`select count_into_payment(${paymentId}::int)`.execute(tx);
 }
 
 /** Somebody has to decide on it again. */
@@ -234,7 +236,7 @@ export async function listRefundable(tx: Tx, paymentId: number): Promise<{ id: n
   const { rows } = await sql<{ id: number; cents: number }>`
     select id, amount_cents - refunded_cents as cents from pix_payments
     where payment_id = ${paymentId} and amount_cents > refunded_cents
-      and paid_at > giro_now() - make_interval(days => ${refundableDays})
+      and paid_at > giro_now() - make_interval(days => ${pixRefundableDays})
     order by paid_at desc, id desc
     for no key update`.execute(tx);
   return rows;

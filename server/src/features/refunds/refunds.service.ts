@@ -8,8 +8,11 @@ import { refundedMail, refundsStoppedMail } from './refunds.mail.ts';
 import {
   countAutomaticToday,
   findOrderOfRefund,
+  findRefundByKey,
   findRefundOfOrder,
+  holdPayment,
   holdPaymentOfRefund,
+  listRefundable,
   noteResult,
   recountRefunded,
   reopenPayment,
@@ -81,5 +84,16 @@ export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
     await reopenPayment(tx, paymentId);
   }
 
-  return { ask: askRefund, askAutomatically, take, finish };
+  return {
+    ask: askRefund,
+    askAutomatically,
+    take,
+    finish,
+    /** The refund that was asked for under this key, if any. */
+    findByKey: (tx: Tx, key: string) => findRefundByKey(tx, key),
+    /** Until the transaction ends what changes of the refunds of a Pix waits. */
+    hold: (tx: Tx, pixId: number) => holdPayment(tx, pixId),
+    /** What of the Pix of a payment can still go back, the latest first. */
+    listRefundable: (tx: Tx, paymentId: number) => listRefundable(tx, paymentId),
+  };
 }

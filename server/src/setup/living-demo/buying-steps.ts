@@ -65,7 +65,7 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
       payer: { name, document: facts.cpf },
       refunds: [],
     };
-    await payments.receipts.record([pix], null);
+    await payments.record([pix], null);
   }
 
   async function unitIdOf({ lines: [line] }: Purchase): Promise<number> {
