@@ -6,6 +6,7 @@ import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counterOffers from './calls/counter-offers.ts';
+import * as coupons from './calls/coupons.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
@@ -55,6 +56,7 @@ const modules = {
   'arrival-notices': arrivalNotices,
   blog,
   catalogue,
+  coupons,
   dashboard,
   'first-steps': firstSteps,
   earnings,

@@ -76,6 +76,13 @@ export const texts = {
     consent: 'Para avisar você, precisamos do seu consentimento.',
     unknownProduct: 'Não encontramos este aparelho.',
   },
+  coupon: {
+    code: 'Use de 3 a 20 letras sem acento, números ou hífens.',
+    value: 'O desconto deve ser maior que zero.',
+    percent: 'O desconto vai até 100%.',
+    taken: 'Já existe um cupom com este código.',
+    unknownCategory: 'Uma das categorias não existe mais. Atualize a página.',
+  },
   archive: {
     invalid: 'Não foi possível abrir este arquivo. Envie um zip com imagens.',
     tooLarge: 'O arquivo zip deve ter no máximo 50 MB.',

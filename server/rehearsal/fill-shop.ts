@@ -73,9 +73,23 @@ const orders = `
     from owners, generate_series(1, $1::bigint) i
     returning id, status, total_cents, created_at
   ),
+  -- Every fourth is less by a coupon.
+  priced as (select *, case id % 4 when 0 then 1000 else 0 end as off from made),
   lines as (
-    insert into order_items (order_id, line, product_id, name, unit_price_cents, quantity)
-    select made.id, 1, product.id, 'Aparelho', total_cents, 1 from made, product
+    insert into order_items (order_id, line, product_id, name, unit_price_cents, quantity, discount_cents)
+    select priced.id, 1, product.id, 'Aparelho', total_cents + off, 1, off from priced, product
+  ),
+  amounts as (
+    insert into order_amounts (order_id, place, kind, label, cents, source)
+    select id, 1, 'items', 'Produtos', total_cents + off, null from priced
+    union all select id, 2, 'discount', 'Cupom CHEIO-' || id % 400, -off, 'CHEIO-' || id % 400 from priced where off > 0
+  ),
+  ways as (
+    insert into fulfilments (order_id, kind, state, ready_at, handed_over_at)
+    select id, 'pickup', case status when 4 then 'ready' when 5 then 'delivered' else 'waiting' end,
+      case when status in (4, 5) then created_at + interval '1 hour' end,
+      case status when 5 then created_at + interval '1 hour' end
+    from made
   )
   insert into order_statuses (order_id, from_status, status, changed_at)
   select id, null, 1, created_at from made
@@ -91,6 +105,29 @@ const covers = `
     case when status = ${orderStatus.cancelled} and id % 100 > 0 then total_cents else 0 end,
     created_at, case when status <> 1 then created_at end
   from orders order by id`;
+
+const coupons = `
+  with made as (
+    insert into coupons (code, kind, value) select 'CHEIO-' || i, 'amount', 1000 from generate_series(0, 399) i
+    returning id, code
+  ),
+  uses as (
+    insert into coupon_uses (order_id, coupon_id, user_id, counts)
+    select orders.id, made.id, user_id, orders.status <> 3
+    from order_amounts join made on code = source join orders on orders.id = order_id
+    returning order_id
+  )
+  select count(*) from uses`;
+
+/** What coupons count of the orders that have them. */
+const couponSums = `
+  update coupons set used = uses, revenue_cents = cents
+  from (
+    select coupon_id, count(*) filter (where counts) as uses,
+      coalesce(sum(total_cents) filter (where status in (2, 4, 5)), 0) as cents
+    from coupon_uses join orders on orders.id = order_id group by coupon_id
+  ) counted
+  where coupon_id = coupons.id`;
 
 const mails = `
   insert into emails (subject_kind, subject_id, event, recipient, title, html_sealed, text_sealed, status, created_at)
@@ -216,6 +253,8 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(people, [rows.users]);
   await pool.query(proposals, [rows.proposals]);
   await pool.query(orders, [rows.orders]);
+  await pool.query(coupons);
+  await pool.query(couponSums);
   await pool.query(mails, [rows.mails]);
   await pool.query(units, [rows.units ?? 0]);
   await fillDescribed(pool, async () => void (await pool.query(products, [rows.products ?? 0])));

@@ -25,7 +25,7 @@ export interface AppOptions extends GroundOptions {
   pool: pg.Pool;
   /** By which it is looked at whether the database is there, when it is another one. */
   watchPool?: pg.Pool;
-  /** What looks at requests besides the metrics. */
+  /** Looks at requests, besides the metrics. */
   observers?: readonly RequestObserver[];
   /** Tests of calls leave the pages out, which need a build. */
   withPages?: boolean;

@@ -70,7 +70,12 @@ test('the more pages are open, the more seldom each asks, and a new one is asked
 
 test('were they to share all of the looks, what is told of would wait for them', async () => {
   const { app, database, pool } = shop;
-  const unbounded: Limit = { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined };
+  const unbounded: Limit = {
+    take: async () => undefined,
+    tryTake: async () => true,
+    msUntilFree: async () => 0,
+    giveBack: async () => undefined,
+  };
   const naive = createChargeLooks({
     database,
     providers: app.services.paymentSettings,

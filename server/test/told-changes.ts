@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { buildBench, found, looked } from './build-bench.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
@@ -42,6 +43,9 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
   });
   const createEvaluation = async () =>
     (await admin.post('avaliacoes', evaluationForm(named('Modelo').name))).body.attributes.model_id as number;
+  const couponOf = (code: string) => ({ code, kind: 'percent', value: 10 });
+  const createCoupon = async () =>
+    (await admin.post('cupons', couponOf(`CUPOM-${randomInt(1e9)}`))).body.coupon as { id: number; code: string };
   const createReview = async () =>
     (await admin.post('depoimentos', { author: 'Rui', rating: 5, text: 'Bom', written_on: '2026-01-02' })).body.review;
   const benchOf = async () => {
@@ -236,6 +240,12 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       await buyer.post(`pedidos/${code}/desistir`);
       return doer.post(`recebimentos/${payment.id}/recusar`, { reason: 'O lacre foi rompido.' });
     },
+    createCoupon: (doer) => doer.post('cupons', couponOf('VOLTA10')),
+    updateCoupon: async (doer) => {
+      const { id, code } = await createCoupon();
+      return doer.put(`cupons/${id}`, { ...couponOf(code), value: 20 });
+    },
+    deleteCoupon: async (doer) => doer.delete(`cupons/${(await createCoupon()).id}`),
     createReview: (doer) =>
       doer.post('depoimentos', { author: 'Rui', rating: 5, text: 'Muito bom', written_on: '2026-01-02' }),
     updateReview: async (doer) =>

@@ -60,6 +60,16 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update product_documents set price_cents = 1 where product_id = (select max(product_id) from product_documents)',
   ],
   [
+    'Every order has a way to its buyer',
+    /^order \d+$/,
+    'delete from fulfilments where order_id = (select max(id) from orders)',
+  ],
+  [
+    'An order stands where its way to its buyer, its money and its end have it',
+    /^order \d+: 2, ready$/,
+    `update fulfilments set state = 'ready' where order_id = (select max(id) from orders where status = 2)`,
+  ],
+  [
     'An order has its units until it is cancelled',
     /^order \d+$/,
     'update orders set holds_stock = false where status = 2',
@@ -83,9 +93,28 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update payments set refunded_cents = received_cents',
   ],
   [
-    'An order costs what its lines cost',
-    /^order \d+: 99999 cents, its lines 100000$/,
+    'An order costs the sum of its amounts',
+    /^order \d+: 99999 cents, its amounts 100000$/,
     'update orders set total_cents = 99999 where status = 2',
+  ],
+  [
+    'What is bought with an order costs what its lines cost, and its discount is that of its lines',
+    /^order \d+: 100000 and 0 cents, its lines 100000 and 1$/,
+    'update order_items set discount_cents = 1 where order_id = (select id from orders where status = 2)',
+  ],
+  [
+    "An order's coupon counts as used until the order ends, by whoever ordered",
+    /^order \d+$/,
+    `insert into coupons (code, kind, value) values ('VOLTA10', 'percent', 1000)`,
+    `insert into coupon_uses (order_id, coupon_id, user_id, counts)
+     select orders.id, coupons.id, user_id, false from orders, coupons where status = 1`,
+  ],
+  [
+    'A coupon counts its orders that have not ended, and what those that are paid cost',
+    /^coupon \d+: 0 uses of 1, 0 cents of 100000$/,
+    `insert into coupons (code, kind, value) values ('VOLTA10', 'percent', 1000)`,
+    `insert into coupon_uses (order_id, coupon_id, user_id)
+     select orders.id, coupons.id, user_id from orders, coupons where status = 2`,
   ],
   [
     'Money that came in is kept by a paid order, gone back, or listed for a decision',

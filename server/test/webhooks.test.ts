@@ -120,7 +120,12 @@ describe('a webhook', () => {
       database,
       paymentSettings: { ...shop.app.services.paymentSettings, findWebhookProvider: async () => shop.providerId },
       moneyIn: shop.receipts,
-      looks: { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined },
+      looks: {
+        take: async () => undefined,
+        tryTake: async () => true,
+        msUntilFree: async () => 0,
+        giveBack: async () => undefined,
+      },
     });
     webhooksRoutes(http, webhooks);
     const payload = { pix: [{ txid: 'a'.repeat(32) }] };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
-import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
+import { couponCodeOf } from '../rules/coupon.ts';
+import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
+import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { partStates, payModes, paymentStates } from '../rules/payment.ts';
-import { pickup } from '../rules/pickup.ts';
+import { amountKinds } from '../rules/pricing.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
@@ -46,12 +48,26 @@ export const orderPart = z.object({
 });
 export type OrderPart = z.output<typeof orderPart>;
 
+/** A part of what an order costs, in reais; a discount is negative. */
+export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
+export type OrderAmount = z.output<typeof amount>;
+
 export const order = z.object({
   id: z.number(),
   order_code: z.string(),
   created_at: z.string(),
   total_price: z.number(),
+  /** What the total is the sum of, in the order in which people read it. */
+  amounts: z.array(amount),
   delivery_method: z.string(),
+  /** Its way to its buyer: the kind, the state, and `label`, the kind in words. */
+  fulfilment: z.object({
+    kind: z.string(),
+    state: z.enum(fulfilmentStates),
+    label: z.string(),
+    ready_at: z.string().nullable(),
+    handed_over_at: z.string().nullable(),
+  }),
   transaction_id: z.string().nullable(),
   payment: z.object({ status: z.number(), payment_method: z.string() }),
   user,
@@ -61,6 +77,8 @@ export const order = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       total_price: z.number(),
+      /** What of the order's discount is this line's; `total_price` is before it. */
+      discount: z.number(),
       product: z.object({ id: z.number(), name: z.string(), images: z.array(z.object({ url: z.string() })) }),
       /** The devices that were handed over for this line, for its buyer and for admins. */
       units: z
@@ -107,6 +125,11 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 const quantity = integer(1, 100_000);
+/** As somebody typed it: whether there is such a coupon is for its own words to say. */
+const typedCoupon = optional(
+  z.string({ error: texts.invalidField }).max(100, texts.tooLong(100)).transform(couponCodeOf),
+);
+const mostProducts = 100;
 /** Also tells that the buyer's e-mail has to be confirmed first. */
 const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 
@@ -121,8 +144,10 @@ export const placeOrderCall = defineCall({
     products: z
       .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
       .min(1, 'Seu carrinho está vazio.')
-      .max(100, 'O carrinho tem itens demais.'),
+      .max(mostProducts, 'O carrinho tem itens demais.'),
+    /** What `POST /carrinho/resumo` calls the total. */
     totalAmount: money,
+    coupon: typedCoupon,
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
     /** What it is paid by, of what the shop offers; nothing: by what it offers first. */
     method: optional(text(20)),
@@ -134,7 +159,7 @@ export const placeOrderCall = defineCall({
     deliveryMethod: z
       .string()
       .max(60)
-      .refine((method) => method.toLowerCase() === pickup.toLowerCase(), texts.invalidChoice),
+      .refine((method) => findFulfilmentKind(method) !== undefined, texts.invalidChoice),
   }),
   responses: {
     201: z.object({
@@ -146,6 +171,44 @@ export const placeOrderCall = defineCall({
       payment: orderPayment,
     }),
     422: unconfirmed,
+  },
+});
+
+/** One of the ways to pay or to get an order. */
+const choice = z.object({
+  id: z.string(),
+  label: z.string(),
+  note: z.string().nullable(),
+  available: z.boolean(),
+  /** Why it cannot be chosen; null when it can. */
+  why_not: z.string().nullable(),
+});
+
+export const priceCartCall = defineCall({
+  method: 'POST',
+  path: '/carrinho/resumo',
+  may: 'public',
+  summary:
+    'What a cart costs now, and what stands against ordering it so; nothing is reserved, 60 a minute and 20 wrong coupons an hour of a client',
+  body: z.object({
+    products: z.array(z.object({ id, quantity }), { error: texts.invalidField }).max(1000, texts.invalidField),
+    coupon: typedCoupon,
+    /** Ids of what an earlier answer has offered. */
+    delivery: optional(text(60)),
+    method: optional(text(60)),
+    credit: optional(text(60)),
+    instalments: optional(integer(1, 99)),
+  }),
+  responses: {
+    200: z.object({
+      amounts: z.array(amount),
+      /** What is sent as `totalAmount` to order it. */
+      total: z.number(),
+      methods: z.array(choice),
+      deliveries: z.array(choice.extend({ value: z.number() })),
+      /** `field` is one of the body's; `products.0` is the first product. */
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
   },
 });
 
@@ -189,7 +252,7 @@ export const listOrdersCall = defineCall({
 });
 
 const orderStatusChange = z.object({
-  status: statusOf(selectableOrderStatuses.map(({ status }) => status)),
+  status: statusOf(allOrderStatuses),
   /** Why it is cancelled, for the shop's people alone. */
   reason: optional(text(300)),
   /** Goes into the buyer's mail, below what it says of the status. */

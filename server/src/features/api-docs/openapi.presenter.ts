@@ -23,6 +23,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'arrival-notices': 'Who wants a mail when something arrives, and what they wait for.',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',
   orders: 'What buyers have bought.',
+  coupons: 'Discounts by a code, and what came of them.',
   payments: 'How an order is paid, and what the Pix provider tells of it.',
   'received-payments': 'Money that came in: matched, to be checked, given back.',
   payouts: 'What the shop pays to sellers.',

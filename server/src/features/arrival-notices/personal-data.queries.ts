@@ -15,7 +15,7 @@ export interface NoticeRow {
   cancelled_at: Date | null;
 }
 
-/** What somebody asked to be told of when it arrives. */
+/** Arrivals that somebody asked to be told of. */
 export const listOwnNotices: ReadOwn<NoticeRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<NoticeRow>`
     select arrival_notices.id, products.name as product, search, asked_at, confirmed_at, told_at, cancelled_at

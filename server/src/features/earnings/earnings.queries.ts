@@ -1,9 +1,9 @@
-import { orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 
-const paidStatuses = orderStatuses.filter((status) => orderStatusRows[status].isPaid);
+const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
 /** What was sold, amounts in centavos; `known_cents` is the part of the value whose cost is known. */
 export interface EarnedRow {
@@ -25,14 +25,15 @@ export interface SoldRow {
 }
 
 /**
- * The lines of a month's paid orders, less what came back and what was given back of its money, each with its cost: what was paid for the devices that its
+ * The lines of a month's paid orders, less their share of a discount, what came back and what was given back of its money, each with its cost: what was paid for the devices that its
  * buyer gets; of units that are no devices yet, what one of the product costs. Null where that is known of none.
  */
 const soldIn = (month: string) => sql`
   with line as (
     select orders.id as order_id, items.line, orders.order_code, orders.created_at as at, items.name as product,
       items.product_id, items.quantity - items.returned as units,
-      (items.quantity - items.returned) * items.unit_price_cents as price_cents,
+      ((items.quantity - items.returned) * (items.unit_price_cents::bigint * items.quantity - items.discount_cents)
+        / items.quantity)::int as price_cents,
       device.known, device.paid_cents, device.days
     from orders
     -- Fetched order by order: a month is a small part of all lines, and becomes a smaller one.

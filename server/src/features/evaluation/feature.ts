@@ -14,10 +14,11 @@ declare module '../../platform/features/feature.ts' {
 
 export const evaluationFeature = defineFeature({
   name: 'evaluation',
-  make({ database, pictures, now }) {
-    const evaluation = createEvaluation({ database, pictures, now });
+  needs: ['catalogue'],
+  make({ database, pictures, now }, { catalogueModels: models }) {
+    const evaluation = createEvaluation({ database, pictures, models, now });
     return {
-      services: { evaluation, prices: createPrices() },
+      services: { evaluation, prices: createPrices({ models }) },
       routes: (api) => evaluationRoutes(api, evaluation),
     };
   },

@@ -13,7 +13,7 @@ export interface LookupRow {
   at: Date;
 }
 
-/** What was read on official pages about the numbers of somebody's devices. */
+/** Lines that were read on official pages about the numbers of somebody's devices. */
 export const listOwnLookups: ReadOwn<LookupRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<LookupRow>`
     select id, imei, source, result, at from imei_lookups

@@ -14,7 +14,7 @@ interface ShopMetricsOptions {
 type Values = Awaited<ReturnType<Figures['read']>>;
 
 /**
- * What the whole shop looks like, the same from every process: jobs, mails, orders, payments. While the database does not
+ * Figures of the whole shop, the same from every process: jobs, mails, orders, payments. While the database does not
  * answer, these are left out and `giro_shop_figures_up` is 0; what a process says of itself stays.
  */
 export async function addShopMetrics(registry: Registry, options: ShopMetricsOptions): Promise<void> {

@@ -16,7 +16,7 @@ export interface NoteRow {
   written_at: Date;
 }
 
-/** What the shop's people have written down about somebody, their orders and their proposals. */
+/** Notes of the shop's people about somebody, their orders and their proposals. */
 export const listOwnNotes: ReadOwn<NoteRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<NoteRow>`
     select notes.id, words, written_at,

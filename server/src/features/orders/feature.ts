@@ -4,6 +4,7 @@ import type { Paying } from '../payments/paying.service.ts';
 import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { ordersDemo } from './demo.queries.ts';
 import { orderFigures } from './figures.queries.ts';
+import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
 import { createOrderAttempts } from './order-attempts.service.ts';
 import { orderChatsRoutes } from './order-chats.routes.ts';
@@ -13,6 +14,7 @@ import { orderTexts } from './order-texts.rules.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
 import { orderData } from './personal-data.service.ts';
+import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';
 import { unpaidOrdersJobs } from './unpaid-orders.jobs.ts';
 
@@ -21,28 +23,31 @@ declare module '../../platform/features/feature.ts' {
     orders: {
       orders: OrdersService;
       orderChats: OrderChats;
+      handingOver: HandingOver;
+      pricing: Pricing;
     };
   }
   interface Ports {
-    /** How orders are paid. */
+    /** Whoever pays orders. */
     orderPayments: OrderPayments;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
     orderWithdrawals: Pick<WithdrawalsService, 'orderEnded'>;
-    /** How an order that was just placed is paid. */
+    /** Says how an order that was just placed is paid. */
     placedPayments: Pick<Paying, 'ofPlaced'>;
   }
 }
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  needs: ['accounts', 'chats', 'settings', 'storefront-info', 'units'],
+  needs: ['accounts', 'chats', 'coupons', 'settings', 'stock', 'storefront-info', 'units'],
   awaits: ['orderPayments', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
   personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
-    const { accounts, chatOpenings, shopSettings, statusTexts, shopSender, stockedUnits } = given;
+    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender } = given;
+    const { shelf, stockedUnits, unitLinks } = given;
     const { orderPayments: payments, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -51,9 +56,11 @@ export const ordersFeature = defineFeature({
       accounts,
       reservations,
       payments,
+      coupons: couponUses,
       withdrawals,
       outbox,
       senderOf: shopSender.of,
+      shelf,
       stockedUnits,
       statusTexts,
       chatOpenings,
@@ -61,19 +68,27 @@ export const ordersFeature = defineFeature({
       pickupLimit: limit('pickup-code', 5, minutes(15)),
       now,
     });
+    const pricing = createPricing({
+      database,
+      charges,
+      coupons: couponUses,
+      findMerchant: storefrontInfo.findMerchant,
+      limit: limit('cart-summary', 60, minutes(1)),
+    });
     const attempts = createOrderAttempts({
       database,
       reservations,
       payments,
       limit: limit('order-attempt', 60, minutes(60)),
     });
+    const handingOver = createHandingOver({ database, stockedUnits, unitLinks, orders });
     const orderChats = createOrderChats({ database, statusTexts, chatOpenings, baseUrl });
     return {
-      services: { orders, orderChats },
-      fills: { paidOrders: orders },
+      services: { orders, orderChats, handingOver, pricing },
+      fills: { ordersOfUnits: orders },
       contributes: { statusTextSubjects: [orderTexts] },
       routes(api) {
-        ordersRoutes(api, orders, attempts, placedPayments);
+        ordersRoutes(api, orders, { attempts, pricing, handingOver, payments: placedPayments });
         orderChatsRoutes(api, orderChats);
       },
       jobs: unpaidOrdersJobs(orders),

@@ -1,4 +1,4 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
@@ -9,7 +9,7 @@ const isPaidBack = sql<boolean>`refunded > 0 and refunded >= paid and settled >=
 export async function listPaidBack(db: Executor, afterId: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders join order_money on order_id = id
-    where status in (${orderStatus.approved}, ${orderStatus.pickup})
+    where status in (${sql.join(orderStatusesWhere(({ awaitsHandover }) => awaitsHandover))})
       and id in (select order_id from payments where refunded_cents > 0)
       and ${isPaidBack} and going_back = 0
       and id > ${afterId}

@@ -26,7 +26,8 @@ export function createOrderAttempts({ database, reservations, payments, limit }:
     if (earlier) return earlier;
     await limit.take(String(userId));
     const { givesWay } = await payments.termsFor(database, { userId });
-    await reservations.assertMayReserve(database, { userId, units: [], products: new Map(), givesWay, client: null });
+    const nothing = { units: [], totalCents: 0, products: new Map() };
+    await reservations.assertMayReserve(database, { userId, ...nothing, givesWay, client: null });
     const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
     await insertAttempt(database, userId, attempt);
     return attempt;

@@ -10,6 +10,7 @@ import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { listAmounts } from './order-amounts.queries.ts';
 import type { OrderPayments } from './order-payments.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
@@ -43,17 +44,18 @@ export function createOrderLists(options: OrderListsOptions) {
   const { database, box, accounts, stockedUnits, chatOpenings, payments } = options;
 
   /**
-   * Completes rows with their buyers, lines, histories, devices, payments and chats, by as many statements however many
-   * rows there are.
+   * Completes rows with their buyers, lines, amounts, histories, devices, payments and chats, by as many statements however
+   * many rows there are.
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, history, unitsOf, paidBy, chats] = await Promise.all([
+    const [buyers, items, amounts, history, unitsOf, paidBy, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
       ),
       listItems(db, ids),
+      listAmounts(db, ids),
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
       payments.listFor(db, ids),
@@ -65,7 +67,8 @@ export function createOrderLists(options: OrderListsOptions) {
     return rows.flatMap((row) => {
       const buyer = buyerOf.get(row.user_id);
       if (!buyer) return [];
-      const parts = { items: itemsOf.get(row.id) ?? [], history: historyOf.get(row.id) ?? [] };
+      const history = historyOf.get(row.id) ?? [];
+      const parts = { items: itemsOf.get(row.id) ?? [], amounts: amounts.get(row.id) ?? [], history };
       return presentOrder({
         row,
         buyer,

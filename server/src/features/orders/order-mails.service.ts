@@ -1,4 +1,4 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -9,6 +9,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { listAmounts } from './order-amounts.queries.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import type { OrderPayments } from './order-payments.port.ts';
 import { orderTextValues } from './order-texts.rules.ts';
@@ -90,9 +91,18 @@ export function createOrderMails({
 
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
+    const amounts = (await listAmounts(tx, [row.id])).get(row.id) ?? [];
     const { order_code: code, total_cents: totalCents, hold_until: holdUntil } = row;
-    const paymentMethod = (await payments.listFor(tx, [row.id])).get(row.id)?.label ?? '';
-    const bought = { code, totalCents, paymentMethod, deliveryMethod: row.delivery_method, holdUntil, lines };
+    const bought = {
+      code,
+      totalCents,
+      amounts,
+      paymentMethod: (await payments.listFor(tx, [row.id])).get(row.id)?.label ?? '',
+      deliveryMethod: row.delivery_method,
+      fulfilment: row.kind,
+      holdUntil,
+      lines,
+    };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
@@ -120,7 +130,7 @@ export function createOrderMails({
 
   /** What an order that is fetched or was handed over consists of, as far as somebody has said it. */
   async function listDevices(db: Executor, row: OrderRow): Promise<{ name: string; imei: string }[]> {
-    if (row.status !== orderStatus.pickup && row.status !== orderStatus.delivered) return [];
+    if (!orderStatusRow(row.status)?.namesDevices) return [];
     const [items, unitsOf] = await Promise.all([listItems(db, [row.id]), stockedUnits.listFor(db, [row.id])]);
     return items.flatMap(({ line, name }) =>
       unitsOf(row.id, line).flatMap(({ imei }) => (imei === null ? [] : [{ name, imei }])),

@@ -1,24 +1,25 @@
-import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import {
+  awaitsHandover,
+  isPaid,
+  type OrderStatus,
+  orderFactsOf,
+  orderStatus,
+} from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/errors.ts';
 import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import { readMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import {
-  extendHold,
-  holdOrder,
-  type LockedOrder,
-  lockBuyer,
-  mayFollow,
-  moveOrder,
-  setHold,
-} from './order-moves.queries.ts';
+import { extendHold, holdOrder, type LockedOrder, lockBuyer, mayFollow, setHold } from './order-moves.queries.ts';
 import type { OrderPayments } from './order-payments.port.ts';
 import { noteOrderStatus } from './order-record.service.ts';
+import { type Standing, writeStanding } from './order-standing.queries.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { insertStatus, listUnits, type OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
+import { listUnits, type OrderRow } from './orders.queries.ts';
 import type { Reservations } from './reservations.service.ts';
 
 export type { LockedOrder };
@@ -26,9 +27,11 @@ export type { LockedOrder };
 interface OrderMovesOptions {
   accounts: AccountsService;
   payments: OrderPayments;
+  coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
+  shelf: Pick<StockService, 'lock'>;
   now: () => Date;
 }
 
@@ -36,30 +39,51 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
  * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
- * locks the order first, then what pays it, and products by their ids. An order of another status than the
+ * locks the order first, then what pays it, products by their ids, and its coupon. An order of another status than the
  * verb is for stays as it is.
  */
-export function createOrderMoves({ accounts, payments, reservations, mails, stock, now }: OrderMovesOptions) {
+export function createOrderMoves(options: OrderMovesOptions) {
+  const { accounts, payments, coupons, reservations, mails, stock, shelf, now } = options;
+
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
-  async function note(tx: Tx, order: LockedOrder, status: number): Promise<void> {
-    await insertStatus(tx, { orderId: order.id, from: order.status, status, at: now() });
+  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
+  async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
+    const row = await writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
+    if (order.has_coupon) await coupons.follow(tx, order, status);
+    return row;
   }
 
   /**
-   * What is due is covered: all of its payments are settled, what else could be paid is taken back, units are taken again
-   * when it had ended, mailed once. A payment shows as well that the buyer is reached. Not settled when it is paid
-   * already, or its units or a part of its payments are gone.
+   * Takes units and coupon of an order that has ended again, both or neither. Returns false when the units are gone, and
+   * why when the coupon has no use left.
+   */
+  async function takeAgain(tx: Tx, order: LockedOrder): Promise<boolean | { why: string }> {
+    if (!order.has_coupon) return stock.takeAgain(tx, order.id);
+    const units = await listUnits(tx, order.id);
+    await shelf.lock(
+      tx,
+      units.map(({ productId }) => productId),
+    );
+    const why = await coupons.takeAgain(tx, order.id);
+    if (why !== undefined) return { why };
+    if (await stock.takeAgain(tx, order.id)) return true;
+    await coupons.giveBack(tx, order.id);
+    return false;
+  }
+
+  /**
+   * What is due is covered: all of its payments are settled, what else could be paid is taken back, units and coupon are
+   * taken again when it had ended, mailed once. A payment shows as well that the buyer is reached. Not settled when it is
+   * paid already, or its units, its coupon's use or a part of its payments are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
     const order = await lock(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     if (!(await payments.settle(tx, orderId))) return { settled: false };
-    if (!order.holds_stock && !(await stock.takeAgain(tx, orderId))) return { settled: false };
-    const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
-    const row = await moveOrder(tx, orderId, change, now());
-    await note(tx, order, row.status);
+    if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
+    const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
     await noteOrderStatus(tx, order, row.status, system);
     await accounts.markEmailConfirmed(tx, order.user_id);
     await mails.postSettled(tx, row);
@@ -70,9 +94,7 @@ export function createOrderMoves({ accounts, payments, reservations, mails, stoc
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
     await payments.end(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
-    const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
-    const row = await moveOrder(tx, order.id, change, now());
-    await note(tx, order, row.status);
+    const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // What its buyer orders in its place is nothing that anybody decides.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
     return row;
@@ -92,26 +114,28 @@ export function createOrderMoves({ accounts, payments, reservations, mails, stoc
    */
   async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
     const order = await lock(tx, orderId);
-    if (!order || !awaitsPickup(order.status)) return undefined;
+    if (!order || !awaitsHandover(order.status)) return undefined;
     const back = await readMoneyBack(tx, orderId);
     return back?.isPaidBack && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
   }
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or a part
-   * of its payments is gone. The caller has locked the buyer.
+   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or others
+   * have used its coupon, or a part of its payments is gone. The caller has locked the buyer.
    */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
-    if (!(await stock.takeAgain(tx, orderId))) return false;
+    const taken = await takeAgain(tx, order);
+    if (taken !== true) {
+      if (taken) throw refused(`${taken.why} Faça um novo pedido.`);
+      return false;
+    }
     await payments.reopen(tx, orderId);
     await payments.hold(tx, orderId, holdUntil);
-    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null, client };
-    await moveOrder(tx, orderId, change, now());
-    await note(tx, order, orderStatus.pending);
+    await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null, client });
     await noteOrderStatus(tx, order, orderStatus.pending);
     return true;
   }

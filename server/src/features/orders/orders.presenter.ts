@@ -1,12 +1,14 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
+import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
 import type { PaymentsOfOrder } from './order-payments.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
 function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | null {
@@ -17,6 +19,7 @@ export interface OrderParts {
   row: OrderRow;
   buyer: User;
   items: readonly OrderItemRow[];
+  amounts: readonly Amount[];
   history: readonly OrderHistoryRow[];
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
@@ -27,13 +30,27 @@ export interface OrderParts {
   reader: Reader;
 }
 
-export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening, paid, reader }: OrderParts): Order {
+/** An amount as the wire has it. */
+export const presentAmount = ({ kind, label, cents }: Amount) => ({ kind, label, value: reaisOf(cents) });
+
+export function presentOrder(parts: OrderParts): Order {
+  const { row, buyer, items, amounts, history, unitsOf, chatOpening, paid, reader } = parts;
+  const kind = fulfilmentKindOf({ fulfilment: row });
+  const hasCode = !kind.isSent && awaitsHandover(row.status) && !paid?.money.isPaidBack;
   return {
     id: row.id,
     order_code: row.order_code,
     created_at: row.created_at.toISOString(),
     total_price: reaisOf(row.total_cents),
+    amounts: amounts.map(presentAmount),
     delivery_method: row.delivery_method,
+    fulfilment: {
+      kind: row.kind,
+      state: row.state as FulfilmentState,
+      label: kind.label,
+      ready_at: row.ready_at?.toISOString() ?? null,
+      handed_over_at: row.handed_over_at?.toISOString() ?? null,
+    },
     transaction_id: row.transaction_id,
     payment: { status: row.status, payment_method: paid?.label ?? '' },
     user: buyer,
@@ -42,6 +59,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
       quantity: item.quantity,
       unit_price: reaisOf(item.unit_price_cents),
       total_price: reaisOf(item.unit_price_cents * item.quantity),
+      discount: reaisOf(item.discount_cents),
       product: { id: item.product_id, name: item.name, images: item.picture ? [{ url: item.picture }] : [] },
       units: unitsOf(item.line),
     })),
@@ -57,7 +75,7 @@ export function presentOrder({ row, buyer, items, history, unitsOf, chatOpening,
     })),
     pay_mode: paid?.mode ?? 'static',
     payments: [...(paid?.parts ?? [])],
-    pickup_code: reader === 'own' && awaitsPickup(row.status) && !paid?.money.isPaidBack ? row.pickup_code : null,
+    pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,
   };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { type FulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { PricedProduct } from '@giro/contract/rules/pricing.ts';
 
 export type Cart = BodyOf<typeof placeOrderCall>;
 
@@ -12,11 +13,8 @@ export interface Units {
 }
 
 /** A product as it was when it was read; nothing holds it so. */
-export interface ReadProduct {
+export interface ReadProduct extends PricedProduct {
   id: number;
-  name: string;
-  priceCents: number;
-  stock: number;
   picture: string | null;
 }
 
@@ -46,49 +44,28 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
 }
 
 /** Tells a repetition of an order from another one under the same key. */
-export function hashOf(units: readonly Units[], { totalAmount, method, parts }: Omit<Cart, 'products'>): Buffer {
-  const chosen = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
+export function hashOf(
+  units: readonly Units[],
+  { totalAmount, coupon, method, parts }: Pick<Cart, 'totalAmount' | 'coupon' | 'method' | 'parts'>,
+  kind: FulfilmentKind = usualFulfilment,
+): Buffer {
+  const way = kind === usualFulfilment ? [] : [kind.id];
+  const off = coupon === undefined ? [] : [{ coupon }];
+  const paid = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalAmount, ...chosen]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...paid]))
     .digest();
 }
 
-/**
- * Why these units cannot be bought for `totalCents`, as the text to show: a product is gone, has no price, or is short,
- * or the total has changed. Undefined when they can.
- */
-export function cartProblem(
-  units: readonly Units[],
-  products: ReadonlyMap<number, ReadProduct>,
-  totalCents: number,
-): string | undefined {
-  for (const { productId, quantity } of units) {
-    const product = products.get(productId);
-    if (!product) return 'Um dos produtos do carrinho não está mais à venda. Confira o carrinho.';
-    if (product.priceCents <= 0) return `"${product.name}" ainda não pode ser comprado. Fale com a loja.`;
-    if (product.stock < quantity) {
-      const left = product.stock === 0 ? 'está esgotado' : `tem só ${product.stock} em estoque`;
-      return `"${product.name}" ${left}. Confira o carrinho.`;
-    }
-  }
-  const totalNow = units.reduce(
-    (sum, { productId, quantity }) => sum + (products.get(productId)?.priceCents ?? 0) * quantity,
-    0,
-  );
-  if (totalNow === totalCents) return undefined;
-  return `Os preços mudaram: o total agora é ${formatReais(reaisOf(totalNow))}. Confira o carrinho antes de pagar.`;
-}
-
-/** Whether an order of this status is paid and still lies in the shop: its buyer has a code to fetch it with. */
-export function awaitsPickup(status: number): boolean {
-  return status === orderStatus.approved || status === orderStatus.pickup;
-}
+/** Why a cart is not bought for what its buyer has seen. */
+export const changedTotal = (totalCents: number) =>
+  `Os preços mudaram: o total agora é ${formatReais(reaisOf(totalCents))}. Confira o carrinho antes de pagar.`;
 
 /** Names, for the text to show, the lines of a cancelled order that the shelf cannot give again. */
 export function reopeningProblem(
   lines: readonly (Units & { name: string })[],
-  products: ReadonlyMap<number, Pick<ReadProduct, 'stock'>>,
+  shelf: ReadonlyMap<number, number>,
 ): string {
-  const short = lines.filter(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) < quantity);
+  const short = lines.filter(({ productId, quantity }) => (shelf.get(productId) ?? 0) < quantity);
   return `Não há estoque para reabrir este pedido: ${short.map(({ name }) => `"${name}"`).join(', ')}.`;
 }

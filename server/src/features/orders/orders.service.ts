@@ -5,11 +5,12 @@ import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
+import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { assertKeepsMoney } from './money-back.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
@@ -27,11 +28,13 @@ export interface OrdersOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  coupons: CouponUses;
   /** Told of orders that an admin has cancelled. */
   withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
   outbox: Outbox;
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;
+  shelf: StockService;
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
   chatOpenings: ChatOpenings;
@@ -69,7 +72,8 @@ export function createOrders(options: OrdersOptions) {
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,
-    assertKeepsMoney,
+    /** A device of a line of an order that is locked came back from its buyer. */
+    noteReturn: stock.noteReturn,
     ensurePlacedMail,
     ensureStatusMail,
     endUnpaid,

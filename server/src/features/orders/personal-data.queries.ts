@@ -1,4 +1,4 @@
-import { orderStatuses, orderStatusRows, saleStatuses } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere, saleStatuses } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -14,6 +14,7 @@ export interface OrderRow {
   delivery_method: string;
   created_at: Date;
   withdrawn_at: Date | null;
+  amounts: { label: string; cents: number }[];
   lines: { name: string; quantity: number; unit_price_cents: number }[];
   history: { status: number; at: string }[];
 }
@@ -23,6 +24,8 @@ export const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) 
     select orders.id, order_code, status, total_cents, delivery_method, created_at,
       array(select distinct label from payments where order_id = orders.id) as paid_by,
       (select asked_at from withdrawals where order_id = orders.id) as withdrawn_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'cents', cents) order by place), '[]')
+        from order_amounts where order_id = orders.id) as amounts,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity,
         'unit_price_cents', unit_price_cents) order by line), '[]') from order_items where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', changed_at) order by id), '[]')
@@ -37,7 +40,7 @@ export async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
 }
 
-const open = orderStatuses.filter((status) => !orderStatusRows[status].isOver);
+const open = orderStatusesWhere(({ isOver }) => !isOver);
 
 /** Orders that are not over. */
 export const selectOpenOrders = (userId: RawBuilder<unknown>) => sql<{ name: string; status: number | null }>`

@@ -16,6 +16,7 @@ export const orderData: PersonalData = {
         situação: orderStatusLabel(row.status, 'orders'),
         'feito em': moment(row.created_at),
         'total (R$)': reaisOf(row.total_cents),
+        composição: row.amounts.map(({ label, cents }) => ({ parte: label, 'valor (R$)': reaisOf(cents) })),
         pagamento: row.paid_by.join(', '),
         entrega: row.delivery_method,
         'desistência pedida em': moment(row.withdrawn_at),

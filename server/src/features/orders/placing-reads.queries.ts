@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import { productsOnOffer } from './offered-products.queries.ts';
 import type { ReadProduct } from './orders.rules.ts';
 import { type BuyerRow, buyerColumns, unpaidOfUser } from './reservations.queries.ts';
-import { productsOnOffer } from './stock.queries.ts';
 
 /** What placing an order begins with, as one moment has it; nothing holds it so. */
 interface PlacingReads {
@@ -20,11 +20,16 @@ interface PlacingReads {
 /** Reads it by one statement, because every order asks. */
 export async function readForPlacing(
   db: Executor,
-  { userId, productIds, key }: { userId: number; productIds: readonly number[]; key: string },
+  {
+    userId,
+    productIds,
+    key,
+    withTypes,
+  }: { userId: number; productIds: readonly number[]; key: string; withTypes: boolean },
 ): Promise<PlacingReads> {
   const { rows } = await sql<BuyerRow & Omit<PlacingReads, 'buyer'>>`${prepared}
     select ${buyerColumns},
-      coalesce((select json_agg(offered) from (${productsOnOffer(productIds)}) offered), '[]') as products,
+      coalesce((select json_agg(offered) from (${productsOnOffer(productIds, { withTypes })}) offered), '[]') as products,
       exists (select from orders where user_id = users.id and idempotency_key = ${key}) as "isRepeated",
       coalesce((
         select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments')

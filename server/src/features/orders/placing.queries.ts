@@ -1,9 +1,12 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
+import type { UseParts } from '../coupons/coupon-uses.service.ts';
+import type { StockParts } from '../stock/stock.service.ts';
 import type { PaymentParts } from './order-payments.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { mayReserve } from './reservations.queries.ts';
@@ -14,7 +17,11 @@ export interface NewOrder {
   userId: number;
   code: string;
   totalCents: number;
+  /** What the total is the sum of. */
+  amounts: readonly Amount[];
   deliveryMethod: string;
+  /** The kind by which it reaches its buyer. */
+  fulfilment: string;
   idempotencyKey: string;
   requestHash: Buffer;
   /** For a key that names no attempt of this person's. */
@@ -23,48 +30,57 @@ export interface NewOrder {
   holdUntil: Date | null;
   /** What this person's unpaid orders may be together with this one. */
   most: Bounds;
-  lines: (Units & Omit<ReadProduct, 'id' | 'stock'>)[];
+  lines: (Units & Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number })[];
 }
 
 /** What is written with an order. */
 export interface PlacedParts {
   mail: MailParts;
+  stock: StockParts;
   /** The parts of what it costs, each with what its method keeps of it. */
   payments: PaymentParts;
   /** Whether it has to wait until another of its buyer has given way. */
   follows: boolean;
+  /** The use of its coupon, if it has one. */
+  coupon: UseParts | undefined;
   /** The link in the mail, for who never confirmed their e-mail. */
   confirmation: ConfirmationParts | undefined;
 }
 
 /**
- * Takes the stock and writes order, lines, history, mail and payments, all or nothing. Returns undefined, and writes
- * nothing, when a product has too few units, another price or is no longer on offer, when this person would have
- * reserved too much or has an order that has yet to give way, or when their key has its order.
+ * Takes the stock and writes order, lines, amounts, way to the buyer, history, the coupon's use, mail and payments, all or
+ * nothing. Returns undefined, and writes nothing, when a product has too few units, another price or is no longer on offer,
+ * when the coupon has no use left or has changed, when this person would have reserved too much or has an order that has yet
+ * to give way, or when their key has its order.
  *
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
  * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
- * orders of one person, and of one client whose people never confirmed their e-mail, wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked.
+ * orders of one person, and of one client whose people never confirmed their e-mail, wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked. After them the coupon is locked, which orders of other
+ * products wait for as well.
  */
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, payments, follows, confirmation }: PlacedParts,
+  { mail, stock, payments, follows, coupon, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
-  const { lines } = order;
+  const { lines, amounts } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   const [prices, names] = [lines.map(({ priceCents }) => priceCents), lines.map(({ name }) => name)];
-  const pictures = lines.map(({ picture }) => picture);
+  const [pictures, discounts] = [lines.map(({ picture }) => picture), lines.map((line) => line.discountCents)];
+  const [kinds, labels] = [amounts.map(({ kind }) => kind), amounts.map(({ label }) => label)];
+  const [cents, sources] = [amounts.map((amount) => amount.cents), amounts.map(({ source }) => source)];
   const mayFollow = follows ? sql`and (select may_follow(${order.userId}::int))` : sql``;
+  const isHeld = sql<boolean>`(select count(*) from held) = ${lines.length}::int`;
   const read = sql.join(
     ['mail_job', ...payments.reads].map((part) => sql`exists (select from ${sql.table(part)})`),
     sql` and `,
   );
   const { rows } = await sql<{ id: number; transactionId: string }>`${prepared}
     with wanted as (
-      select * from unnest(${ids}::int[], ${quantities}::int[], ${prices}::int[], ${names}::text[], ${pictures}::text[])
-        with ordinality as each (product_id, quantity, price_cents, name, picture, line)
+      select * from unnest(${ids}::int[], ${quantities}::int[], ${prices}::int[], ${names}::text[], ${pictures}::text[],
+        ${discounts}::int[])
+        with ordinality as each (product_id, quantity, price_cents, name, picture, discount_cents, line)
     ),
     held as (
       select products.id from products join wanted on wanted.product_id = products.id
@@ -90,18 +106,24 @@ export async function placeOrder(
           select fold(string_agg(wanted.name || ' ' || products.sku, ' ' order by line))
           from wanted join products on products.id = product_id
         )
-      where (select count(*) from held) = ${lines.length}::int
+      where ${coupon ? sql`case when ${isHeld} then (select ${coupon.may}) else false end` : isHeld}
       on conflict (user_id, idempotency_key) do nothing
       returning id, total_cents, transaction_id
     ),
-    taken as (
-      update products set stock = products.stock - wanted.quantity, stock_moved = true
-      from wanted, placed
-      where products.id = wanted.product_id
-    ),
+    ${stock('placed')},
     lines as (
-      insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity)
-      select placed.id, line, product_id, name, picture, price_cents, quantity from placed, wanted
+      insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity, discount_cents)
+      select placed.id, line, product_id, name, picture, price_cents, quantity, discount_cents from placed, wanted
+    ),
+    amounts as (
+      insert into order_amounts (order_id, place, kind, label, cents, source)
+      select placed.id, place, kind, label, cents, source
+      from placed, unnest(${kinds}::text[], ${labels}::text[], ${cents}::int[], ${sources}::text[])
+        with ordinality as each (kind, label, cents, source, place)
+    ),
+    ${coupon ? sql`${coupon.write('placed')},` : sql``}
+    on_its_way as (
+      insert into fulfilments (order_id, kind) select id, ${order.fulfilment} from placed
     ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)
@@ -111,6 +133,6 @@ export async function placeOrder(
     ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed
-    where ${read}`.execute(db);
+    where (select done from stock_taken) and ${read}`.execute(db);
   return rows[0];
 }

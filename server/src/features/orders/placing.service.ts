@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { pickup } from '@giro/contract/rules/pickup.ts';
+import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { refused } from '../../platform/http/errors.ts';
+import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import { readProducts } from './offered-products.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import type { OrderPayments, PaymentTerms } from './order-payments.port.ts';
 import { findOrderByKey } from './orders.queries.ts';
 import {
   type Cart,
-  cartProblem,
+  changedTotal,
   createOrderCode,
   createTransactionId,
   hashOf,
@@ -22,9 +26,9 @@ import {
 } from './orders.rules.ts';
 import { placeOrder } from './placing.queries.ts';
 import { readForPlacing } from './placing-reads.queries.ts';
+import { listReplaceable } from './reservations.queries.ts';
 import { boundsOf, termsUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
-import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
 
 interface PlacingOptions {
@@ -32,8 +36,10 @@ interface PlacingOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  coupons: CouponUses;
   mails: OrderMails;
   moves: OrderMoves;
+  shelf: StockService;
   limit: Limit;
   now: () => Date;
 }
@@ -54,32 +60,51 @@ export interface PlacedOrder {
   };
 }
 
+interface Terms {
+  products: ReadonlyMap<number, ReadProduct>;
+  coupon: { found: FoundCoupon | null; today: string } | undefined;
+}
+const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
+
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, payments, mails, limit, now } = options;
+  const { database, accounts, reservations, payments, coupons, mails, shelf, limit, now } = options;
   const { placeInstead } = createSuperseding(options);
 
-  /** Throws 422 for a product that is gone, cannot be sold, or is short, and for a total that has changed. */
-  function assertCanBuy(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>): void {
-    const problem = cartProblem(units, products, cart.totalAmount);
-    if (problem) throw refused(problem);
+  /**
+   * What the cart costs. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
+   * used, and for another total than the buyer has seen.
+   */
+  function priceFor(cart: Cart, units: readonly Units[], { products, coupon }: Terms): PricedCart {
+    const priced = priceCart(units, { products, coupon });
+    const [problem] = priced.problems;
+    if (problem?.field === 'coupon') throw invalid({ coupon: [problem.message] }, problem.message);
+    if (problem) throw refused(problem.message);
+    if (priced.totalCents !== cart.totalAmount) throw refused(changedTotal(priced.totalCents));
+    return priced;
   }
 
   /** The order that a cart becomes at the prices that were just read. */
-  function orderOf(cart: Cart, units: readonly Units[], products: ReadonlyMap<number, ReadProduct>) {
+  function orderOf(cart: Cart, { amounts, totalCents, lines }: PricedCart, { products }: Pick<Terms, 'products'>) {
+    const kind = kindOf(cart);
+    const units = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     return {
       code: createOrderCode(randomInt),
-      totalCents: cart.totalAmount,
-      deliveryMethod: pickup,
-      requestHash: hashOf(units, cart),
+      totalCents,
+      amounts,
+      deliveryMethod: kind.method,
+      fulfilment: kind.id,
+      requestHash: hashOf(units, cart, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
-      lines: units.flatMap((unit) => {
-        const product = products.get(unit.productId);
-        return product ? [{ ...unit, ...product }] : [];
+      lines: lines.flatMap(({ productId, quantity, discountCents }) => {
+        const product = products.get(productId);
+        if (!product) return [];
+        const { name, priceCents, picture } = product;
+        return [{ productId, quantity, discountCents, name, priceCents, picture }];
       }),
     };
   }
@@ -95,11 +120,12 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   /**
-   * Buys what is in the cart: prices read again, stock taken, mail and payments written, all or nothing. The same key of
-   * the same person is the same order, however often and in parallel it is sent. An order that gives way
-   * takes the place of the person's other one that does. Throws 422 with the text to show when a product is gone
-   * or short, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
-   * limit of orders, of orders that ran out, of orders that were dropped, or of this client's mails to people who never confirmed.
+   * Buys what is in the cart: prices and coupon read again, stock and use taken, mail and payments written, all or nothing.
+   * The same key of the same person is the same order, however often and in parallel it is sent. An order that gives way
+   * takes the place of the person's other one that does. Throws 422 with the text to show when a product is gone or short,
+   * the coupon cannot be used, the total has changed, the person has reserved enough, or the key was used for another cart;
+   * 429 past the limit of orders, of orders that ran out, of orders that were dropped, of this client's mails to people who
+   * never confirmed, or of its wrong coupons.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
@@ -107,8 +133,13 @@ export function createPlacing(options: PlacingOptions) {
     await limit.take(String(person.id));
     const units = unitsOf(cart);
     const productIds = units.map(({ productId }) => productId);
-    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart));
-    const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey });
+    const findCoupon = async (db: Executor, besides: readonly number[] = []) =>
+      cart.coupon === undefined
+        ? undefined
+        : coupons.find(db, { code: cart.coupon, userId: person.id, besides }, client);
+    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart, kindOf(cart)));
+    const withTypes = cart.coupon !== undefined;
+    const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey, withTypes });
     const { settings, mailId } = read;
     const earlier = read.isRepeated ? await findMine(database) : undefined;
     if (earlier) return earlier;
@@ -126,13 +157,16 @@ export function createPlacing(options: PlacingOptions) {
     if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
     // What another order of the same person holds comes back first: only the shelf as it then is can be short.
-    assertCanBuy(cart, units, mayReplace ? withoutEnd(products) : products);
+    const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
+    const coupon = await findCoupon(database, besides);
+    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
+    const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
     const order = {
       userId: person.id,
       idempotencyKey,
-      ...orderOf(cart, units, products),
+      ...orderOf(cart, priced, offered),
       holdUntil: termsUntil(buyer, terms),
       most: boundsOf(buyer, client),
     };
@@ -141,6 +175,8 @@ export function createPlacing(options: PlacingOptions) {
       ...mails.preparePlaced({ ...order, paymentMethod: terms.label }, person, { isConfirmed, mailId, settings }),
       payments: payments.begin('placed', terms, order.holdUntil),
       follows: givesWay,
+      coupon: coupon?.found ? coupons.prepare(coupon.found, person.id) : undefined,
+      stock: shelf.prepare(units),
     };
 
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
@@ -150,23 +186,25 @@ export function createPlacing(options: PlacingOptions) {
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
-      assertCanBuy(cart, units, productsNow);
-      await reservations.assertMayReserve(db, { userId: person.id, units, products: productsNow, givesWay, client });
-      throw refused('O estoque mudou. Confira o carrinho.');
+      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
+      const wanted = { userId: person.id, units, totalCents, products: productsNow };
+      await reservations.assertMayReserve(db, { ...wanted, givesWay, client });
+      throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);
     }
 
     if (!mayReplace) {
       const placed = await placeOrder(database, order, beside).catch(payments.explain);
       if (placed) return placedOf(placed);
       // In this order: whoever sees what the same order has taken sees that order then.
-      const productsNow = await readProducts(database, productIds);
+      const productsNow = await readProducts(database, productIds, { withTypes });
       const placedMeanwhile = await findMine(database);
       if (placedMeanwhile) return placedMeanwhile;
       const mayReplaceNow = givesWay && (await reservations.readBuyer(database, person.id)).hasReplaceable;
       if (!mayReplaceNow) return refuse(database, productsNow);
     }
-    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, productIds));
-    return placeInstead({ order, beside, findMine, placedOf, refuse: refuseIn }).catch(payments.explain);
+    const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, productIds, { withTypes }));
+    const attempt = { order, coupon: coupon?.found ?? undefined, beside, findMine, placedOf, refuse: refuseIn };
+    return placeInstead(attempt).catch(payments.explain);
   }
 
   return { place };

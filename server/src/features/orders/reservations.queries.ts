@@ -75,17 +75,18 @@ export async function countUnpaid(
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_id', 'orders.id')
-    .select(['order_id', 'product_id', 'quantity', 'unit_price_cents'])
+    .select(['order_id', 'product_id', 'quantity', 'total_cents'])
     .where('user_id', '=', userId)
     .where('status', '=', orderStatus.pending)
     .$if(besideReplaceable, (query) => query.where(sql<SqlBool>`not (${isReplaceable})`))
     .execute();
   const unitsOf = new Map<number, number>();
   for (const { product_id, quantity } of rows) unitsOf.set(product_id, (unitsOf.get(product_id) ?? 0) + quantity);
+  const costs = new Map(rows.map(({ order_id, total_cents }) => [order_id, total_cents]));
   return {
-    orders: new Set(rows.map(({ order_id }) => order_id)).size,
+    orders: costs.size,
     unitsOf,
-    cents: rows.reduce((sum, row) => sum + row.quantity * row.unit_price_cents, 0),
+    cents: [...costs.values()].reduce((sum, cents) => sum + cents, 0),
     unitsOfClient: await countOfClient(db, client),
   };
 }

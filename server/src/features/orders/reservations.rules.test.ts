@@ -38,11 +38,11 @@ test.each([
 );
 
 describe('what one person may reserve', () => {
-  const products = new Map([[7, { name: 'iPhone 13', priceCents: 100_000 }]]);
+  const products = new Map([[7, { name: 'iPhone 13' }]]);
   const unpaid = (orders: number, units: [number, number][] = [], cents = 0, unitsOfClient = 0) => ({
     ...{ orders, unitsOf: new Map(units), cents, unitsOfClient },
   });
-  const wanted = (quantity: number) => [{ productId: 7, quantity }];
+  const wanted = (quantity: number) => ({ units: [{ productId: 7, quantity }], totalCents: quantity * 100_000 });
 
   test.each<[string, number, ReturnType<typeof unpaid>, Partial<typeof rules>, string | undefined]>([
     ['nothing so far', 5, unpaid(0), {}, undefined],
@@ -78,7 +78,7 @@ test('whoever has not confirmed the e-mail has less, and shares it with their cl
     unitsOfClient: 6,
   });
   const known = { orders: 0, unitsOf: new Map(), cents: 0, unitsOfClient: 5 };
-  const wanted = [{ productId: 7, quantity: 2 }];
+  const wanted = { units: [{ productId: 7, quantity: 2 }], totalCents: 0 };
   expect(reservationProblem(wanted, new Map(), known, bounds)).toBe(tooMuchReserved);
   expect(reservationProblem(wanted, new Map(), { ...known, unitsOfClient: 4 }, bounds)).toBeUndefined();
 });

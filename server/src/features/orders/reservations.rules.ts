@@ -80,10 +80,10 @@ export const termsUntil = (buyer: Pick<Buyer, 'now' | 'rules'>, { holdMinutes }:
 export const mustConfirm = ({ isConfirmed, hasUnpaid }: Pick<Buyer, 'isConfirmed' | 'hasUnpaid'>) =>
   !isConfirmed && hasUnpaid;
 
-/** Why these units are more than one person may reserve, as the text to show; undefined when they are not. */
+/** Why an order of these units for so much is more than one person may reserve, as the text to show; undefined when it is not. */
 export function reservationProblem(
-  units: readonly Units[],
-  products: ReadonlyMap<number, Pick<ReadProduct, 'name' | 'priceCents'>>,
+  { units, totalCents }: { units: readonly Units[]; totalCents: number },
+  products: ReadonlyMap<number, Pick<ReadProduct, 'name'>>,
   { orders, unitsOf, cents, unitsOfClient }: Unpaid,
   bounds: Bounds,
 ): string | undefined {
@@ -99,10 +99,9 @@ export function reservationProblem(
     return `Você pode reservar até ${most} de "${products.get(productId)?.name ?? ''}" sem pagar.${already} Confira o carrinho.`;
   }
   const wanted = sumOf(units.map(({ quantity }) => quantity));
-  const wantedCents = sumOf(units.map((unit) => unit.quantity * (products.get(unit.productId)?.priceCents ?? 0)));
   const isTooMuch =
     (bounds.units !== null && sumOf([...unitsOf.values()]) + wanted > bounds.units) ||
-    (bounds.cents !== null && cents + wantedCents > bounds.cents) ||
+    (bounds.cents !== null && cents + totalCents > bounds.cents) ||
     (bounds.client !== null && bounds.unitsOfClient !== null && unitsOfClient + wanted > bounds.unitsOfClient);
   return isTooMuch ? tooMuchReserved : undefined;
 }

@@ -47,6 +47,8 @@ export function assertFewDropped({ dropped }: Pick<Buyer, 'dropped'>): void {
 interface WantedUnits {
   userId: number;
   units: readonly Units[];
+  /** What is to be paid for them. */
+  totalCents: number;
   products: ReadonlyMap<number, ReadProduct>;
   givesWay: boolean;
   client: string | null;
@@ -74,14 +76,14 @@ export function createReservations({ settings }: { settings: ShopSettingsService
    */
   async function assertMayReserve(
     db: Executor,
-    { userId, units, products, givesWay, client }: WantedUnits,
+    { userId, units, totalCents, products, givesWay, client }: WantedUnits,
   ): Promise<void> {
     const buyer = await readBuyer(db, userId);
     if (givesWay) assertFewExpired(buyer);
     assertConfirmed(buyer, givesWay);
     const bounds = boundsOf(buyer, client);
     const unpaid = await countUnpaid(db, { userId, besideReplaceable: givesWay, client: bounds.client });
-    const problem = reservationProblem(units, products, unpaid, bounds);
+    const problem = reservationProblem({ units, totalCents }, products, unpaid, bounds);
     if (problem) throw refused(problem);
   }
 

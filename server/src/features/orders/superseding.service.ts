@@ -1,17 +1,21 @@
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { listItems } from './orders.queries.ts';
 import { type NewOrder, type PlacedParts, placeOrder } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
-import { lockProducts } from './stock.queries.ts';
 
 interface SupersedingOptions {
   database: Database;
   moves: OrderMoves;
+  coupons: CouponUses;
+  shelf: Pick<StockService, 'lock'>;
 }
 
 interface Attempt<Placed> {
   order: NewOrder;
+  coupon: FoundCoupon | undefined;
   beside: PlacedParts;
   findMine: (db: Executor) => Promise<Placed | undefined>;
   placedOf: (row: { id: number; transactionId: string }) => Placed;
@@ -20,12 +24,19 @@ interface Attempt<Placed> {
 }
 
 /** Orders that take the place of another one of the same buyer, which waits for its payment and has received nothing. */
-export function createSuperseding({ database, moves }: SupersedingOptions) {
+export function createSuperseding({ database, moves, coupons, shelf }: SupersedingOptions) {
   /**
-   * Ends what the buyer has waiting and places the order, both or neither: first the units come back. Orders of one
+   * Ends what the buyer has waiting and places the order, both or neither: first the units and the use of a coupon come back. Orders of one
    * buyer wait for each other, so of several at once the last one is left.
    */
-  async function placeInstead<Placed>({ order, beside, findMine, placedOf, refuse }: Attempt<Placed>): Promise<Placed> {
+  async function placeInstead<Placed>({
+    order,
+    coupon,
+    beside,
+    findMine,
+    placedOf,
+    refuse,
+  }: Attempt<Placed>): Promise<Placed> {
     return database.transaction().execute(async (tx) => {
       await moves.lockBuyer(tx, order.userId, order.most.client);
       const earlier = await findMine(tx);
@@ -34,7 +45,8 @@ export function createSuperseding({ database, moves }: SupersedingOptions) {
       // Money may have come while they were waited for.
       const replaced = await listReplaceable(tx, order.userId);
       const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
-      await lockProducts(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
+      await shelf.lock(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
+      await coupons.lock(tx, replaced, coupon);
       for (const id of replaced) await moves.end(tx, id, 'superseded');
       const placed = await placeOrder(tx, order, beside);
       return placed ? placedOf(placed) : refuse(tx);

@@ -27,7 +27,7 @@ export const conservation = sql<Conservation>`
       -- What of the order other methods have not brought.
       o.total_cents - (m.received - m.refunded) + sum(p.amount_cents - p.refunded_cents) over (partition by p.order_id)
         as total_cents,
-      coalesce(o.status in (2, 4, 5), false) as is_paid, coalesce(o.status in (1, 3), false) as is_unpaid,
+      coalesce(o.status in (2, 4, 5, 6), false) as is_paid, coalesce(o.status in (1, 3), false) as is_unpaid,
       (select coalesce(sum(r.amount_cents), 0) from pix_refunds r
         where r.payment_id = p.id and r.state <> 'failed') as went_back
     from pix_payments p left join orders o on o.id = p.order_id left join order_money m on m.order_id = o.id
@@ -59,7 +59,7 @@ export const conservation = sql<Conservation>`
     select 'refunds of ' || e2e_id from payment where went_back <> refunded_cents
     union all
     select 'order ' || o.order_code from orders o
-    where o.status in (2, 4, 5)
+    where o.status in (2, 4, 5, 6)
       and exists (
         select from order_statuses s
         where s.order_id = o.id and s.status = 2 and s.from_status is not null and s.changed_by is null

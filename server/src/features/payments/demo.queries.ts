@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../../platform/features/demo-part.ts';
 
-/** What came in for the demo's orders was never there; real money that was paid for one is nobody's from now on. */
+/** Money that came in for the demo's orders was never there; real money that was paid for one is nobody's from now on. */
 export const paymentsDemo: DemoPart = {
   async remove(tx, { orders }) {
     const ofDemo = sql`(select id from pix_payments where is_demo)`;

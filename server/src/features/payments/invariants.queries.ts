@@ -1,11 +1,12 @@
-import { orderStatus, orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import { orderStatus, orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { livePartStates } from '@giro/contract/rules/payment.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/features/invariant.ts';
 import { conservation } from './conservation.queries.ts';
 
-const { approved, pickup, delivered } = orderStatus;
-const paidStatuses = orderStatuses.filter((status) => orderStatusRows[status].isPaid);
+const { delivered } = orderStatus;
+const awaiting = orderStatusesWhere(({ awaitsHandover }) => awaitsHandover);
+const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
 export const paymentInvariants: readonly Invariant[] = [
   {
@@ -82,7 +83,7 @@ export const paymentInvariants: readonly Invariant[] = [
         group by order_id
       ) last on last.order_id = orders.id
       where (
-          orders.status in (${sql.lit(approved)}, ${sql.lit(pickup)}) or exists (
+          orders.status in (${sql.join(awaiting.map((status) => sql.lit(status)))}) or exists (
             select from order_statuses
             where order_statuses.order_id = orders.id and order_statuses.status = ${sql.lit(delivered)} and changed_at > last.at
           )

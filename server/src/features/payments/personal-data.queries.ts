@@ -14,7 +14,7 @@ export interface PaymentRow {
   payer_masked: string | null;
 }
 
-/** What came in for somebody's orders. */
+/** Money that came in for somebody's orders. */
 export const listOwnPayments: ReadOwn<PaymentRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<PaymentRow>`
     select pix_payments.id, order_code, e2e_id, amount_cents, refunded_cents, paid_at, payer_masked
@@ -52,7 +52,7 @@ export const selectOpenRefunds = (userId: RawBuilder<unknown>) => sql<{ name: st
 export const selectPaid = (userId: number) => sql<{ at: Date }>`
   select paid_at as at from pix_payments join orders on orders.id = order_id where user_id = ${userId}`;
 
-/** Who paid, for accounts that have ended, once tax law no longer asks. */
+/** Forgets who paid, for accounts that have ended, once tax law no longer asks. */
 export async function forgetPayers(tx: Tx): Promise<Forgotten> {
   const { numAffectedRows = 0n } = await sql`
     update pix_payments set payer_sealed = null

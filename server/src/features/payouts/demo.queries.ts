@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../../platform/features/demo-part.ts';
 
-/** What the shop owed the demo's sellers, with its receipts. */
+/** Takes away what the shop owed the demo's sellers, with its receipts. */
 export const payoutsDemo: DemoPart = {
   async remove(tx, { proposals }) {
     const payouts = sql`(select id from payouts where proposal_id = any(${proposals}::int[]))`;

@@ -14,7 +14,7 @@ export interface PayoutRow {
   destination_sealed: string | null;
 }
 
-/** What the shop owes or has paid to somebody. */
+/** Payouts that the shop owes or has paid to somebody. */
 export const listOwnPayouts: ReadOwn<PayoutRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<PayoutRow>`
     select payouts.id, proposal_id, amount_cents, due_on, state, paid_on, destination_sealed
@@ -41,12 +41,12 @@ export const listOwnReceipts: ReadOwn<{ id: number; name: string }> = async (tx,
   return rows;
 };
 
-/** What is owed. */
+/** Payouts that are still owed. */
 export const selectOwed = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
   select proposal_id::text as name, null::int as status from payouts join proposals on proposals.id = proposal_id
   where user_id = ${userId} and state in ('due', 'claimed', 'sending')`;
 
-/** Where money went, for accounts that have ended, once tax law no longer asks. */
+/** Forgets where money went, for accounts that have ended, once tax law no longer asks. */
 export async function forgetDestinations(tx: Tx): Promise<Forgotten> {
   const { rows } = await sql<{ id: number }>`
     select payouts.id from payouts join proposals on proposals.id = proposal_id join users on users.id = user_id

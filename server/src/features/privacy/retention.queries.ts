@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { atOnce } from '../../platform/features/forgetting.queries.ts';
 import type { Forgotten } from '../../platform/features/personal-data.ts';
 
-/** Who bought or sold, of accounts that have ended, once tax law no longer asks. */
+/** Forgets who bought or sold, of accounts that have ended, once tax law no longer asks. */
 export async function forgetKeptIdentities(tx: Tx): Promise<Forgotten> {
   const { rows } = await sql<{ user_id: number }>`
     delete from kept_identities

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { productsDemo } from './demo.queries.ts';
-import { productInvariants } from './invariants.queries.ts';
 import { managedProductsRoutes } from './managed-products.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 import { createProducts, type ProductsService } from './products.service.ts';
@@ -15,10 +14,9 @@ declare module '../../platform/features/feature.ts' {
 
 export const productsFeature = defineFeature({
   name: 'products',
-  needs: ['proposals', 'settings', 'units'],
-  invariants: productInvariants,
+  needs: ['proposals', 'settings', 'stock', 'units'],
   demo: productsDemo,
-  make(ground, { proposals, proposalEvents, stockedUnits, deviceSettings }) {
+  make(ground, { proposals, proposalEvents, shelf, stockedUnits, deviceSettings }) {
     const { database, freshness, pictures, fetchPicture, privateFiles } = ground;
     const products = createProducts({
       database,
@@ -29,6 +27,7 @@ export const productsFeature = defineFeature({
       proposals,
       proposalEvents,
       stockedUnits,
+      shelf,
       deviceSettings,
     });
     return {

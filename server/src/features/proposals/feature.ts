@@ -29,7 +29,7 @@ declare module '../../platform/features/feature.ts' {
   interface Ports {
     /** The offer that waits for a seller's answer. */
     openOffers: OpenOffers;
-    /** What the shop owes sellers. */
+    /** Payouts that the shop owes sellers. */
     owedPayouts: OwedPayouts;
   }
 }

@@ -20,7 +20,7 @@ declare module '../../platform/features/feature.ts' {
     };
   }
   interface Lists {
-    /** What mails and chats say of each status of a subject, until somebody changes it. */
+    /** Words of mails and chats for each status of a subject, until somebody changes them. */
     statusTextSubjects: SubjectTexts;
   }
 }

@@ -5,8 +5,8 @@ import { createShopCatalogue } from './shop-catalogue.service.ts';
 export const shopCatalogueFeature = defineFeature({
   name: 'shop-catalogue',
   needs: ['catalogue'],
-  make({ database }, { catalogue }) {
-    const shopCatalogue = createShopCatalogue({ database });
+  make({ database }, { catalogue, catalogueModels: models }) {
+    const shopCatalogue = createShopCatalogue({ database, models });
     return { routes: (api) => shopCatalogueRoutes(api, shopCatalogue, catalogue) };
   },
 });

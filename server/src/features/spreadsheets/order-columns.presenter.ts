@@ -4,6 +4,9 @@ import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { amount, contactColumns, lastChangeColumns } from './cells.presenter.ts';
 
+const discountOf = ({ amounts }: Order) =>
+  amounts.reduce((sum, { kind, value }) => (kind === 'discount' ? sum - value : sum), 0);
+
 const unitsOf = ({ order_items }: Order) => order_items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const orderColumns: CsvColumns<Order> = {
@@ -19,4 +22,5 @@ export const orderColumns: CsvColumns<Order> = {
   Pagamento: ({ payment }) => payment.payment_method,
   Entrega: ({ delivery_method }) => delivery_method,
   'Identificador Pix': ({ transaction_id }) => transaction_id,
+  Desconto: (order) => amount(discountOf(order)),
 };

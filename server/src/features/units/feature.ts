@@ -2,10 +2,10 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import { unitsDemo } from './demo.queries.ts';
-import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { unitInvariants } from './invariants.queries.ts';
 import { createPassports } from './passports.service.ts';
 import { createStockedUnits, type StockedUnits } from './stocked-units.service.ts';
+import { createUnitLinks, type UnitLinks } from './unit-links.service.ts';
 import { unitsRoutes } from './units.routes.ts';
 import { createUnits, type UnitsService } from './units.service.ts';
 
@@ -14,25 +14,24 @@ declare module '../../platform/features/feature.ts' {
     units: {
       stockedUnits: StockedUnits;
       units: UnitsService;
-      handingOver: HandingOver;
+      unitLinks: UnitLinks;
     };
   }
   interface Ports {
-    /** Orders that are paid and get their devices. */
-    paidOrders: Pick<OrdersService, 'lock' | 'get' | 'assertKeepsMoney'>;
+    /** Orders of which devices come back. */
+    ordersOfUnits: Pick<OrdersService, 'lock' | 'noteReturn'>;
   }
 }
 
 export const unitsFeature = defineFeature({
   name: 'units',
-  needs: ['device-register', 'imei-records'],
-  awaits: ['paidOrders'],
+  needs: ['device-register', 'imei-records', 'stock'],
+  awaits: ['ordersOfUnits'],
   invariants: unitInvariants,
   demo: unitsDemo,
-  make({ database, privateFiles, limit }, { register, imeiFlags, paidOrders }) {
+  make({ database, privateFiles, limit }, { register, imeiFlags, shelf, ordersOfUnits }) {
     const stockedUnits = createStockedUnits({ register });
-    const units = createUnits({ database, register });
-    const handingOver = createHandingOver({ database, stockedUnits, imeiFlags, orders: paidOrders });
+    const units = createUnits({ database, register, shelf, orders: ordersOfUnits });
     const passports = createPassports({
       database,
       privateFiles,
@@ -40,9 +39,9 @@ export const unitsFeature = defineFeature({
       photoLimit: limit('passport-photo', 600, minutes(1)),
     });
     return {
-      services: { stockedUnits, units, handingOver },
+      services: { stockedUnits, unitLinks: createUnitLinks({ stockedUnits, imeiFlags }), units },
       fills: { passportReadings: { count: passports.countReading } },
-      routes: (api) => unitsRoutes(api, units, handingOver, passports),
+      routes: (api) => unitsRoutes(api, units, passports),
     };
   },
 });

@@ -67,49 +67,47 @@ export async function releaseUnits(tx: Tx, orderId: number): Promise<void> {
     where order_id = ${orderId} and state = 'sold'`.execute(tx);
 }
 
-/** A line whose devices came back though nobody had said which they are: so many. */
-interface UnnamedReturns {
-  line: number;
-  productId: number;
-  count: number;
-}
-
-/**
- * Every device of an order that is locked came back: its units wait for the bench, and its lines have had all of them
- * back. Returns the lines of which some are no units.
- */
+/** Every device of an order that is locked came back: its units wait for the bench. Returns how many, by line. */
 export async function returnUnits(
   tx: Tx,
   orderId: number,
   reason: string,
   byId: number | null,
-): Promise<UnnamedReturns[]> {
-  const { rows } = await sql<UnnamedReturns>`
-    with moved as (
-      update units set state = 'returned', reason = ${reason}, updated_at = giro_now(), updated_by = ${byId}::int,
-        version = version + 1
-      where order_id = ${orderId} and state = 'sold'
-      returning order_line
-    ),
-    counted as (
-      update order_items set returned = quantity where order_id = ${orderId}
-    )
-    select line, product_id as "productId",
-      (quantity - returned - (select count(*) from moved where order_line = line))::int as count
-    from order_items
-    where order_id = ${orderId} and quantity > returned + (select count(*) from moved where order_line = line)
-    order by line`.execute(tx);
-  return rows;
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .updateTable('units')
+    .set({
+      state: 'returned',
+      reason,
+      updated_at: sql<Date>`giro_now()`,
+      updated_by: byId,
+      version: sql<number>`version + 1`,
+    })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'sold')
+    .returning('order_line as line')
+    .execute();
+  const counts = new Map<number, number>();
+  for (const { line } of rows) if (line !== null) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
 }
 
-/** Counts the guarantee of an order's units from now. Returns them with what was paid for each. */
-export async function dateSale(tx: Tx, orderId: number): Promise<{ id: number; priceCents: number }[]> {
-  const { rows } = await sql<{ id: number; priceCents: number }>`
+/** A unit that is handed over, and what the line that it was bought with costs. */
+interface SoldUnit {
+  id: number;
+  line: number;
+  quantity: number;
+  lineCents: number;
+}
+
+/** Counts the guarantee of an order's units from now. */
+export async function dateSale(tx: Tx, orderId: number): Promise<SoldUnit[]> {
+  const { rows } = await sql<SoldUnit>`
     update units set sold_at = giro_now(), warranty_until = ${warrantyEnd}, updated_at = giro_now(),
       version = units.version + 1
     from order_items
     where units.order_id = ${orderId} and units.state = 'sold'
       and order_items.order_id = units.order_id and order_items.line = units.order_line
-    returning units.id, order_items.unit_price_cents as "priceCents"`.execute(tx);
+    returning units.id, line, quantity, unit_price_cents * quantity - discount_cents as "lineCents"`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { spreadCents } from '@giro/contract/rules/spread-cents.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
@@ -28,6 +29,13 @@ export interface LineUnit {
   code: string;
   imei: string | null;
   warranty_until: string | null;
+}
+
+/** A line of an order, with what its buyer still has of it. */
+interface KeptLine {
+  line: number;
+  productId: number;
+  quantity: number;
 }
 
 const cancelledLate = 'Pedido cancelado depois da entrega';
@@ -89,10 +97,11 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
 
   /**
    * An order that is locked was handed over and is cancelled: all its devices wait for the bench. One that nobody had
-   * named becomes a unit without a number, so that it is looked at too.
+   * named becomes a unit without a number, so that it is looked at too. `kept` is what its buyer has of each line.
    */
-  async function takeBack(tx: Tx, orderId: number, byId: number | null): Promise<void> {
-    for (const { line, productId, count } of await returnUnits(tx, orderId, cancelledLate, byId)) {
+  async function takeBack(tx: Tx, orderId: number, kept: readonly KeptLine[], byId: number | null): Promise<void> {
+    const named = await returnUnits(tx, orderId, cancelledLate, byId);
+    for (const { line, productId, quantity } of kept) {
       const unit = {
         product_id: productId,
         order_id: orderId,
@@ -100,13 +109,22 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
         state: 'returned',
         reason: cancelledLate,
       };
-      for (let made = 0; made < count; made++) await insert(tx, unit);
+      for (let made = named.get(line) ?? 0; made < quantity; made++) await insert(tx, unit);
     }
   }
 
   /** An order that is locked was handed over: the guarantee of its units begins, and they stand in the register. */
   async function noteHandover(tx: Tx, orderId: number): Promise<void> {
-    for (const { id, priceCents } of await dateSale(tx, orderId)) await register.noteSale(tx, id, orderId, priceCents);
+    for (const units of Map.groupBy(await dateSale(tx, orderId), ({ line }) => line).values()) {
+      const [{ quantity, lineCents } = { quantity: 0, lineCents: 0 }] = units;
+      const prices = spreadCents(
+        lineCents,
+        Array.from({ length: quantity }, () => 1),
+      );
+      for (const [place, { id }] of units.entries()) {
+        await register.noteSale(tx, id, orderId, prices[place] ?? 0);
+      }
+    }
   }
 
   return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, takeBack, noteHandover };

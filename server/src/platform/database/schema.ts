@@ -156,6 +156,35 @@ export interface CounterOffers {
   version: Generated<number>;
 }
 
+export interface Coupons {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: string | null;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  kind: string;
+  min_total_cents: Generated<number>;
+  most_per_person: number | null;
+  most_uses: number | null;
+  revenue_cents: Generated<Int8>;
+  starts_at: string | null;
+  type_ids: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  used: Generated<number>;
+  value: number;
+  version: Generated<number>;
+}
+
+export interface CouponUses {
+  counts: Generated<boolean>;
+  coupon_id: number;
+  order_id: number;
+  user_id: number;
+}
+
 export interface DataArchives {
   asked_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -242,6 +271,14 @@ export interface FactorChallenges {
   token_hash: Buffer;
   tries: Generated<number>;
   user_id: number;
+}
+
+export interface Fulfilments {
+  handed_over_at: Timestamp | null;
+  kind: string;
+  order_id: number;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface ImeiBlocks {
@@ -378,6 +415,15 @@ export interface Notes {
   written_by: number | null;
 }
 
+export interface OrderAmounts {
+  cents: number;
+  kind: string;
+  label: string;
+  order_id: number;
+  place: number;
+  source: string | null;
+}
+
 export interface OrderAttempts {
   created_at: Generated<Timestamp>;
   idempotency_key: string;
@@ -386,6 +432,7 @@ export interface OrderAttempts {
 }
 
 export interface OrderItems {
+  discount_cents: Generated<number>;
   line: number;
   name: string;
   order_id: number;
@@ -940,6 +987,8 @@ export interface DB {
   cep_answers: CepAnswers;
   clock: Clock;
   counter_offers: CounterOffers;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   data_archives: DataArchives;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
@@ -949,6 +998,7 @@ export interface DB {
   email_confirmations: EmailConfirmations;
   emails: Emails;
   factor_challenges: FactorChallenges;
+  fulfilments: Fulfilments;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
   inspection_answers: InspectionAnswers;
@@ -962,6 +1012,7 @@ export interface DB {
   model_values: ModelValues;
   models: Models;
   notes: Notes;
+  order_amounts: OrderAmounts;
   order_attempts: OrderAttempts;
   order_items: OrderItems;
   order_money: OrderMoney;

@@ -38,6 +38,7 @@ export type VersionedRow =
         keyof DB,
         | 'attributes'
         | 'brands'
+        | 'coupons'
         | 'device_types'
         | 'inspections'
         | 'models'

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts';
 
-/** What is the demo's. */
+/** The ids of the demo's own rows. */
 export interface DemoRows {
   people: number[];
   emails: string[];
@@ -16,7 +16,7 @@ export interface DemoRows {
   imeis: string[];
 }
 
-/** What nothing names any more once it is taken away. */
+/** Files that nothing names any more. */
 export interface TakenAway {
   /** Ids of private files. */
   files?: readonly number[];
@@ -25,7 +25,7 @@ export interface TakenAway {
   mailIds?: readonly number[];
 }
 
-/** How a feature takes away what it holds of the demo's people; rows that go with their person need none. */
+/** A feature takes away what it holds of the demo's people; rows that go with their person need none. */
 export interface DemoPart {
   /** Sets right what stays with real people, while everything of the demo is still there. */
   settle?(tx: Tx, rows: DemoRows): Promise<void>;

@@ -1,7 +1,7 @@
 /** The features do not fit together: told with the names of those that are meant. */
 export class FeatureProblem extends Error {}
 
-/** What is put in order by its needs. */
+/** A thing that is put in order by its needs. */
 interface Needing {
   readonly name: string;
   readonly needs: readonly string[];

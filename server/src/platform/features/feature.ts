@@ -12,15 +12,15 @@ import type { Invariant } from './invariant.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**
- * What features give each other: under the name of the feature, its services by their names. Each feature adds its own
- * by declaration, so that the type checker holds who gives against who needs.
+ * Services that features give each other, under the name of the feature. Each feature adds its own by declaration, so
+ * that the type checker holds who gives against who needs.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: every feature adds to it.
 export interface FeatureServices {}
 
 /**
- * What a feature needs of others that need it themselves: declared by who asks, filled by who answers. A port consists of
- * functions, which can be called once every feature is made.
+ * A port is for what a feature asks of others that need it themselves: declared by who asks, filled by who answers. It
+ * consists of functions, which can be called once every feature is made.
  */
 export interface Ports {
   /** Whom the shop's mails are from; mails ask it. */
@@ -44,7 +44,7 @@ type Both<Of> = (Of extends unknown ? (each: Of) => void : never) extends (both:
 /** Every service of every feature, by its own name. */
 export type Services = Both<FeatureServices[Name<FeatureServices>]>;
 
-/** What making a feature is given: services of those that it needs, ports that it declares, lists that it reads. */
+/** Making a feature is given the services of those that it needs, the ports that it declares, the lists that it reads. */
 type Given<Need extends Name<FeatureServices>, Port extends Name<Ports>, List extends Name<Lists>> = Both<
   FeatureServices[Need]
 > & { [Each in Port]: Ports[Each] } & {
@@ -52,14 +52,14 @@ type Given<Need extends Name<FeatureServices>, Port extends Name<Ports>, List ex
   [Each in List]: readonly Lists[Each][];
 };
 
-/** What addresses outside of `/api` are served with. */
+/** Tools for addresses outside of `/api`. */
 interface RootTools {
   files: KeptFiles;
   /** Undefined unless somebody may read figures. */
   metrics: { registry: Metrics['registry']; token: string } | undefined;
 }
 
-/** What a feature is once it is made. */
+/** A feature once it is made. */
 export interface Made {
   services?: object;
   /** Ports of others, answered. */
@@ -78,15 +78,15 @@ export interface Made {
 type MadeOf<Title extends string> = Made &
   (Title extends Name<FeatureServices> ? { services: FeatureServices[Title] } : { services?: undefined });
 
-/** What holds of a feature's tables without its being made. */
+/** Parts that speak of a feature's tables: they are there without its being made. */
 interface FeatureParts {
-  /** What is true of them between two transactions; `npm run verify` looks. */
+  /** Sentences that are true of them between two transactions; `npm run verify` looks. */
   readonly invariants?: readonly Invariant[];
-  /** What they tell of the whole shop to whoever reads figures. */
+  /** Figures of the whole shop, for whoever looks after it. */
   readonly figures?: Figures;
-  /** What they hold of a person, to be read and to be forgotten. */
+  /** Data of a person, to be read and to be forgotten. */
   readonly personalData?: PersonalData;
-  /** What they hold of the demo's people, to be taken away. */
+  /** Rows of the demo's people, to be taken away. */
   readonly demo?: DemoPart;
 }
 

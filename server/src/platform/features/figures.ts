@@ -5,7 +5,7 @@ interface Figure {
   /** As Prometheus names it. */
   name: string;
   help: string;
-  /** What its values are told apart by; without it there is one value. */
+  /** Names by which its values are told apart; without them there is one value. */
   labels?: readonly string[];
 }
 

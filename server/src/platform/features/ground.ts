@@ -18,9 +18,9 @@ import { createSessions } from '../sessions/sessions.ts';
 
 /** Tools that reach other servers, when not the usual ones. A feature adds its own by declaration. */
 export interface OutsideTools {
-  /** How long a mail server may take. */
+  /** The longest that a mail server may take. */
   smtpPatience?: SmtpPatience;
-  /** How pictures of other servers are fetched. */
+  /** Fetches pictures of other servers. */
   fetchPicture?: FetchPicture;
 }
 
@@ -34,7 +34,7 @@ export interface GroundOptions extends OutsideTools {
   box: SecretBox;
   log: Logger;
   now?: () => Date;
-  /** What takes the place of every limit, where nobody asks who could ask too much. */
+  /** Takes the place of every limit, where nobody asks who could ask too much. */
   noLimit?: Limit;
 }
 
@@ -42,7 +42,7 @@ export type Ground = ReturnType<typeof createGround>;
 
 export const minutes = (count: number) => count * 60;
 
-/** What every feature stands on: settings of the environment, database, files, mails, limits, sessions. */
+/** Every feature stands on this: settings of the environment, database, files, mails, limits, sessions. */
 export function createGround(options: GroundOptions, readSender: (db: Executor) => Promise<MailSender>) {
   const { config, notesPool, database, box, log, noLimit, now = () => new Date() } = options;
   const { freshness = new PublicCache(now), fetchPicture = createPictureFetch() } = options;
@@ -62,13 +62,13 @@ export function createGround(options: GroundOptions, readSender: (db: Executor) 
     disk,
     pictures: createPictures(disk),
     privateFiles: createPrivateFiles({ disk }),
-    /** Where mails lie that no mail server takes. */
+    /** The folder of mails that no mail server takes. */
     mailFolder: path.join(config.dataDir, 'mail'),
     outbox: createOutbox(box, readSender),
     /** Whom the shop's mails are from. */
     readSender,
     readShopName: async (db: Executor = database) => (await readSender(db)).shop,
-    /** Where the shop reads its own mail; blank for nowhere. */
+    /** The address at which the shop reads its own mail; blank for none. */
     readShopEmail: async (db: Executor) => (await readSender(db)).email,
     fetchPicture,
     /** Those that were given; what is absent is as usual. */

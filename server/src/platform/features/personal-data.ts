@@ -3,7 +3,7 @@ import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * What an archive says of one thing, by names that people read; amounts in reais are the numbers under names that end in
+ * An archive says so much of one thing, by names that people read; amounts in reais are the numbers under names that end in
  * '(R$)', moments are ISO 8601.
  */
 export interface OwnRecord {
@@ -16,7 +16,7 @@ export type ReadOwn<Row> = (tx: Tx, userId: number, afterId: number | undefined)
 
 /** One file of the archive that people get of their data: records of one subject. */
 export interface OwnSubject {
-  /** Where it stands in the archive, from the smallest on. */
+  /** Its place in the archive, from the smallest on. */
   position: number;
   /** Without its ending. */
   file: string;
@@ -39,14 +39,14 @@ export interface Discarded {
   mailIds?: readonly number[];
 }
 
-/** What something that was forgotten leaves to be discarded. */
+/** Leftovers of what was forgotten, and whether there may be more to forget. */
 export interface Forgotten extends Discarded {
   isMore: boolean;
 }
 
 /** Something of somebody's that money or a device still moves for: it keeps their account from ending. */
 export interface OpenMatter {
-  /** Where its words stand among all others, from the smallest on. */
+  /** The place of its words among all others, from the smallest on. */
   position: number;
   /** Selects `name` and `status` of each, for the person whose id the SQL names. */
   select(userId: RawBuilder<unknown>): RawBuilder<{ name: string; status: number | null }>;
@@ -60,7 +60,7 @@ interface Leaving {
   email: string;
 }
 
-/** What a feature holds of a person: what they may read of it, and how it is forgotten. */
+/** A feature's data of a person: what they may read of it, and how it is forgotten. */
 export interface PersonalData {
   subjects?: readonly OwnSubject[];
   /** Private files of theirs by id, with the beginning of their name in the archive. */

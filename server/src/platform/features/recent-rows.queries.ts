@@ -4,7 +4,7 @@ import type { Labelled } from './figures.ts';
 
 export const lastDay = sql`giro_now() - interval '1 day'`;
 
-/** How many rows of the last day have each status, by the name of the status. */
+/** Counts the rows of the last day, by the name of their status. */
 export async function countByStatus(
   db: Executor,
   table: 'emails' | 'orders',

@@ -9,6 +9,8 @@ export interface Limit {
   take(key: string, message?: string): Promise<void>;
   /** Takes one; false when none is left. */
   tryTake(key: string): Promise<boolean>;
+  /** How long until one is left, in milliseconds; 0 while one is. Takes nothing. */
+  msUntilFree(key: string): Promise<number>;
   /** Undoes a `take`, for what turned out not to count. */
   giveBack(key: string): Promise<void>;
 }
@@ -54,6 +56,10 @@ export function createLimit(pool: pg.Pool, rule: LimitRule): Limit {
     },
     async tryTake(key) {
       return (await consume(storedKey(key))) === undefined;
+    },
+    async msUntilFree(key) {
+      const taken = await limiter.get(storedKey(key));
+      return taken && taken.remainingPoints <= 0 ? taken.msBeforeNext : 0;
     },
     async giveBack(key) {
       await limiter.reward(storedKey(key));

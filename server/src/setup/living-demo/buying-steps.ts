@@ -1,11 +1,15 @@
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { returnReasons, wipeMethods, writeOffReason } from '@giro/demo/living/words.ts';
-import { findTransactionId, listPrices } from './living-demo.queries.ts';
+import { findTransactionId } from './living-demo.queries.ts';
 import { editBy, type Script, type Stage, type Step } from './stage.ts';
+
+/** Ten percent for whoever buys for the first time, and R$ 100 off dear devices. */
+export const welcomeCoupon = { code: 'BEMVINDO10', kind: 'percent', value: 1000, min_total: 5000 } as const;
+export const dearCoupon = { code: 'VOLTA100', kind: 'amount', value: 10_000, min_total: 150_000 } as const;
 
 /** What is in a cart; what a device costs is known once it is on the shelf. */
 export interface Line {
@@ -21,6 +25,8 @@ export interface Purchase {
   lines: readonly Line[];
   random: Random;
   key: string;
+  /** A code that its buyer names; one that does nothing for the cart is left out. */
+  coupon: string | undefined;
   /** Known once it is ordered. */
   orderId: number;
   totalCents: number;
@@ -29,18 +35,27 @@ export interface Purchase {
 export type BuyingSteps = ReturnType<typeof createBuyingSteps>;
 
 /** What buyers and the shop do about an order, each as a step at a moment. */
-export function createBuyingSteps({ services, database, now, meet }: Stage, script: Script) {
-  const { orders, payments, handingOver, units, inspections } = services;
+export function createBuyingSteps({ services, database, loadedAt, now, meet }: Stage, script: Script) {
+  const { orders, coupons, pricing, payments, handingOver, units, inspections } = services;
 
   const ordered = (at: Date, purchase: Purchase): Step =>
     script.customer(at, purchase.buyer, async (buyer) => {
       const lines = purchase.lines.map(({ productId, quantity }) => ({ id: productId(), quantity }));
-      const prices = await listPrices(
-        database,
-        lines.map(({ id }) => id),
-      );
-      const totalAmount = lines.reduce((sum, { id, quantity }) => sum + (prices.get(id) ?? 0) * quantity, 0);
-      const cart = { products: lines, totalAmount, payment_method: 'Pix', deliveryMethod: pickup } as const;
+      const { coupon } = purchase;
+      const costs = (named: string | undefined) =>
+        pricing.summarise({ products: lines, coupon: named }, buyer.id, buyer.client);
+      const asked = await costs(coupon);
+      const isFit = !asked.problems.some(({ field }) => field === 'coupon');
+      const { total } = isFit ? asked : await costs(undefined);
+      const named = isFit ? { coupon } : {};
+      const totalAmount = Math.round(total * 100);
+      const cart = {
+        products: lines,
+        totalAmount,
+        ...named,
+        payment_method: 'Pix',
+        deliveryMethod: usualFulfilment.method,
+      } as const;
       const placed = await orders.place(cart, buyer, purchase.key, buyer.client);
       Object.assign(purchase, { orderId: placed.id, totalCents: placed.totalCents });
     });
@@ -75,7 +90,17 @@ export function createBuyingSteps({ services, database, now, meet }: Stage, scri
     return unit.id;
   }
 
+  /** A code that everybody may use once, and one of the last weeks for dear devices. */
+  const couponsMade = (at: Date): Step =>
+    script.staff(at, 'counter', async ({ id }) => {
+      const open = { starts_at: null, ends_at: null, most_uses: null, categories: [], active: true };
+      await coupons.create({ ...open, ...welcomeCoupon, most_per_person: 1 }, id);
+      const [starts_at, ends_at] = [addDays(saoPauloToday(loadedAt), -40), addDays(saoPauloToday(loadedAt), 20)];
+      await coupons.create({ ...open, ...dearCoupon, starts_at, ends_at, most_uses: 30, most_per_person: null }, id);
+    });
+
   return {
+    couponsMade,
     ordered,
     /** Somebody of the shop has seen the money in the bank's app. */
     confirmed: (at: Date, purchase: Purchase) => set(at, purchase, orderStatus.approved),

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '@giro/demo/living/random.ts';
-import type { BuyingSteps, Line, Purchase } from './buying-steps.ts';
+import { type BuyingSteps, dearCoupon, type Line, type Purchase, welcomeCoupon } from './buying-steps.ts';
 import { inventImei } from './described-devices.ts';
 import { createMoments, type Moments } from './moments.ts';
 import type { SellingSteps } from './selling-steps.ts';
@@ -100,13 +100,22 @@ export function tellBuyingStories(
     ],
   };
 
+  /** Some name one; the second kind came later than many of them. */
+  const couponOf = (index: number) => {
+    if (index % 6 === 1) return welcomeCoupon.code;
+    return index % 4 === 2 ? dearCoupon.code : undefined;
+  };
+
   let count = 0;
   function begin(day: number, linesOf: (random: Random) => readonly Line[], after?: Date): Story {
     const index = count++;
     const random = createRandom(5_000 + index);
     const lines = linesOf(random);
     const buyer = firstBuyer + ((index * 11) % buyers);
-    const purchase = { buyer, lines, random, key: `demonstracao-${index}`, orderId: 0, totalCents: 0 };
+    const purchase = {
+      ...{ buyer, lines, random, key: `demonstracao-${index}`, orderId: 0, totalCents: 0 },
+      coupon: couponOf(index),
+    };
     return { purchase, day, random, when: createMoments(loadedAt, random, after) };
   }
 
@@ -122,7 +131,8 @@ export function tellBuyingStories(
       return tell[kind](begin(day, (random) => cartOf(kind, random)));
     }),
   );
-  return [...soldOn, ...ofCatalogue.flat(), ...moneyForNothing()];
+  const began = new Date(loadedAt.getTime() - 90.5 * 86_400_000);
+  return [step.couponsMade(began), ...soldOn, ...ofCatalogue.flat(), ...moneyForNothing()];
 
   /** Pix that the shop has to look at: one of nobody's order. */
   function moneyForNothing(): Step[] {

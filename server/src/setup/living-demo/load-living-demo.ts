@@ -14,7 +14,12 @@ import { createScript, type Stage } from './stage.ts';
 const days = 91;
 const marginPercent = 28;
 
-const noLimit = { take: async () => undefined, tryTake: async () => true, giveBack: async () => undefined };
+const noLimit = {
+  take: async () => undefined,
+  tryTake: async () => true,
+  msUntilFree: async () => 0,
+  giveBack: async () => undefined,
+};
 
 /** The services of a shop over this database and with this clock. */
 export type MakeServices = (options: Pick<GroundOptions, 'database' | 'now' | 'noLimit'>) => Services;

@@ -1,6 +1,6 @@
 import { cartTotalCents } from '@giro/contract/rules/cart.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { Money } from '../../ui/money.tsx';
@@ -11,7 +11,8 @@ import styles from './cart-summary.module.css';
 /** The total, the way the order gets to the buyer, and the way on. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
-  const isPickup = cart.deliveryMethod === pickup;
+  const { method, label, shopping } = usualFulfilment;
+  const isPickup = cart.deliveryMethod === method;
   return (
     <section aria-label="Resumo" className={styles.summary}>
       <div>
@@ -21,14 +22,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
             aria-describedby="pickup-terms"
             checked={isPickup}
             onChange={(event) => {
-              const deliveryMethod = event.currentTarget.checked ? pickup : '';
+              const deliveryMethod = event.currentTarget.checked ? method : '';
               changeCart((current) => ({ ...current, deliveryMethod }));
             }}
           />
-          Retirada na loja
+          {label}
         </label>
         <p id="pickup-terms" className={styles.terms}>
-          Você busca o pedido com um documento com foto.
+          {shopping.terms}
         </p>
       </div>
       <p className={styles.total}>
@@ -37,7 +38,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button fullWidth size="lg" disabled={!isPickup} onClick={() => navigate('/checkout')}>
         Finalizar Compra
       </Button>
-      {!isPickup && <p className={styles.hint}>Marque a retirada na loja para continuar.</p>}
+      {!isPickup && <p className={styles.hint}>{shopping.missing}</p>}
       <Link to="/quero-comprar" className={styles.back}>
         Continuar comprando
       </Link>

@@ -1,5 +1,6 @@
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
@@ -16,8 +17,8 @@ import { refusalBeside } from './refusal-beside.ts';
 import { useTakeOverOrder } from './use-take-over-order.ts';
 
 const fallback = 'Não foi possível entregar agora. Confira a conexão e tente de novo.';
-const codeProblem = (text: string) =>
-  onlyDigits(text).length === 6 ? undefined : 'Digite os seis números do código de retirada.';
+const codeProblem = (text: string, { code }: FulfilmentKind) =>
+  onlyDigits(text).length === 6 ? undefined : code.malformed;
 
 interface PickupFormProps {
   order: ShownOrder;
@@ -27,7 +28,8 @@ interface PickupFormProps {
 /** Hands an order over by the code that its buyer says at the counter. A wrong one stays to be corrected. */
 export function PickupForm({ order, onHandedOver }: PickupFormProps) {
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } });
+  const kind = fulfilmentKindOf(order);
+  const form = useForm({ initialValues: { code: '' }, validate: { code: (text) => codeProblem(text, kind) } });
   const save = useSave({ fallback, form, root, describe: refusalBeside('code', fallback) });
   const takeOver = useTakeOverOrder();
 
@@ -39,7 +41,7 @@ export function PickupForm({ order, onHandedOver }: PickupFormProps) {
     });
 
   return (
-    <Section title="Retirada">
+    <Section title={kind.step}>
       <form
         ref={root}
         noValidate
@@ -53,7 +55,7 @@ export function PickupForm({ order, onHandedOver }: PickupFormProps) {
         <MissingUnits order={order} />
         <div className={styles.line}>
           <TextInput
-            label="Código de retirada"
+            label={kind.code.label}
             placeholder="000 000"
             inputMode="numeric"
             autoComplete="off"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/features/invariant.ts';
 
-export const productInvariants: readonly Invariant[] = [
+export const stockInvariants: readonly Invariant[] = [
   {
     name: 'On the shelf lies what was put there, less what orders have',
     broken: sql`

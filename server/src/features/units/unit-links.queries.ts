@@ -1,26 +1,10 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { fulfilmentStateRows } from '@giro/contract/rules/fulfilment.ts';
+import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { warrantyEnd } from './stocked-units.queries.ts';
 
-/** A line of an order, with how many devices it has and has had. */
-export async function findLine(db: Executor, orderId: number, line: number) {
-  return db
-    .selectFrom('order_items')
-    .select(['product_id', 'name', 'quantity', 'returned'])
-    .select((eb) =>
-      eb
-        .selectFrom('units')
-        .select((count) => count.fn.countAll<number>().as('linked'))
-        .whereRef('units.order_id', '=', 'order_items.order_id')
-        .whereRef('units.order_line', '=', 'order_items.line')
-        .where('units.state', '=', 'sold')
-        .as('linked'),
-    )
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
-    .executeTakeFirst();
-}
+const gone = orderStatusesWhere(({ fulfilment }) => fulfilment !== null && fulfilmentStateRows[fulfilment].hasLeft);
 
 /** The unit of a number: the one that is in stock, else the newest. */
 export function findByNumber(db: Executor, imei: string) {
@@ -41,12 +25,12 @@ export async function hasUncounted(db: Executor, productId: number): Promise<boo
     select products.stock
       + coalesce((
           select sum(order_items.quantity - order_items.returned) from order_items join orders on orders.id = order_items.order_id
-          where order_items.product_id = products.id and orders.holds_stock and orders.status <> ${orderStatus.delivered}
+          where order_items.product_id = products.id and orders.holds_stock and orders.status not in (${sql.join(gone)})
         ), 0)
       > (
           select count(*) from units left join orders on orders.id = units.order_id
           where units.product_id = products.id
-            and (units.state = 'in_stock' or (units.state = 'sold' and orders.status <> ${orderStatus.delivered}))
+            and (units.state = 'in_stock' or (units.state = 'sold' and orders.status not in (${sql.join(gone)})))
         ) as has
     from products where products.id = ${productId}`.execute(db);
   return rows[0]?.has ?? false;

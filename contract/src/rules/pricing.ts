@@ -1,0 +1,146 @@
+import { type Coupon, couponDayProblem, couponFitProblem, couponUseProblem, unknownCoupon } from './coupon.ts';
+import { spreadCents } from './spread-cents.ts';
+
+/** What an order's total is made of, in the order in which people read it. */
+export const amountKinds = ['items', 'discount', 'freight', 'interest'] as const;
+export type AmountKind = (typeof amountKinds)[number];
+
+/** A part of a total, in centavos; a discount is negative. */
+export interface Amount {
+  kind: AmountKind;
+  label: string;
+  cents: number;
+  /** Names where it comes from: the code of a coupon. Null for what is bought. */
+  source: string | null;
+}
+
+export const itemsLabel = 'Produtos';
+export const couponLabel = (code: string) => `Cupom ${code}`;
+
+/** The least that an order may cost: what a discount would take beyond that is left off. */
+export const leastTotalCents = 1;
+
+/** A product as it can be bought at this moment. */
+export interface PricedProduct {
+  name: string;
+  priceCents: number;
+  stock: number;
+  /** What it is: ids of its types. */
+  typeIds: readonly number[];
+}
+
+export interface CartLine {
+  productId: number;
+  quantity: number;
+}
+
+/** What is added to what is bought: for its way to the buyer, or for paying later. */
+interface Surcharge {
+  label: string;
+  cents: number;
+}
+
+export interface Terms {
+  /** Those of the cart that are on offer. */
+  products: ReadonlyMap<number, PricedProduct>;
+  /** The coupon that the buyer has named, null where there is none of that code; days are São Paulo's, `yyyy-mm-dd`. */
+  coupon?: { found: Coupon | null; today: string } | undefined;
+  delivery?: Surcharge | undefined;
+  /** The interest of how it is paid. */
+  method?: { interest?: Surcharge | undefined } | undefined;
+}
+
+/** A line as it is priced. */
+export interface PricedLine extends CartLine {
+  /** All units of it, before any discount. */
+  cents: number;
+  /** What of the discount is its. */
+  discountCents: number;
+}
+
+export interface CartProblem {
+  /** `coupon`, or `products.0` for the first line. */
+  field: string;
+  message: string;
+  /** Of a line: its product. */
+  productId?: number;
+}
+
+export interface PricedCart {
+  amounts: Amount[];
+  /** The sum of the amounts, in centavos. */
+  totalCents: number;
+  lines: PricedLine[];
+  problems: CartProblem[];
+}
+
+/** Why these units cannot be bought, as the text to show; undefined when they can. */
+function lineProblem(product: PricedProduct | undefined, quantity: number): string | undefined {
+  if (!product) return 'Um dos produtos do carrinho não está mais à venda. Confira o carrinho.';
+  const { name, priceCents, stock } = product;
+  if (priceCents <= 0) return `"${name}" ainda não pode ser comprado. Fale com a loja.`;
+  if (stock >= quantity) return undefined;
+  return `"${name}" ${stock === 0 ? 'está esgotado' : `tem só ${stock} em estoque`}. Confira o carrinho.`;
+}
+
+/** What a coupon takes off what it is for, in centavos: half a cent counts as one. */
+function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, fittingCents: number): number {
+  if (kind === 'amount') return Math.min(value, fittingCents);
+  // Hundredths of a percent of money are more than a number holds exactly.
+  return Number((BigInt(fittingCents) * BigInt(value) + 5000n) / 10_000n);
+}
+
+/** What a coupon takes off each line, or why it takes nothing. */
+function couponDiscounts(
+  lines: readonly PricedLine[],
+  mostCents: number,
+  { products, coupon }: Pick<Terms, 'products' | 'coupon'>,
+): { discounts: number[] } | { problem: string } {
+  const found = coupon?.found;
+  if (!coupon || !found) return { problem: unknownCoupon };
+  const ids = new Set(found.types.map(({ id }) => id));
+  const isFor = ({ productId }: CartLine) =>
+    ids.size === 0 || (products.get(productId)?.typeIds.some((id) => ids.has(id)) ?? false);
+  const weights = lines.map((line) => (isFor(line) ? line.cents : 0));
+  const fittingCents = sumOf(weights);
+  const problem =
+    couponDayProblem(found, coupon.today) ?? couponUseProblem(found) ?? couponFitProblem(found, fittingCents);
+  if (problem) return { problem };
+  const cents = Math.min(discountOf(found, fittingCents), mostCents);
+  if (cents <= 0) return { problem: `O cupom ${found.code} não muda o total deste carrinho.` };
+  return { discounts: spreadCents(cents, weights) };
+}
+
+/**
+ * Works out what a cart costs, and what stands against buying it so. Lines of products that are not on offer cost
+ * nothing; one that is short is priced as it is wanted. A coupon that cannot be used takes nothing off.
+ */
+export function priceCart(cart: readonly CartLine[], terms: Terms): PricedCart {
+  const { products, coupon, delivery, method } = terms;
+  const problems: CartProblem[] = [];
+  const lines = cart.map(({ productId, quantity }, place): PricedLine => {
+    const product = products.get(productId);
+    const message = lineProblem(product, quantity);
+    if (message) problems.push({ field: `products.${place}`, message, productId });
+    return { productId, quantity, cents: Math.max(product?.priceCents ?? 0, 0) * quantity, discountCents: 0 };
+  });
+  const itemsCents = sumOf(lines.map(({ cents }) => cents));
+  const amounts: Amount[] = [{ kind: 'items', label: itemsLabel, cents: itemsCents, source: null }];
+
+  if (coupon && itemsCents > 0) {
+    const result = couponDiscounts(lines, itemsCents + (delivery?.cents ?? 0) - leastTotalCents, terms);
+    if ('problem' in result) problems.push({ field: 'coupon', message: result.problem });
+    else {
+      for (const [place, line] of lines.entries()) line.discountCents = result.discounts[place] ?? 0;
+      const code = coupon.found?.code ?? '';
+      const cents = -sumOf(result.discounts);
+      amounts.push({ kind: 'discount', label: couponLabel(code), cents, source: code });
+    }
+  }
+  if (delivery && delivery.cents > 0) amounts.push({ kind: 'freight', source: null, ...delivery });
+  const interest = method?.interest;
+  if (interest && interest.cents > 0) amounts.push({ kind: 'interest', source: null, ...interest });
+  return { amounts, totalCents: sumOf(amounts.map(({ cents }) => cents)), lines, problems };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

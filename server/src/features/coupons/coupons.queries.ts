@@ -1,0 +1,114 @@
+import type { CouponBody } from '@giro/contract/calls/coupons.ts';
+import type { ListQuery } from '@giro/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { allOf, containing, pageOfIds } from '../../platform/database/paging.ts';
+import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+
+const columns = [
+  'id',
+  'code',
+  'kind',
+  'value',
+  'min_total_cents',
+  'starts_at',
+  'ends_at',
+  'most_uses',
+  'most_per_person',
+  'type_ids',
+  'active',
+  'used',
+  'revenue_cents',
+  'version',
+] as const;
+
+export type CouponRow = Awaited<ReturnType<typeof insertCoupon>>;
+
+const valuesOf = ({ min_total, categories, ...body }: CouponBody) => ({
+  ...body,
+  min_total_cents: min_total,
+  type_ids: [...new Set(categories)],
+});
+
+/** A page of the coupons whose code the search finds, and how many there are. */
+export async function listCoupons(db: Executor, query: ListQuery) {
+  const isFound = query.search === '' ? [] : [sql<boolean>`code like ${containing(query.search.toUpperCase())}`];
+  const { ids, total } = await pageOfIds(db, 'coupons', allOf([sql<boolean>`deleted_at is null`, ...isFound]), query);
+  const rows = await db
+    .selectFrom('coupons')
+    .select(columns)
+    .where('id', 'in', [...ids, 0])
+    .orderBy('id', query.sort)
+    .execute();
+  return { rows, total };
+}
+
+/** The coupon, which nobody else uses or changes until the transaction ends. */
+export function lockCoupon(tx: Tx, id: number) {
+  return tx
+    .selectFrom('coupons')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function isCodeTaken(db: Executor, code: string, besideId = 0): Promise<boolean> {
+  const row = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', besideId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many of these types there are. */
+export async function countTypes(db: Executor, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('device_types')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', [...ids, 0])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function insertCoupon(tx: Tx, body: CouponBody, adminId: number) {
+  return tx
+    .insertInto('coupons')
+    .values({ ...valuesOf(body), updated_by: adminId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when there is none at the edit's version. */
+export function updateCoupon(tx: Tx, id: number, body: CouponBody, edit: Edit, now: Date) {
+  return tx
+    .updateTable('coupons')
+    .set({ ...savedBy(edit, now), ...valuesOf(body) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(isAtVersion(edit))
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Takes a coupon out of use; its orders keep it. Undefined when there is none. */
+export function removeCoupon(tx: Tx, id: number, adminId: number, now: Date) {
+  return tx
+    .updateTable('coupons')
+    .set({ ...savedBy({ byId: adminId }, now), deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['code'])
+    .executeTakeFirst();
+}
+
+/** The shop's day. */
+export async function readToday(db: Executor): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select to_char(giro_now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as today`.execute(db);
+  return rows[0]?.today ?? '';
+}
