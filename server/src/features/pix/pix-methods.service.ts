@@ -6,7 +6,7 @@ import type { GiveBack, PayableOrder, Payment, PaymentMethod } from '../payments
 import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import { canRenewCharge, isRenewable } from './charges.rules.ts';
-import type { Charges } from './charges.service.ts';
+import type { ChargePlan, Charges } from './charges.service.ts';
 
 /** Whom the shop's fixed code pays. */
 interface Merchant {
@@ -36,8 +36,15 @@ function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }:
 
 /** Pix in both its ways: by charges of a provider, which confirm themselves, and by the shop's fixed code. */
 export function createPixMethods({ charges, refunds, findMerchant, merchantOf }: PixMethodsOptions): PaymentMethod[] {
+  // What placing an order has read is asked about more than once.
+  const plans = new WeakMap<StoredSettings, { plan: ChargePlan | undefined }>();
+  function planIn(settings: StoredSettings): ChargePlan | undefined {
+    const known = plans.get(settings) ?? { plan: charges.planOf(settings) };
+    plans.set(settings, known);
+    return known.plan;
+  }
   const planOf = async (db: Executor, settings: StoredSettings | undefined) =>
-    settings ? charges.planOf(settings) : charges.planFor(db);
+    settings ? planIn(settings) : charges.planFor(db);
 
   /** Gives back so much of what came in by Pix for a payment, the latest first, as far as it can still go back. */
   async function giveBack(tx: Tx, { id }: Payment, { cents, ...wish }: GiveBack): Promise<number> {
