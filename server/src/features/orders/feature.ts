@@ -70,9 +70,8 @@ export const ordersFeature = defineFeature({
     });
     const pricing = createPricing({
       database,
-      charges,
+      payments,
       coupons: couponUses,
-      findMerchant: storefrontInfo.findMerchant,
       limit: limit('cart-summary', 60, minutes(1)),
     });
     const attempts = createOrderAttempts({

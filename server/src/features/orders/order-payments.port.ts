@@ -21,6 +21,15 @@ export interface PaymentWish {
   settings?: StoredSettings;
 }
 
+/** A way to pay that this shop has, as a buyer reads it. */
+export interface OfferedMethod {
+  id: string;
+  label: string;
+  note: string;
+  /** Why not now, as the text to show. */
+  whyNot: string | null;
+}
+
 /** What is written with an order, in its own statement. */
 export interface PaymentParts {
   /** Parts of the statement, for the order whose `id` and `total_cents` the part of that name returns. */
@@ -68,6 +77,8 @@ export interface PaymentsOfOrder {
 
 /** Of orders: whoever pays them. The caller of each verb with a `Tx` has locked the order. */
 export interface OrderPayments {
+  /** What could be chosen for so many centavos, the usual one first; by somebody who may not have signed in. */
+  listOffered(db: Executor, wish: { userId: number | undefined; cents: number | undefined }): Promise<OfferedMethod[]>;
   /** Throws 422 at the fields of what is not offered. */
   termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms>;
   begin(placed: string, terms: PaymentTerms, holdUntil: Date | null): PaymentParts;

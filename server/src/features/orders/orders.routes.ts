@@ -19,7 +19,7 @@ interface Beside {
   attempts: OrderAttempts;
   pricing: Pricing;
   handingOver: HandingOver;
-  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
+  payments: Pick<Paying, 'ofPlaced'>;
 }
 
 export function ordersRoutes(

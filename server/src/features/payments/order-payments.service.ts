@@ -3,6 +3,7 @@ import { livePartStates } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { type FieldErrors, invalid, refused } from '../../platform/http/errors.ts';
 import type {
+  OfferedMethod,
   OrderMoney,
   OrderPayments,
   PaymentChoice,
@@ -108,6 +109,15 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
       if (offer && (id !== undefined || offer.whyNot === null)) return { method, offer };
     }
     return undefined;
+  }
+
+  async function listOffered(db: Executor, wish: Parameters<OrderPayments['listOffered']>[1]) {
+    const offers: OfferedMethod[] = [];
+    for (const { id, label, ...method } of listMethods()) {
+      const offer = await method.offer(db, { ...wish, settings: undefined });
+      if (offer) offers.push({ id, label, note: offer.note, whyNot: offer.whyNot });
+    }
+    return offers;
   }
 
   async function termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms> {
@@ -282,7 +292,17 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     );
   }
 
-  const port: OrderPayments = { termsFor, begin, explain, settle, end, reopen, hold: holdOpen, listFor };
+  const port: OrderPayments = {
+    listOffered,
+    termsFor,
+    begin,
+    explain,
+    settle,
+    end,
+    reopen,
+    hold: holdOpen,
+    listFor,
+  };
   return {
     ...port,
     async mend(db: Executor): Promise<void> {

@@ -21,7 +21,8 @@ export interface Payment {
 
 /** Somebody who is about to pay. */
 interface OfferWish {
-  userId: number;
+  /** Undefined for who has not signed in. */
+  userId: number | undefined;
   /** What it would pay; undefined while nobody knows. */
   cents: number | undefined;
   /** Settings that were read already; without them they are read. */
