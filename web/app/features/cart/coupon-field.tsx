@@ -2,11 +2,11 @@ import { couponCodeOf, couponCodePattern } from '@giro/contract/rules/coupon.ts'
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { takeLinkCoupon } from '../../lib/start/link-coupon.ts';
 import { type Cart, withCoupon } from './cart.ts';
 import type { CartPrice } from './cart-price.ts';
 import { changeCart } from './cart-store.ts';
 import styles from './coupon-field.module.css';
+import { takeLinkCoupon } from './take-link-coupon.ts';
 
 const CouponForm = lazy(() => import('./coupon-form.tsx'));
 
@@ -36,7 +36,13 @@ export function CouponField({ cart, price }: { cart: Cart; price: CartPrice }) {
   function content() {
     if (coupon !== undefined || (isPending && !problem)) {
       return (
-        <Button variant="subtle" size="compact-md" autoFocus={hasPressed.current} onClick={remove}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles.remove}
+          autoFocus={hasPressed.current}
+          onClick={remove}
+        >
           Remover <VisuallyHidden>o cupom {cart.coupon}</VisuallyHidden>
         </Button>
       );

@@ -58,7 +58,6 @@ export default function CouponForm({ cart, problem, onApplied, onRemove }: Coupo
     <form noValidate className={styles.form} onSubmit={apply}>
       <TextInput
         label="Cupom de desconto"
-        className={styles.code}
         name="cupom"
         autoComplete="off"
         autoCapitalize="characters"
@@ -66,6 +65,14 @@ export default function CouponForm({ cart, problem, onApplied, onRemove }: Coupo
         maxLength={40}
         autoFocus={cart.coupon === undefined}
         value={typed}
+        inputContainer={(field) => (
+          <div className={styles.entry}>
+            {field}
+            <Button type="submit" variant="default" loading={isAsking}>
+              Aplicar
+            </Button>
+          </div>
+        )}
         error={error}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {
@@ -73,11 +80,8 @@ export default function CouponForm({ cart, problem, onApplied, onRemove }: Coupo
           setTold(undefined);
         }}
       />
-      <Button type="submit" variant="default" loading={isAsking} className={styles.apply}>
-        Aplicar
-      </Button>
       {cart.coupon !== undefined && (
-        <Button variant="subtle" size="compact-md" className={styles.remove} onClick={onRemove}>
+        <Button variant="subtle" size="compact-md" className={styles.giveUp} onClick={onRemove}>
           Remover <VisuallyHidden>o cupom {cart.coupon}</VisuallyHidden>
         </Button>
       )}
