@@ -10,6 +10,7 @@ import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import {
   couponLink,
+  type DeviceTypeName,
   discountOf,
   leastWords,
   perPersonWords,
@@ -53,7 +54,7 @@ function Actions({ coupon, open }: { coupon: CouponRecord; open: Open }) {
 }
 
 /** `types` are the types of device that there are. */
-export function couponColumns(open: Open, types: readonly { id: number; name: string }[]): Column<CouponRecord>[] {
+export function couponColumns(open: Open, types: readonly DeviceTypeName[]): Column<CouponRecord>[] {
   return [
     {
       header: 'Código',

@@ -16,10 +16,11 @@ import {
   couponValuesOf,
   readValue,
 } from './coupon-form.ts';
+import { type DeviceTypeName, typesBeside } from './coupon-words.ts';
 
 interface CouponDialogProps extends RecordDialogProps<CouponRecord> {
   /** The types of device that there are. */
-  types: readonly { id: number; name: string }[];
+  types: readonly DeviceTypeName[];
 }
 
 const kindChoices = [
@@ -40,6 +41,7 @@ export default function CouponDialog({ row, types, onClose, onSaved, fetchAnew }
   });
   const { form, loaded } = record;
   const { kind, value } = form.values;
+  const choices = typesBeside(loaded?.categories ?? [], types);
 
   async function send(values: CouponValues) {
     const body = couponBodyOf(values);
@@ -70,7 +72,8 @@ export default function CouponDialog({ row, types, onClose, onSaved, fetchAnew }
           choices={kindChoices}
           value={[kind]}
           onChange={([chosen = 'percent']) => {
-            form.setValues({ kind: chosen, value: readValue({ kind: chosen, value }) });
+            form.setFieldValue('kind', chosen);
+            form.setFieldValue('value', readValue({ kind: chosen, value }));
           }}
         />
         <TextInput
@@ -82,12 +85,6 @@ export default function CouponDialog({ row, types, onClose, onSaved, fetchAnew }
           {...form.getInputProps('value')}
           onBlur={() => form.setFieldValue('value', readValue({ kind, value }))}
         />
-        <MoneyInput
-          label={couponLabels.min_total}
-          description="Vazio: qualquer valor."
-          {...form.getInputProps('min_total')}
-        />
-        <div />
         <MaskedInput
           kind="date"
           label={couponLabels.starts_at}
@@ -114,12 +111,17 @@ export default function CouponDialog({ row, types, onClose, onSaved, fetchAnew }
           autoComplete="off"
           {...form.getInputProps('most_per_person')}
         />
+        <MoneyInput
+          label={couponLabels.min_total}
+          description="Vazio: qualquer valor."
+          {...form.getInputProps('min_total')}
+        />
       </SimpleGrid>
-      {types.length > 0 && (
+      {choices.length > 0 && (
         <TypeChecks
           label={couponLabels.categories}
           description="Nenhum marcado: vale para todos os aparelhos."
-          types={types}
+          types={choices}
           value={form.values.categories}
           onChange={(categories) => form.setFieldValue('categories', categories)}
           error={form.errors.categories}

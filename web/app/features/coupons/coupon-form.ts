@@ -14,11 +14,11 @@ export interface CouponValues {
   code: string;
   kind: CouponKind;
   value: string;
-  min_total: string;
   starts_at: string;
   ends_at: string;
   most_uses: string;
   most_per_person: string;
+  min_total: string;
   /** Ids as text. */
   categories: string[];
   active: boolean;

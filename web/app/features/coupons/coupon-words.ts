@@ -2,6 +2,11 @@ import type { CouponRecord } from '@giro/contract/calls/coupons.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais, parseTypedReais } from '@giro/contract/rules/money.ts';
 
+export interface DeviceTypeName {
+  id: number;
+  name: string;
+}
+
 /** A percentage as people read it: 12.5 as '12,5%'. */
 export const formatPercent = (percent: number) =>
   `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 2, useGrouping: false })}%`;
@@ -34,14 +39,16 @@ export const usesWords = ({ uses, most_uses }: Pick<CouponRecord, 'uses' | 'most
 export const perPersonWords = ({ most_per_person }: Pick<CouponRecord, 'most_per_person'>) =>
   most_per_person === null ? '' : `${counted(most_per_person)} por pessoa`;
 
+/** The types that a coupon may be for: those that there are, and those of its own that somebody has deleted. */
+export function typesBeside(categories: readonly number[], types: readonly DeviceTypeName[]): DeviceTypeName[] {
+  const gone = categories.filter((id) => !types.some((type) => type.id === id));
+  return [...types, ...gone.map((id) => ({ id, name: 'Tipo excluído' }))];
+}
+
 /** The types of device that it is for; nothing where that is all. */
-export function typesWords(
-  { categories }: Pick<CouponRecord, 'categories'>,
-  types: readonly { id: number; name: string }[],
-) {
-  if (categories.length === 0) return '';
-  const names = types.filter(({ id }) => categories.includes(id)).map(({ name }) => name);
-  return names.length > 0 ? `só ${names.join(', ')}` : '';
+export function typesWords({ categories }: Pick<CouponRecord, 'categories'>, types: readonly DeviceTypeName[]): string {
+  const own = typesBeside(categories, types).filter(({ id }) => categories.includes(id));
+  return own.length > 0 ? `só ${own.map(({ name }) => name).join(', ')}` : '';
 }
 
 /** The address that brings a coupon along: whoever opens it has it in their cart. */
