@@ -62,6 +62,16 @@ module.exports = {
       { path: '^server/src/(app|main)\\.ts$' },
     ),
     forbid(
+      'programs-know-features-by-their-list-alone',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: '^server/src/features\\.ts$' },
+      { path: '^server/src/features/' },
+    ),
+    forbid(
+      'a-feature-is-known-by-the-list-alone',
+      { pathNot: '^server/src/features\\.ts$' },
+      { path: '^server/src/features/[^/]+/feature\\.ts$' },
+    ),
+    forbid(
       'rules-and-queries-know-no-http',
       { path: '\\.(rules|queries)\\.ts$' },
       { path: '^(server/src/platform/http|node_modules/fastify)' },

@@ -60,6 +60,7 @@ const findsArrows = () =>
     {
       'server/src/platform/planted-violation.ts': "import type { App } from '../app.ts';\nexport type Planted = App;\n",
       'server/src/features/planted.service.ts': "import { sql } from 'kysely';\nexport const planted = sql;\n",
+      'server/src/planted-violation.ts': "import './features/planted/feature.ts';\n",
       'bench/src/planted-violation.ts': "import '../../server/test/harness.ts';\n",
       'e2e/planted-violation.ts': "import '../bench/src/lists.ts';\n",
     },
@@ -67,6 +68,7 @@ const findsArrows = () =>
       rules: ['.dependency-cruiser.cjs', 'tsconfig.base.json'],
       reached: {
         'server/src/app.ts': 'export interface App {}\n',
+        'server/src/features/planted/feature.ts': nothing,
         'server/test/harness.ts': nothing,
         'bench/src/lists.ts': nothing,
         'node_modules/kysely/package.json': '{ "name": "kysely", "type": "module", "exports": "./index.js" }\n',

@@ -31,6 +31,8 @@ interface Comparison {
   budget: number;
   /** Asks with the tag of the answer, as who has it already. */
   hasIt?: boolean;
+  /** What it is asked for in; brotli where it is left out. */
+  encoding?: 'br' | 'identity';
 }
 
 interface Shop {
@@ -68,7 +70,7 @@ function tell({ name, budget, address }: Comparison, bytes: number, figures: { g
  */
 export async function compare(shop: Shop, comparison: Comparison): Promise<void> {
   const url = shop.url + comparison.address;
-  const headers: Record<string, string> = { 'accept-encoding': 'br' };
+  const headers: Record<string, string> = { 'accept-encoding': comparison.encoding ?? 'br' };
   await fetchRaw(url, headers);
   // It is kept and compressed beside the first answer, which bears no tag when it is a page.
   await sleep(300);

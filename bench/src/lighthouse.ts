@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { end, startGiro, waitFor } from './processes.ts';
 
-const [packages = '', chromium = ''] = process.argv.slice(2);
+const [packages = '', chromium = '', ...wanted] = process.argv.slice(2);
+/** Every page, unless some are named. */
+const isWanted = (address: string) => wanted.length === 0 || wanted.includes(address);
 const port = 28_413;
 const url = `http://127.0.0.1:${port}`;
 const runs = 5;
@@ -115,8 +117,8 @@ try {
   for (const address of [...strangers, ...forms]) await fetch(url + address);
   // What has stood for ten seconds is compressed anew, as small as can be: most visitors get it so.
   await sleep(15_000);
-  for (const address of strangers) await tellPage(address, forStrangers);
-  for (const address of forms) await tellPage(address, forForms);
+  for (const address of strangers.filter(isWanted)) await tellPage(address, forStrangers);
+  for (const address of forms.filter(isWanted)) await tellPage(address, forForms);
 } finally {
   await end(giro);
   rmSync(folder, { recursive: true, force: true });

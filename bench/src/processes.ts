@@ -52,7 +52,7 @@ export interface Person {
 }
 
 /** What `npm start` and the image start. */
-export const program = ['--max-semi-space-size=4', '--max-old-space-size=768', '--expose-gc', 'server/src/main.ts'];
+export const program = ['--max-semi-space-size=16', '--max-old-space-size=768', '--expose-gc', 'server/src/main.ts'];
 
 /** A Giro as `npm start` starts it, with the demo store and this first admin. */
 export function startGiro(port: number, dataDir: string, admin: Person): ChildProcess {

@@ -1,4 +1,5 @@
 import { expect, newAddress, signIn, test } from './giro-test.ts';
+import { answerLists, orderRow, personRow, proposalRow } from './panel-rows.ts';
 
 test('an admin adds somebody, shows a document on purpose, and ends their session by deactivating them', async ({
   page,
@@ -119,4 +120,47 @@ test('two admins edit one person: the second is told by whom, keeps what was typ
   await save(page).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: `nova-${email}` })).toContainText('Nina Rocha Lima');
+});
+
+test("a person's page does not move while its parts come one after the other", { tag: '@phone-too' }, async ({
+  page,
+  giro,
+  request,
+}) => {
+  const person = { name: 'Maria Aparecida', email: newAddress('maria'), password: 'uma senha boa' };
+  const { user } = await (await request.post('/api/cadastrar-usuario', { data: person })).json();
+  const own = { user: personRow({ id: user.id }) };
+  const orders = { orders: [orderRow(own)], total: 1, current_page: 1, last_page: 1 };
+  await page.route('**/api/orders?*', (route) => route.fulfill({ json: orders }));
+  await answerLists(page, { proposals: [proposalRow(own), proposalRow({ ...own, id: 12346 })] });
+  const lateMs: Record<string, number> = {
+    usersAdmin: 200,
+    proposals: 400,
+    orders: 600,
+    emails: 1000,
+    demonstracao: 1200,
+  };
+  await page.route(/\/api\/(usersAdmin|proposals|orders|emails|demonstracao)\b/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const ms = pathname.endsWith('/notas') ? 800 : lateMs[pathname.split('/')[2] ?? ''];
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+        moved.push(
+          `${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await giro.signInAsAdmin(page);
+  await page.goto(`/usuarios/${user.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Próximo passo' })).toBeVisible();
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });

@@ -58,6 +58,8 @@ test('a Giro that meets something unforeseen ends in order and is started again,
       () => 0,
     );
   await expect.poll(health, { timeout: 60_000 }).toBe(200);
+  expect(output()).toMatch(/^Database …$/m);
+  expect(output()).toMatch(/^Database: \d+ s$/m);
   process.kill(Number(readFileSync(path.join(data, 'pid'), 'utf8')), 'SIGUSR2');
   await expect.poll(() => output().split('Giro is ready').length, { timeout: 60_000 }).toBe(3);
   expect(output()).toContain('a planted fault');

@@ -83,6 +83,13 @@ const orders = `
     insert into order_amounts (order_id, place, kind, label, cents, source)
     select id, 1, 'items', 'Produtos', total_cents + off, null from priced
     union all select id, 2, 'discount', 'Cupom CHEIO-' || id % 400, -off, 'CHEIO-' || id % 400 from priced where off > 0
+  ),
+  ways as (
+    insert into fulfilments (order_id, kind, state, ready_at, handed_over_at)
+    select id, 'pickup', case status when 4 then 'ready' when 5 then 'delivered' else 'waiting' end,
+      case when status in (4, 5) then created_at + interval '1 hour' end,
+      case status when 5 then created_at + interval '1 hour' end
+    from made
   )
   insert into order_statuses (order_id, from_status, status, changed_at)
   select id, null, 1, created_at from made

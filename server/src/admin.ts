@@ -3,12 +3,13 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import * as features from './features.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateServer } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer, placeOf } from './platform/database/server.ts';
-import { createServices } from './services.ts';
+import { composeFeatures } from './platform/features/composition.ts';
 import { type AdminCommand, AdminProblem, readAdminCommand, runAdminCommand } from './setup/admin-command.ts';
 
 function readConfigOrStop(): Config {
@@ -44,7 +45,8 @@ async function run(command: AdminCommand): Promise<string> {
     }).catch((error: Error) => {
       throw new AdminProblem(error.message);
     });
-    const services = createServices({ config, notesPool: pool, database, box, log: pino({ level: config.logLevel }) });
+    const log = pino({ level: config.logLevel });
+    const { services } = composeFeatures(Object.values(features), { config, notesPool: pool, database, box, log });
     return await runAdminCommand(services, command, config.admin.password);
   } finally {
     await database.destroy();

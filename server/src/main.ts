@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { showStage } from './launcher-stage.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { assertAnswers, longestAnswerMs, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
@@ -20,7 +21,7 @@ const longestEndMs = 14_000;
 /** So many connections wait while a busy process accepts none, as far as the system lets them (`net.core.somaxconn`). */
 const mostUnaccepted = 4096;
 
-/** A start leaves a third of its memory behind, which the engine would keep until it needs the room. */
+/** A start leaves a third of its memory behind, which the engine keeps until it needs the room, unless it is told to give all of it back. */
 const collectAfterMs = 10_000;
 
 async function assertPortIsFree({ port, host }: Config): Promise<void> {
@@ -50,6 +51,8 @@ async function start() {
   const config = readConfigOrStop();
   await assertPortIsFree(config);
   const log = openLog(config.logLevel);
+  // Until its tables are there, or the demo store is begun.
+  showStage('Database');
   const server = await openDatabaseServer(config, `giro:${process.pid}`);
   let stop = async () => {};
   let ending: Promise<never> | undefined;
@@ -104,7 +107,10 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   }, 1000);
   await app.http.listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   announce(config, admin);
-  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'async' }), collectAfterMs).unref();
+  setTimeout(
+    () => globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' }),
+    collectAfterMs,
+  ).unref();
 
   return async () => {
     clearInterval(watch);

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import * as features from './features.ts';
+import { showStage } from './launcher-stage.ts';
 import { setClock } from './platform/clock.ts';
 import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
@@ -8,9 +10,9 @@ import { openDatabase, openPool } from './platform/database/database.ts';
 import { migrateServer } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import type { DatabaseServer } from './platform/database/server.ts';
+import { composeFeatures } from './platform/features/composition.ts';
 import { Refusal, textsOf } from './platform/http/errors.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
-import { createServices } from './services.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import { loadDemoApart } from './setup/load-demo-apart.ts';
 import { isEmptyStore } from './setup/store-state.queries.ts';
@@ -33,9 +35,6 @@ export interface PreparedStore {
   admin: { email: string; password: string | undefined } | undefined;
 }
 
-/** Tells the launcher, where there is one, what goes on; without a name that it is over. */
-const showStage = (stage?: string) => process.send?.({ stage });
-
 /**
  * Does what a start does to the database before anything is served: its tables, what older versions left behind, the
  * first admin, the demo store. One process does this at a time; others wait and find it done. Throws `StartProblem`.
@@ -50,8 +49,8 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
       const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
       await hashOldCpfs(database, box);
       const now = await setClock(database, config.testClock);
-      const services = createServices({ config, notesPool: pool, database, box, log, now });
-      await services.bankLinks.sealClearTokens();
+      const given = { config, notesPool: pool, database, box, log, now };
+      const { made, services } = composeFeatures(Object.values(features), given);
       const admin = await createFirstAdmin(database, services.accounts, config.admin).catch((error) => {
         if (!(error instanceof Refusal)) throw error;
         throw new StartProblem(`ADMIN_EMAIL or ADMIN_PASSWORD is refused: ${textsOf(error)}`);
@@ -59,13 +58,13 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
       if (config.demo !== 'none' && (await isEmptyStore(database))) {
         showStage('Demo store');
         const problem = await loadDemoApart({ connection: server.connection, now: now() });
-        showStage();
         if (problem) throw new StartProblem(problem);
       }
-      if (config.analyticsId) await services.shopSettings.fillAnalyticsId(config.analyticsId);
+      for (const { prepare } of made) await prepare?.();
       return { box, now, admin };
     });
   } finally {
+    showStage();
     await pool.end();
   }
 }

@@ -1,12 +1,13 @@
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Asked } from './platform/jobs/job.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { RegularTask } from './platform/jobs/regular-task.ts';
 import { startRegularTasks } from './platform/jobs/regular-tasks.ts';
 
 interface RunnersOptions {
-  app: Record<'tasks' | 'mailTasks' | 'outsideTasks', TaskList> & { regularTasks: readonly RegularTask[] };
+  app: { tasks: Record<Asked, TaskList>; regularTasks: readonly RegularTask[] };
   pool: pg.Pool;
   connection: pg.PoolConfig;
   log: Logger;
@@ -19,10 +20,10 @@ interface RunnersOptions {
 export function startRunners({ app, pool, connection, log, follow = (tasks) => tasks, longestStopMs }: RunnersOptions) {
   const kinds = [
     // What comes to be done while something long is looked for, such as an arrival, does not wait for it.
-    { tasks: app.tasks, concurrency: 2 },
+    { tasks: app.tasks.database, concurrency: 2 },
     // One mail after the other is fast enough, and leaves the machine to those who are buying.
-    { tasks: app.mailTasks, concurrency: 1 },
-    { tasks: app.outsideTasks, concurrency: 4 },
+    { tasks: app.tasks.mail, concurrency: 1 },
+    { tasks: app.tasks.outside, concurrency: 4 },
   ];
   const runners = kinds.map(({ tasks, concurrency }) =>
     startJobs({

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
-import { housekeeping } from '../src/platform/jobs/housekeeping.ts';
 import { customerPassword, registerCustomer } from './build-customer.ts';
 import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from './build-model.ts';
 import { buildOrder, buildProduct } from './build-product.ts';
@@ -134,10 +133,10 @@ describe('somebody whose account has ended', () => {
     ]);
     // Seven days on, limits by address are over.
     await shop.pool.query('update rate_limits set expire = 1');
-    await housekeeping(shop.database).tasks.housekeeping?.({}, {} as never);
+    await runTask(shop, 'housekeeping');
     await runTask(shop, 'anonymise-accounts');
     await shop.work();
-    await housekeeping(shop.database).tasks['forget-activities']?.({}, {} as never);
+    await runTask(shop, 'forget-activities');
     expect(hitsIn(await everything())).toEqual([]);
     expect(hitsIn(files(shop.config.dataDir))).toEqual([]);
     const { rows } = await shop.pool.query('select identity_sealed from kept_identities where user_id = $1', [

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -57,8 +57,8 @@ test('the table on top counts its rows', () => {
 
 test('every limit of the server is listed', () => {
   const source = path.resolve(import.meta.dirname, '../src');
-  const wiring = readdirSync(path.join(source, 'services')).map((file) => `services/${file}`);
-  const code = ['services.ts', ...wiring].map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
+  const wiring = globSync('features/*/feature.ts', { cwd: source });
+  const code = wiring.map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
   const names = [...code.matchAll(/\blimit\('([\w-]+)'/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) expect(text, name).toContain(`\`${name}\``);

@@ -36,6 +36,7 @@ test('one IMEI that is bought from two people is flagged, and needs a reason at 
     admin.post(`repasses/${id}/${verb}`, body, await atVersion(shop, id));
   const refused = await press('pagar');
   expect([refused.status, refused.body.message, refused.body.needs]).toEqual([409, words, 'flag_reason']);
+  expect((await press('enviar')).body.needs).toBe('flag_reason');
   const rows = [{ id, version }];
   expect((await admin.post('repasses/lote', { rows })).body.needs).toBe('flag_reason');
   expect((await press('pagar', { flag_reason: ' ' })).status).toBe(409);

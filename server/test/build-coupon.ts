@@ -1,5 +1,5 @@
 import type { CouponRecord } from '@giro/contract/calls/coupons.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { buildProduct } from './build-product.ts';
 import type { Client, TestShop } from './harness.ts';
 
@@ -18,7 +18,7 @@ export const priced = (products: readonly { id: number; quantity: number }[], to
   products,
   totalAmount,
   payment_method: 'Pix',
-  deliveryMethod: pickup,
+  deliveryMethod: usualFulfilment.method,
 });
 
 /** A product of a type of its own. */

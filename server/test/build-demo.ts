@@ -1,9 +1,10 @@
 import { demoBrands, demoModels } from '@giro/demo/evaluation-catalogue.ts';
 import { demoProducts } from '@giro/demo/products.ts';
 import pino from 'pino';
+import * as features from '../src/features.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { inOneTransaction } from '../src/platform/database/database.ts';
-import { createServices } from '../src/services.ts';
+import { composeFeatures } from '../src/platform/features/composition.ts';
 import { insertDemoCatalogue } from '../src/setup/demo-catalogue.queries.ts';
 import { photoKey } from '../src/setup/demo-pictures.ts';
 import { insertDemoProducts } from '../src/setup/demo-products.queries.ts';
@@ -30,6 +31,7 @@ export async function buildLivingDemo(shop: TestShop, now: Date): Promise<void> 
   const { config, pool, database } = shop;
   const box = await openSecretBox(secretKey, database);
   const log = pino({ level: 'silent' });
-  const makeServices: MakeServices = (given) => createServices({ config, notesPool: pool, box, log, ...given });
+  const makeServices: MakeServices = (given) =>
+    composeFeatures(Object.values(features), { config, notesPool: pool, box, log, ...given }).services;
   await inOneTransaction(pool, (held) => loadLivingDemo(held, makeServices, now));
 }

@@ -1,4 +1,4 @@
-import { pickup } from '@giro/contract/rules/pickup.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import type { OrderRules } from '../src/features/settings/shop-settings.rules.ts';
 import type { Client, TestShop } from './harness.ts';
 
@@ -24,7 +24,7 @@ export function buildOrder(lines: { id: number; price: number; quantity?: number
     products: lines.map(({ id, quantity = 1 }) => ({ id, quantity })),
     totalAmount: lines.reduce((total, { price, quantity = 1 }) => total + price * quantity, 0),
     payment_method: 'Pix',
-    deliveryMethod: pickup,
+    deliveryMethod: usualFulfilment.method,
   };
 }
 

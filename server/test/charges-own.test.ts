@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildBuyer, buildOrder, buildProduct, stockOf } from './build-product.ts';
+import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from './build-product.ts';
 import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from './charging-shop.ts';
 import type { Client } from './harness.ts';
 
@@ -181,6 +181,27 @@ describe('another code', () => {
     await buyer.post('orders', buildOrder([await buildProduct(admin)]));
     const answer = await buyer.post(`pedidos/${code}/novo-codigo`);
     expect(answer).toMatchObject({ status: 422, body: { error: expect.stringContaining('outro pedido') } });
+  });
+
+  test('counts for the client of who never confirmed their e-mail, as a new order does', async () => {
+    await setOrderRules(admin, { client_units: 2 });
+    const product = await buildProduct(admin, { stock: 10 });
+    const begin = async (units: number) => {
+      const { token } = await shop.signedIn();
+      const buyer = shop.bearing(token, '198.51.100.77');
+      const placed = await buyer.post('orders', buildOrder([{ ...product, quantity: units }]));
+      return { status: placed.status, renew: () => buyer.post(`pedidos/${placed.body.order_code}/novo-codigo`) };
+    };
+    const [one, other] = [await begin(1), await begin(1)];
+    await shop.work();
+    await minutesLater(18);
+    await workAll(shop);
+    const newer = await begin(1);
+    expect([one.status, other.status, newer.status]).toEqual([201, 201, 201]);
+    const both = await Promise.all([one.renew(), other.renew()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await begin(1)).status).toBe(422);
+    expect(await stockOf(admin, product.id)).toBe(8);
   });
 
   test('comes three times', async () => {

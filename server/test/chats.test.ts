@@ -61,6 +61,17 @@ describe('a chat about a proposal', () => {
     expect(message).not.toContain('token=');
   });
 
+  test('leads to the panel while a counter-offer waits, and to nothing that answers it for the seller', async () => {
+    const { id, seller } = await submitProposal(shop, model);
+    expect((await change(id, 8, { newValor: 900 })).body.proposal.offer.state).toBe('open');
+    const message = messageOf((await admin.post(`proposals/${id}/whatsapp`)).body.url);
+    expect(message).toMatch(/\/propostas-user$/);
+    expect(message).not.toContain('token=');
+    const [own] = (await seller.get('proposals-user')).body.data;
+    expect(own.offer).toMatchObject({ state: 'open' });
+    expect((await seller.post(`proposals/${id}/contraproposta`, { aceita: true, valor: 900 })).status).toBe(200);
+  });
+
   test('says what the shop says of the status', async () => {
     const { id, row } = await submitProposal(shop, model);
     const whatsapp = 'Oi, {nome} & cia #1!\nRecebemos {aparelho}?';

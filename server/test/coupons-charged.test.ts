@@ -94,3 +94,26 @@ test('an order whose time is over gives its use back, and late money takes it ag
   expect((await admin.get(`cupons?search=${coupon.code}`)).body.data[0]).toMatchObject({ uses: 1, revenue: 900 });
   await assertVerified(shop.database);
 });
+
+test('a new code takes the use again, or says that others have it', async () => {
+  const coupon = await buildCoupon(admin, { most_uses: 1 });
+  const { buyer, code } = await buildDiscounted(coupon.code);
+  await shop.work();
+  const renew = () => buyer.post(`pedidos/${code}/novo-codigo`);
+  await minutesLater(20);
+  await workAll(shop);
+  expect(await statusOf(shop, code)).toMatchObject({ status: 3, end_reason: 'expired' });
+  expect((await renew()).status).toBe(200);
+  expect(await usesOf(coupon.code)).toBe(1);
+
+  await minutesLater(40);
+  await workAll(shop);
+  expect(await usesOf(coupon.code)).toBe(0);
+  expect((await buildDiscounted(coupon.code)).answer.status).toBe(201);
+  const refused = await renew();
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toBe(
+    `O cupom ${coupon.code} deste pedido esgotou: outros pedidos fizeram todos os usos. Faça um novo pedido.`,
+  );
+  await assertVerified(shop.database);
+});

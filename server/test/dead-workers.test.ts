@@ -56,7 +56,9 @@ function startHere(graceMs: number) {
   const { pool, connection, app } = shop;
   const log = pino({ level: 'silent' });
   const patience = { everyMs: 20, graceMs };
-  jobs.push(startJobs({ pool, connection, tasks: { ...app.tasks, ...app.mailTasks }, concurrency: 1, log, patience }));
+  jobs.push(
+    startJobs({ pool, connection, tasks: { ...app.tasks.database, ...app.tasks.mail }, concurrency: 1, log, patience }),
+  );
 }
 
 const holders = async () => {

@@ -10,7 +10,7 @@ import { openShop, type TestShop } from './harness.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  const { posts } = await storeDemoPictures(shop.app.services.pictures);
+  const { posts } = await storeDemoPictures(shop.app.ground.pictures);
   await shop.database.transaction().execute((tx) => insertDemoPosts(tx, posts, new Date('2026-06-30T15:00:00Z')));
 });
 afterAll(() => shop.close());

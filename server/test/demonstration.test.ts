@@ -63,7 +63,9 @@ describe('once it is taken away', () => {
       `select id, sku, price_cents from products where stock > 1 and deleted_at is null and proposal_id is null limit 1`,
     );
     const lines = [stocked, bought].map((each) => ({ ...each, price: each.price_cents / 100 }));
-    const placed = await buyer.post('orders', buildOrder(lines as never));
+    const cart = { ...buildOrder(lines as never), coupon: 'BEMVINDO10' };
+    const { total } = (await buyer.post('carrinho/resumo', cart)).body;
+    const placed = await buyer.post('orders', { ...cart, totalAmount: total });
     expect(placed.status).toBe(201);
     orderCode = placed.body.order_code;
     const order = await first(`select id from orders where order_code = '${orderCode}'`);
@@ -124,6 +126,19 @@ describe('once it is taken away', () => {
     const passport = await shop.visitor().get(`aparelhos/${unitCode}`);
     expect(passport.status).toBe(200);
     expect(await first(`select count(*) from device_register where purpose = 'sale'`)).toEqual({ count: 1 });
+  });
+
+  test('its coupons are gone, but for what a real order has of one', async () => {
+    expect((await owner.get('cupons')).body.total).toBe(0);
+    const { rows } = await shop.pool.query('select code, used from coupons');
+    expect(rows).toEqual([{ code: 'BEMVINDO10', used: 1 }]);
+    const { amounts } = (await buyer.get(`pedidos/${orderCode}`)).body;
+    expect(amounts[1]).toMatchObject({ kind: 'discount', label: 'Cupom BEMVINDO10' });
+    const cart = { products: [{ id: 1, quantity: 1 }], coupon: 'BEMVINDO10' };
+    expect((await buyer.post('carrinho/resumo', cart)).body.problems).toContainEqual({
+      field: 'coupon',
+      message: 'Não encontramos este cupom. Confira o código.',
+    });
   });
 
   test('is there no more to be taken away, and every list still answers', async () => {

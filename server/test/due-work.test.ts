@@ -38,7 +38,7 @@ async function writeMails(): Promise<void> {
   await shop.database.transaction().execute(async (tx) => {
     for (let id = 1; id <= 500; id++) {
       const cause = { subjectKind: 'shop', subjectId: id, event: 'held-up' } as const;
-      await shop.app.services.outbox.post(tx, cause, `pessoa${id}@exemplo.com.br`, words);
+      await shop.app.ground.outbox.post(tx, cause, `pessoa${id}@exemplo.com.br`, words);
     }
   });
 }

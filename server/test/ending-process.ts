@@ -103,7 +103,7 @@ export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop
       if (own.isOver) return;
       await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()
         where locked_at is null and run_at < now() + interval '12 hours'`);
-      await runOnce({ pgPool: shop.pool, taskList: ending(app.outsideTasks), logger: silentLogger });
+      await runOnce({ pgPool: shop.pool, taskList: ending(app.tasks.outside), logger: silentLogger });
       const unnoted = 'select from graphile_worker._private_jobs where locked_at is not null';
       while ((await shop.pool.query(unnoted)).rowCount !== 0) await turn();
     },

@@ -93,7 +93,7 @@ describe('what a former provider is asked by', () => {
       await two.shop.pool.query(`
         update pix_charges set expires_at = now() - interval '4 days', created_at = now() - interval '4 days'`);
       if (isSaved) await two.save('b');
-      else await two.shop.app.tasks['forget-former-providers']?.({}, {} as never);
+      else await two.shop.app.tasks.database['forget-former-providers']?.({}, {} as never);
       expect((await two.providers()).map(({ former }) => former)).toEqual([null, null]);
     }
   });

@@ -16,6 +16,7 @@ import { setClock } from '../src/platform/clock.ts';
 import { hashWeakly } from '../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../src/platform/database/database.ts';
+import type { OutsideTools } from '../src/platform/features/ground.ts';
 import { CarefulClient } from './careful-client.ts';
 
 /** Any JSON: tests say what they expect of it. */
@@ -74,7 +75,7 @@ hashWeakly();
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
 export async function openShop(
   environment: Record<string, string> = {},
-  options: Partial<Pick<AppOptions, 'log' | 'smtpPatience' | 'pixTools' | 'fetchPicture'>> = {},
+  options: OutsideTools & Partial<Pick<AppOptions, 'log' | 'features'>> = {},
 ): Promise<TestShop> {
   const host = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -133,7 +134,8 @@ export async function openShop(
   }
 
   async function work(): Promise<void> {
-    for (const taskList of [app.tasks, app.outsideTasks, app.tasks, app.mailTasks]) {
+    const { tasks } = app;
+    for (const taskList of [tasks.database, tasks.outside, tasks.database, tasks.mail]) {
       // A worker is much to set up for nothing.
       const waiting = await pool.query(waitingJob, [Object.keys(taskList)]);
       if (waiting.rowCount !== 0) await runOnce({ pgPool: pool, taskList, logger: silentLogger });

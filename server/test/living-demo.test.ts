@@ -122,6 +122,15 @@ describe('the living demo', () => {
     expect(await countOf('select count(*) from pix_payments where decided_at is null')).toBe(1);
   });
 
+  test('has two coupons, which some of its orders name', async () => {
+    const { data } = (await owner.get('cupons')).body;
+    expect(data).toMatchObject([
+      { code: 'VOLTA100', situation: 'active' },
+      { code: 'BEMVINDO10', situation: 'active' },
+    ]);
+    for (const { uses, revenue } of data) expect(uses >= 2 && revenue > 0).toBe(true);
+  });
+
   test("has today's work on both desks", async () => {
     const { waiting } = (await owner.get('painel')).body;
     const every = Object.values({ ...waiting.proposals, ...waiting.orders, ...waiting.payments, ...waiting.payouts });

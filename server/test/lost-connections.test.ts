@@ -71,6 +71,20 @@ test('a pool as the driver has it waits for ever', async () => {
   expect(await Promise.race([ask(), sleep(3 * longestAnswerMs, 'nothing')])).toBe('nothing');
 });
 
+test('what a lost connection held is free for others soon, also in the middle of a transaction', async () => {
+  await openBehindProxy({ longestAnswerMs });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from users for update');
+    proxy.lose();
+    const taken = shop.pool.query('update users set name = name').then(() => 'free');
+    expect(await Promise.race([taken, sleep(20 * longestAnswerMs, 'held')])).toBe('free');
+  } finally {
+    client.release(true);
+  }
+});
+
 test('a statement that takes too long is given up by the server, and worth trying again', async () => {
   await openBehindProxy({ longestAnswerMs });
   const client = await pool.connect();

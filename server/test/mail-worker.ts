@@ -13,7 +13,7 @@ const db = openDatabase(pool);
 const log = pino({ level: 'silent' });
 const config = readConfig({ DATA_DIR, SECRET_KEY });
 const box = await openSecretBox(SECRET_KEY, db);
-const { mailTasks, tasks } = await createApp({
+const { tasks } = await createApp({
   config,
   pool,
   notesPool: pool,
@@ -27,7 +27,7 @@ const patience = { everyMs: 1000, graceMs: 5000 };
 const jobs = startJobs({
   pool,
   connection,
-  tasks: { ...tasks, ...mailTasks },
+  tasks: { ...tasks.database, ...tasks.mail },
   concurrency: 1,
   log,
   patience,

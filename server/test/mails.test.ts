@@ -31,7 +31,7 @@ async function write(recipient = `pessoa${++people}@exemplo.com.br`, title = 'Re
   const content = { title, greeting: 'Ana', blocks: [{ kind: 'text', text: 'Um <b>teste</b>' } as const] };
   const cause = { subjectKind: 'order', subjectId: ++people, event: 'placed' } as const;
   const options = expiresAt && { confidential: true, expiresAt };
-  const { outbox } = shop.app.services;
+  const { outbox } = shop.app.ground;
   await shop.database.transaction().execute((tx) => outbox.post(tx, cause, recipient, content, options));
   const row = await shop.database.selectFrom('emails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return row.id;

@@ -2,11 +2,11 @@ import { savePaymentSettingsCall } from '@giro/contract/calls/payment-settings.t
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
+import { readConservation } from '../src/features/payments/conservation.queries.ts';
 import type { PixTools } from '../src/features/payments/payment-settings.service.ts';
 import { createReceipts } from '../src/features/payments/receipts.service.ts';
 import { createShopAlerts } from '../src/features/payments/shop-alerts.service.ts';
 import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
-import { readConservation } from '../src/operations/invariants/conservation.queries.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
@@ -27,7 +27,8 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });
-  const { outbox, orders, charges, paymentSettings, payments } = shop.app.services;
+  const { orders, charges, paymentSettings, payments } = shop.app.services;
+  const { outbox } = shop.app.ground;
   const { receipts } = payments;
   const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });

@@ -188,7 +188,7 @@ describe('a payout that the provider sends', () => {
     await shop.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
     await shop.work();
     expect((await noteOf(id)).state).toBe('sending');
-    await shop.app.tasks['resume-payouts']?.({}, {} as never);
+    await shop.app.tasks.database['resume-payouts']?.({}, {} as never);
     await shop.work();
     expect((await noteOf(id)).state).toBe('paid');
   });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 async function storePicture(side: number): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const drawn = sharp({ create: { width: side, height: side, channels: 3, background: '#0B7A4B', noise } });
-  const address = await shop.app.services.pictures.storeFile(await drawn.jpeg().toBuffer(), 'images');
+  const address = await shop.app.ground.pictures.storeFile(await drawn.jpeg().toBuffer(), 'images');
   return address.replace('.webp', '');
 }
 

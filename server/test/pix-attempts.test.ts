@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { housekeeping } from '../src/platform/jobs/housekeeping.ts';
 import { buildBuyer, buildOrder, buildProduct, liftOrderRules } from './build-product.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
+import { runTask } from './run-task.ts';
 
 let shop: TestShop;
 let admin: Client;
@@ -87,8 +87,7 @@ test('an attempt of long ago is forgotten; what was ordered keeps its identifier
   const [ordered, left] = [await begin(buyer), await begin(buyer)];
   await buyer.post('orders', buildOrder([await buildProduct(admin)]), key(ordered.key));
   await shop.pool.query(`update order_attempts set created_at = created_at - interval '31 days'`);
-  const { tasks } = housekeeping(shop.database);
-  await tasks.housekeeping?.({}, {} as never);
+  await runTask(shop, 'housekeeping');
   expect((await buyer.post('pix/tentativa', { key: left.key })).body.key).not.toBe(left.key);
   expect(await txidsOf(buyer)).toEqual([ordered.txid]);
 });

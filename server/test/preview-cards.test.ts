@@ -90,7 +90,8 @@ describe("a product's card", () => {
       ['stock', '1'],
       ['images', await photo()],
     ]);
-    const { pictures, products, posts, storefrontInfo } = shop.app.services;
+    const { pictures } = shop.app.ground;
+    const { products, posts, storefrontInfo } = shop.app.services;
     let drawn = 0;
     const counted = {
       ...pictures,

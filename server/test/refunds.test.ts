@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConservation } from '../src/operations/invariants/conservation.queries.ts';
+import { readConservation } from '../src/features/payments/conservation.queries.ts';
 import { type MoneyShop, openMoneyShop } from './money-shop.ts';
 
 let shop: MoneyShop;
@@ -13,7 +13,7 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 /** A press of 'Devolver'. */
-function giveBack(paymentId: number, value?: number, key = `devolver-${++keys}`) {
+function giveBack(paymentId: number, value?: number | null, key = `devolver-${++keys}`) {
   return shop.press(`${paymentId}/devolver`, { value, reason: 'Combinado com o cliente' }, { 'idempotency-key': key });
 }
 
@@ -70,6 +70,8 @@ describe('giving a payment back', () => {
       422,
       expect.stringMatching(/Informe um valor até R\$\s1\.000,00\./),
     ]);
+    const blank = await giveBack(payment.id, null);
+    expect([blank.status, Object.keys(blank.body.errors)]).toEqual([422, ['value']]);
     expect((await giveBack(payment.id, 0)).status).toBe(422);
     expect((await giveBack(0, 1)).status).toBe(404);
     await giveBack(payment.id);

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { retention } from '@giro/contract/rules/retention.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { housekeeping } from '../src/platform/jobs/housekeeping.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
@@ -93,8 +92,7 @@ describe('what is old', () => {
     await shop.pool.query(`insert into known_clients (user_id, client) values ($1, '203.0.113.9')`, [admin.id]);
     const { id } = admin;
     const count = async () => (await shop.pool.query('select from known_clients where user_id = $1', [id])).rowCount;
-    const { tasks } = housekeeping(shop.database);
-    const keepHouse = () => tasks.housekeeping?.({}, {} as never);
+    const keepHouse = () => runTask(shop, 'housekeeping');
     await goTo(retention.accessMonths * 30 - 1);
     await keepHouse();
     expect(await count()).toBe(1);

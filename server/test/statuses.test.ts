@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { fulfilmentStates } from '@giro/contract/rules/fulfilment.ts';
 import { mailStatuses } from '@giro/contract/rules/mail-status.ts';
-import { orderStatuses } from '@giro/contract/rules/order-status.ts';
+import { allOrderStatuses, orderStatusesWaitingFor, orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { proposalStatuses, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStatusMail } from '../src/features/orders/orders.mail.ts';
@@ -33,8 +35,8 @@ const sorted = (statuses: readonly number[]) => statuses.toSorted((one, other) =
 
 describe('the database lets in the statuses of the contract, and no others', () => {
   test.each([
-    ['orders', orderStatuses],
-    ['order_statuses', orderStatuses],
+    ['orders', allOrderStatuses],
+    ['order_statuses', allOrderStatuses],
     ['proposals', proposalStatuses],
     ['proposal_statuses', proposalStatuses],
   ])('in %s', async (table, statuses) => {
@@ -47,11 +49,55 @@ describe('the database lets in the statuses of the contract, and no others', () 
   });
 });
 
+describe('what SQL says of orders by their status is what the table says', () => {
+  const waiting = orderStatusesWaitingFor('payment');
+  const paid = orderStatusesWhere(({ isPaid }) => isPaid);
+  /** The sets of numbers that a text compares a status of orders with. */
+  const setsOf = (text: string, status: string) =>
+    [...text.matchAll(new RegExp(String.raw`${status}\s*(?:=|in)\s*\(?([\d, ]+)`, 'g'))].map(([, numbers = '']) =>
+      sorted(
+        numbers
+          .split(',')
+          .filter((number) => number.trim() !== '')
+          .map(Number),
+      ),
+    );
+
+  test('in functions and indexes of the database', async () => {
+    const { rows } = await shop.pool.query<{ name: string; text: string }>(
+      `select proname as name, pg_get_functiondef(oid) as text from pg_proc
+       where pronamespace = 'public'::regnamespace and prokind = 'f' and prosrc ~ '\\morders\\M'
+       union all select indexname, indexdef from pg_indexes where tablename = 'orders'`,
+    );
+    const found = rows.map(({ name, text }) => [name, setsOf(text, String.raw`\bstatus`)] as const);
+    expect(Object.fromEntries(found.filter(([, sets]) => sets.length > 0))).toEqual({
+      may_reserve: [waiting, waiting],
+      may_charge: [waiting],
+      orders_charge_hold: [waiting],
+      orders_cancelled: [orderStatusesWhere(({ holdsStock }) => !holdsStock)],
+    });
+  });
+
+  test('where all money is counted once more', async () => {
+    const file = new URL('../src/features/payments/conservation.queries.ts', import.meta.url);
+    const sets = setsOf(await readFile(file, 'utf8'), String.raw`\bo\.status`);
+    expect(sets).toEqual([sorted(paid), sorted(orderStatusesWhere(({ isPaid }) => !isPaid)), sorted(paid)]);
+  });
+
+  test('and the states of a way to the buyer are the contract’s', async () => {
+    const { rows } = await shop.pool.query(
+      `select pg_get_constraintdef(oid) as text from pg_constraint
+       where conrelid = 'fulfilments'::regclass and conname = 'fulfilments_state_check'`,
+    );
+    expect([...rows[0].text.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...fulfilmentStates]);
+  });
+});
+
 describe('a mail of every status that can be set says what it means', () => {
   const sender = { hours: [] as readonly string[], address: '', baseUrl: 'http://127.0.0.1' } as MailSender;
   const textsOf = ({ blocks }: MailContent) => blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
 
-  test.each(orderStatuses)('of an order at %i', (status) => {
+  test.each(allOrderStatuses)('of an order at %i', (status) => {
     const order = { status, order_code: 'AB12', total_cents: 100_000, end_reason: null, hold_until: null };
     const [text] = textsOf(orderStatusMail(order as Partial<OrderRow> as OrderRow, 'Ana', sender));
     expect(text).toMatch(/\S/);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildModel } from './build-model.ts';
+import { bank, buildPayout } from './build-payout.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 import { openSecondApp, WatchedClient } from './second-app.ts';
 
@@ -64,6 +66,17 @@ async function renameMeanwhile(name: string, through: (token: string) => Client[
 test('a role that was taken counts for what its holder had under way', async () => {
   const through = (token: string) => shop.bearing(token).put;
   expect(await renameMeanwhile('Loja do Gerente', through)).toEqual([403, 'Troca Fácil']);
+});
+
+test("also in a call that is everybody's: where a seller is paid is not changed by who may no more", async () => {
+  const { proposalId } = await buildPayout(shop, await buildModel(shop), owner, null);
+  const manager = await shop.signedIn('gerente');
+  const { status } = await whileHeld(
+    `proposals where id = ${proposalId}`,
+    () => manager.put(`proposals/${proposalId}/bank-data`, { bank_data: bank }),
+    async () => expect((await take(manager)).status).toBe(200),
+  );
+  expect([status, (await owner.get(`proposals/${proposalId}/ficha`)).body.bank_data]).toEqual([403, null]);
 });
 
 test('without asking again it would be done', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFirstAdmin } from '../src/setup/first-admin.ts';
 import { enrolApp } from './enrol.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
@@ -80,6 +81,18 @@ describe('a second factor', () => {
     expect((await ana.get('user')).body.email_confirmed).toBe(true);
     const { secret } = await enrolApp(ana);
     expect(secret).toEqual(expect.any(String));
+  });
+
+  test('is begun by the first owner at once: whoever set the shop up named the address', async () => {
+    const fresh = await openShop();
+    try {
+      const first = { email: 'dona@exemplo.com.br', password };
+      await createFirstAdmin(fresh.database, fresh.app.services.accounts, first);
+      const { token } = (await fresh.visitor().post('login', first)).body;
+      expect((await fresh.bearing(token).post('factor/totp')).status).toBe(200);
+    } finally {
+      await fresh.close();
+    }
   });
 
   test('of a never-confirmed account goes when its password is set by the mailed link, which confirms the e-mail', async () => {

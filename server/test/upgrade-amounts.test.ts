@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderInvariants } from '../src/operations/invariants/orders.queries.ts';
+import { orderInvariants } from '../src/features/orders/invariants.queries.ts';
 import { findBreaks } from '../src/operations/verification.queries.ts';
 import { useMigratingDatabase } from './migrating-database.ts';
 
@@ -26,6 +26,9 @@ test('an upgrade keeps what every order costs as one amount, whatever has become
       );
     }
   }
+  await pool.query(`
+    insert into order_statuses (order_id, from_status, status)
+    select id, null::smallint, 1 from orders union all select id, 1, status from orders where status <> 1 order by 1, 2 nulls first`);
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
   const { rows } = await pool.query(
     `select count(*)::int as orders, bool_and(kind = 'items' and label = 'Produtos' and cents = total_cents) as kept

@@ -60,6 +60,16 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update product_documents set price_cents = 1 where product_id = (select max(product_id) from product_documents)',
   ],
   [
+    'Every order has a way to its buyer',
+    /^order \d+$/,
+    'delete from fulfilments where order_id = (select max(id) from orders)',
+  ],
+  [
+    'An order stands where its way to its buyer, its money and its end have it',
+    /^order \d+: 2, ready$/,
+    `update fulfilments set state = 'ready' where order_id = (select max(id) from orders where status = 2)`,
+  ],
+  [
     'An order has its units until it is cancelled',
     /^order \d+$/,
     'update orders set holds_stock = false where status = 2',
@@ -203,7 +213,7 @@ test('a shop that has done all of its works holds every invariant', async () => 
 describe('a break is found', () => {
   test('of every invariant by a case of its own, but for files', async () => {
     const names = (await found()).map(({ name }) => name);
-    expect(breaks.map(([name]) => name)).toEqual(names.slice(0, -1));
+    expect(breaks.map(([name]) => name).toSorted()).toEqual(names.slice(0, -1).toSorted());
   });
 
   test.each(breaks)('%s', async (name, place, ...statements) => {

@@ -53,6 +53,29 @@ test('the whole shop is written once, whatever twenty visitors filter it by', as
   expect(together).toBe(count);
 });
 
+test('and a few products at a time, so that others are answered in between', async () => {
+  shop.app.cache.resume();
+  shop.app.cache.drop(['products']);
+  const stringify = JSON.stringify;
+  let [inOneGo, most, isOver] = [0, 0, false];
+  const spy = vi.spyOn(JSON, 'stringify').mockImplementation((value, ...rest) => {
+    if (value?.SKU !== undefined) most = Math.max(most, ++inOneGo);
+    return stringify(value, ...(rest as []));
+  });
+  const turn = () => {
+    inOneGo = 0;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, more) => filter({ filters: { modelos: [models[0], 2_000_000 + more] } })),
+  );
+  isOver = true;
+  spy.mockRestore();
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(50);
+});
+
 test('shows a change at the next asking, and says nothing that is for the shop alone', async () => {
   shop.app.cache.resume();
   const before = (await filter({})).body.products;

@@ -33,6 +33,7 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     total_price: 1000,
     amounts: [{ kind: 'items', label: 'Produtos', value: 1000 }],
     delivery_method: 'Retirada na Loja',
+    fulfilment: { kind: 'pickup', state: 'waiting', label: 'Retirada na loja', ready_at: null, handed_over_at: null },
     transaction_id: 'T'.repeat(25),
     payment: { status, payment_method: 'Pix' },
     user: buyer,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
-import { orderStatuses, selectableOrderStatuses } from '../rules/order-status.ts';
+import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
+import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { payModes, paymentStates } from '../rules/payment.ts';
-import { pickup } from '../rules/pickup.ts';
 import { amountKinds } from '../rules/pricing.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
@@ -43,6 +43,14 @@ export const order = z.object({
   /** What the total is the sum of, in the order in which people read it. */
   amounts: z.array(amount),
   delivery_method: z.string(),
+  /** Its way to its buyer: the kind, the state, and `label`, the kind in words. */
+  fulfilment: z.object({
+    kind: z.string(),
+    state: z.enum(fulfilmentStates),
+    label: z.string(),
+    ready_at: z.string().nullable(),
+    handed_over_at: z.string().nullable(),
+  }),
   transaction_id: z.string().nullable(),
   payment: z.object({ status: z.number(), payment_method: z.string() }),
   user,
@@ -125,7 +133,7 @@ export const placeOrderCall = defineCall({
     deliveryMethod: z
       .string()
       .max(60)
-      .refine((method) => method.toLowerCase() === pickup.toLowerCase(), texts.invalidChoice),
+      .refine((method) => findFulfilmentKind(method) !== undefined, texts.invalidChoice),
   }),
   responses: {
     201: z.object({
@@ -218,7 +226,7 @@ export const listOrdersCall = defineCall({
 });
 
 const orderStatusChange = z.object({
-  status: statusOf(selectableOrderStatuses.map(({ status }) => status)),
+  status: statusOf(allOrderStatuses),
   /** Why it is cancelled, for the shop's people alone. */
   reason: optional(text(300)),
   /** Goes into the buyer's mail, below what it says of the status. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, imei, integer, listQuery, optional, pageOf, text } from '../fields.ts';
+import { usualFulfilment } from '../rules/fulfilment.ts';
 import { grades } from '../rules/grade.ts';
 import { lookupResults } from '../rules/imei-record.ts';
 import { testCodes, testResults } from '../rules/inspection.ts';
@@ -109,7 +110,7 @@ export const confirmPickupCall = defineCall({
     code: z
       .string({ error: texts.required })
       .trim()
-      .regex(/^\d{6}$/, 'Digite os seis números do código de retirada.'),
+      .regex(/^\d{6}$/, usualFulfilment.code.malformed),
   }),
   responses: { 200: z.object({ message: z.string(), order }) },
 });

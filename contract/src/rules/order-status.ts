@@ -1,13 +1,24 @@
+import {
+  type FulfilmentKind,
+  type FulfilmentState,
+  fulfilmentKinds,
+  fulfilmentStateRows,
+  usualFulfilment,
+} from './fulfilment.ts';
 import type { StatusTone } from './status-tone.ts';
 import type { WaitingOrder } from './waiting.ts';
 
 /** The numbers that the wire and the database have for an order's statuses, in the order of an order's life. */
-export const orderStatus = { pending: 1, approved: 2, pickup: 4, delivered: 5, cancelled: 3 } as const;
+export const orderStatus = { pending: 1, approved: 2, pickup: 4, shipped: 6, delivered: 5, cancelled: 3 } as const;
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 interface OrderStatusRow {
   label: string;
   tone: StatusTone;
+  /** The kinds of fulfilment that know it: those that are fetched, those that are sent, or both. */
+  of: 'fetched' | 'sent' | 'both';
+  /** The state of an order's way to its buyer in it; null once it has ended. */
+  fulfilment: FulfilmentState | null;
   /** Whether an admin can set it. */
   isSelectable: boolean;
   /** The usual path; any other change is allowed too, once an admin has confirmed it. */
@@ -22,10 +33,14 @@ interface OrderStatusRow {
   isSale: boolean;
   /** Whether it lies in the shop for its buyer, who is told where and when the shop is open. */
   isAtShop: boolean;
+  /** It is paid and still here: its devices are named and handed over, and it ends when its money goes back. */
+  awaitsHandover: boolean;
+  /** Its mails name the devices that somebody has scanned for it. */
+  namesDevices: boolean;
   /** Whether nothing more will happen. */
   isOver: boolean;
   /** What the buyer does or waits for next. */
-  hint: { title: string; text: string } | null;
+  hint: ((kind: FulfilmentKind) => { title: string; text: string }) | null;
 }
 
 const s = orderStatus;
@@ -35,6 +50,8 @@ export const orderStatusRows = {
   [s.pending]: {
     label: 'Pendente',
     tone: 'waiting',
+    of: 'both',
+    fulfilment: 'waiting',
     isSelectable: true,
     usualNext: [s.approved, s.cancelled],
     waits: 'payment',
@@ -42,31 +59,36 @@ export const orderStatusRows = {
     holdsStock: true,
     isSale: true,
     isAtShop: false,
+    awaitsHandover: false,
+    namesDevices: false,
     isOver: false,
-    hint: {
+    hint: () => ({
       title: 'Estamos conferindo seu pagamento',
       text: 'Assim que a loja confirmar o Pix, você recebe um e-mail e o pedido passa a Aprovado.',
-    },
+    }),
   },
   [s.approved]: {
     label: 'Aprovado',
     tone: 'moving',
+    of: 'both',
+    fulfilment: 'waiting',
     isSelectable: true,
-    usualNext: [s.pickup, s.cancelled],
+    usualNext: [s.pickup, s.shipped, s.cancelled],
     waits: 'handover',
     isPaid: true,
     holdsStock: true,
     isSale: true,
     isAtShop: false,
+    awaitsHandover: true,
+    namesDevices: false,
     isOver: false,
-    hint: {
-      title: 'Pagamento confirmado',
-      text: 'Estamos separando seu pedido. Avisamos por e-mail quando ele puder ser retirado.',
-    },
+    hint: ({ hints }) => hints.approved,
   },
   [s.pickup]: {
-    label: 'Retirada',
+    label: usualFulfilment.step,
     tone: 'offer',
+    of: 'fetched',
+    fulfilment: 'ready',
     isSelectable: true,
     usualNext: [s.delivered, s.cancelled],
     waits: 'handover',
@@ -74,15 +96,33 @@ export const orderStatusRows = {
     holdsStock: true,
     isSale: true,
     isAtShop: true,
+    awaitsHandover: true,
+    namesDevices: true,
     isOver: false,
-    hint: {
-      title: 'Seu pedido pode ser retirado na loja',
-      text: 'Leve um documento com foto e o número do pedido.',
-    },
+    hint: ({ hints }) => hints.underWay,
+  },
+  [s.shipped]: {
+    label: 'Enviado',
+    tone: 'offer',
+    of: 'sent',
+    fulfilment: 'shipped',
+    isSelectable: true,
+    usualNext: [s.delivered, s.cancelled],
+    waits: null,
+    isPaid: true,
+    holdsStock: true,
+    isSale: true,
+    isAtShop: false,
+    awaitsHandover: false,
+    namesDevices: true,
+    isOver: false,
+    hint: ({ hints }) => hints.underWay,
   },
   [s.delivered]: {
     label: 'Entregue',
     tone: 'good',
+    of: 'both',
+    fulfilment: 'delivered',
     isSelectable: true,
     usualNext: [],
     waits: null,
@@ -90,12 +130,16 @@ export const orderStatusRows = {
     holdsStock: true,
     isSale: true,
     isAtShop: false,
+    awaitsHandover: false,
+    namesDevices: true,
     isOver: true,
     hint: null,
   },
   [s.cancelled]: {
     label: 'Cancelado',
     tone: 'over',
+    of: 'both',
+    fulfilment: null,
     isSelectable: true,
     usualNext: [s.pending],
     waits: null,
@@ -103,22 +147,61 @@ export const orderStatusRows = {
     holdsStock: false,
     isSale: false,
     isAtShop: false,
+    awaitsHandover: false,
+    namesDevices: false,
     isOver: true,
     hint: null,
   },
 } as const satisfies Record<OrderStatus, OrderStatusRow>;
 
 /** Every status, in the order of an order's life. */
-export const orderStatuses: readonly OrderStatus[] = Object.values(orderStatus);
+export const allOrderStatuses: readonly OrderStatus[] = Object.values(orderStatus);
+
+/** The statuses whose rows are so, whichever kinds there are. */
+export function orderStatusesWhere(is: (row: OrderStatusRow) => boolean): OrderStatus[] {
+  return allOrderStatuses.filter((status) => is(orderStatusRows[status]));
+}
+
+const isOf = (kind: FulfilmentKind) => (status: OrderStatus) =>
+  ['both', kind.isSent ? 'sent' : 'fetched'].includes(orderStatusRows[status].of);
+
+/** Those that orders of the program's own kinds can have: what lists are filtered by, and what is counted. */
+export const orderStatuses = allOrderStatuses.filter((status) => fulfilmentKinds().some((kind) => isOf(kind)(status)));
 
 /** Those that count as a sale. */
-export const saleStatuses = orderStatuses.filter((status) => orderStatusRows[status].isSale);
+export const saleStatuses = orderStatusesWhere(({ isSale }) => isSale);
 
-/** What an admin can set, in the order of the selector. */
-export const selectableOrderStatuses = orderStatuses
-  .filter((status) => orderStatusRows[status].isSelectable)
-  .map((status) => ({ status, label: orderStatusRows[status].label }))
-  .toSorted((one, other) => one.status - other.status);
+/** The statuses that an admin can give an order of this kind, in the order of the selector. */
+export const selectableOrderStatuses = (kind: FulfilmentKind) =>
+  allOrderStatuses
+    .filter((status) => orderStatusRows[status].isSelectable && isOf(kind)(status))
+    .map((status) => ({ status, label: orderStatusLabel(status, 'orders', kind) }))
+    .toSorted((one, other) => one.status - other.status);
+
+/** An order's status follows from these facts. */
+export interface OrderFacts {
+  /** The shop has its money. */
+  isPaid: boolean;
+  isEnded: boolean;
+  fulfilment: FulfilmentState;
+  /** Its kind is sent. */
+  isSent: boolean;
+}
+
+/** An order's status. What has left the shop stays so, whatever becomes of its money, until the order ends. */
+export function orderStatusOf({ isPaid, isEnded, fulfilment, isSent }: OrderFacts): OrderStatus {
+  if (isEnded) return s.cancelled;
+  const row = fulfilmentStateRows[fulfilment];
+  if (!isPaid && !row.hasLeft) return s.pending;
+  return orderStatus[isSent ? row.sent : (row.fetched ?? 'approved')];
+}
+
+/** The facts of an order whose status somebody sets: a move of its money, of its way to the buyer, or its end. */
+export function orderFactsOf(status: OrderStatus, from: number): Omit<OrderFacts, 'isSent'> {
+  const { isPaid, fulfilment } = orderStatusRows[status];
+  if (fulfilment) return { isPaid, isEnded: false, fulfilment };
+  return { isPaid, isEnded: true, fulfilment: hasLeftShop(from) ? 'returned' : 'waiting' };
+}
 
 /** The row of a status; undefined for what is none. */
 export function orderStatusRow(status: number | null | undefined): OrderStatusRow | undefined {
@@ -127,7 +210,12 @@ export function orderStatusRow(status: number | null | undefined): OrderStatusRo
 }
 
 /** An order's status in words: 'Desconhecido' where orders are shown, 'Aguardando' where they are counted. */
-export function orderStatusLabel(status: number | null | undefined, where: 'orders' | 'counts' = 'counts'): string {
+export function orderStatusLabel(
+  status: number | null | undefined,
+  where: 'orders' | 'counts' = 'counts',
+  kind: FulfilmentKind = usualFulfilment,
+): string {
+  if (status === s.pickup) return kind.step;
   return orderStatusRow(status)?.label ?? (where === 'orders' ? 'Desconhecido' : 'Aguardando');
 }
 
@@ -141,6 +229,23 @@ export function isPaid(status: number): boolean {
   return orderStatusRow(status)?.isPaid ?? false;
 }
 
+/** True of statuses in which the devices have left the shop. */
+export function hasLeftShop(status: number): boolean {
+  const fulfilment = orderStatusRow(status)?.fulfilment;
+  return fulfilment ? fulfilmentStateRows[fulfilment].hasLeft : false;
+}
+
+/** True of statuses in which the buyer has the devices. */
+export function isHandedOver(status: number | null | undefined): boolean {
+  const fulfilment = orderStatusRow(status)?.fulfilment;
+  return fulfilment ? fulfilmentStateRows[fulfilment].isHandedOver : false;
+}
+
+/** True of statuses in which an order is paid and still here. */
+export function awaitsHandover(status: number | null | undefined): boolean {
+  return orderStatusRow(status)?.awaitsHandover ?? false;
+}
+
 /** Whether an order of this status keeps its units off the shelf. */
 export function holdsStock(status: number | null | undefined): boolean {
   return orderStatusRow(status)?.holdsStock ?? true;
@@ -148,5 +253,5 @@ export function holdsStock(status: number | null | undefined): boolean {
 
 /** The statuses of orders that wait for this. */
 export function orderStatusesWaitingFor(kind: WaitingOrder): OrderStatus[] {
-  return orderStatuses.filter((status) => orderStatusRows[status].waits === kind);
+  return orderStatusesWhere(({ waits }) => waits === kind);
 }

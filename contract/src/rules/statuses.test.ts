@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses, orderStatusesWaitingFor, orderStatusRows, selectableOrderStatuses } from './order-status.ts';
+import { fulfilmentKinds, fulfilmentStateRows, fulfilmentStates, usualFulfilment } from './fulfilment.ts';
+import {
+  allOrderStatuses,
+  hasLeftShop,
+  orderFactsOf,
+  orderStatuses,
+  orderStatusesWaitingFor,
+  orderStatusOf,
+  orderStatusRows,
+  selectableOrderStatuses,
+} from './order-status.ts';
 import {
   proposalStatuses,
   proposalStatusesWaitingFor,
@@ -7,6 +17,9 @@ import {
   selectableProposalStatuses,
 } from './proposal-status.ts';
 import { waitingOrders, waitingProposals } from './waiting.ts';
+
+/** A kind that is sent, as the program has none yet. */
+const sent = { ...usualFulfilment, id: 'sent', isSent: true };
 
 interface Machine {
   statuses: readonly number[];
@@ -19,8 +32,8 @@ const machines: [string, Machine, object][] = [
   [
     'an order',
     {
-      statuses: orderStatuses,
-      selectable: selectableOrderStatuses,
+      statuses: allOrderStatuses,
+      selectable: [usualFulfilment, sent].flatMap(selectableOrderStatuses),
       next: (status) => orderStatusRows[status as keyof typeof orderStatusRows].usualNext,
       isEnd: (status) => orderStatusRows[status as keyof typeof orderStatusRows].isOver,
     },
@@ -87,4 +100,50 @@ test('one status of orders waits for its payment: the one that the database coun
 test('every kind of what waits has statuses', () => {
   expect(waitingOrders.filter((kind) => orderStatusesWaitingFor(kind).length === 0)).toEqual([]);
   expect(waitingProposals.filter((kind) => proposalStatusesWaitingFor(kind).length === 0)).toEqual([]);
+});
+
+describe('an order’s status follows from its money and its way to its buyer', () => {
+  const facts = { isPaid: true, isEnded: false, isSent: false, fulfilment: 'waiting' } as const;
+
+  test.each([
+    [1, { ...facts, isPaid: false }],
+    [1, { ...facts, isPaid: false, fulfilment: 'ready' }],
+    [2, facts],
+    [4, { ...facts, fulfilment: 'ready' }],
+    [5, { ...facts, fulfilment: 'delivered' }],
+    // The money of what was handed over goes back while the order stays what it is.
+    [5, { ...facts, fulfilment: 'delivered', isPaid: false }],
+    [2, { ...facts, fulfilment: 'ready', isSent: true }],
+    [6, { ...facts, fulfilment: 'shipped', isSent: true }],
+    [2, { ...facts, fulfilment: 'returned', isSent: true }],
+    ...fulfilmentStates.map((fulfilment) => [3, { ...facts, fulfilment, isEnded: true }] as const),
+  ] as const)('%i of %o', (status, from) => {
+    expect(orderStatusOf(from)).toBe(status);
+  });
+
+  test.each([usualFulfilment, sent])('and what somebody sets of an order that is $id comes out again', (kind) => {
+    for (const { status } of selectableOrderStatuses(kind)) {
+      for (const from of allOrderStatuses) {
+        expect(orderStatusOf({ ...orderFactsOf(status, from), isSent: kind.isSent })).toBe(status);
+      }
+    }
+  });
+
+  test('what comes back after it had left is returned', () => {
+    const states = allOrderStatuses.map((from) => [from, orderFactsOf(3, from).fulfilment]);
+    expect(states.filter(([, state]) => state === 'returned').map(([from]) => from)).toEqual(
+      allOrderStatuses.filter(hasLeftShop),
+    );
+  });
+});
+
+test('status 6 is of kinds that are sent, 4 of kinds that are fetched, and each row says its own state', () => {
+  expect(selectableOrderStatuses(usualFulfilment).map(({ status }) => status)).toEqual([1, 2, 3, 4, 5]);
+  expect(selectableOrderStatuses(sent).map(({ status }) => status)).toEqual([1, 2, 3, 5, 6]);
+  // The program has no kind that is sent yet, so its lists know five.
+  expect(fulfilmentKinds().map(({ id }) => id)).toEqual(['pickup']);
+  expect(orderStatuses).toEqual([1, 2, 4, 5, 3]);
+  for (const { fulfilment, isPaid } of Object.values(orderStatusRows)) {
+    if (fulfilment && fulfilmentStateRows[fulfilment].hasLeft) expect(isPaid).toBe(true);
+  }
 });

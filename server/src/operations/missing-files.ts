@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import type { NamedFile } from './invariants/named-files.queries.ts';
+import type { NamedFile } from './named-files.queries.ts';
 
 /** A bucket is asked about so many files at once. */
 const askedTogether = 16;

@@ -3,6 +3,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { createAnonymising } from '../features/privacy/anonymising.service.ts';
+import * as features from '../features.ts';
 import { assertOpensCheck } from '../platform/crypto/key-check.ts';
 import { createSecretBox, type SecretBox } from '../platform/crypto/secret-box.ts';
 import { transactionOn } from '../platform/database/database.ts';
@@ -194,7 +195,8 @@ export async function restoreBackup(options: RestoreOptions) {
     await migrateTo(client, undefined);
     await endSessions(client);
     await completeJobs(client);
-    const endedAgain = await createAnonymising({ box }).endAgain(transactionOn(client), ended);
+    const held = Object.values(features).flatMap(({ personalData }) => personalData ?? []);
+    const endedAgain = await createAnonymising({ box, held }).endAgain(transactionOn(client), ended);
     const waitingMails = await renewJobs(client);
     return { createdAt: manifest.createdAt, end, waitingMails, endedAgain };
   });

@@ -1,32 +1,16 @@
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
+import * as features from '../features.ts';
 import { type Executor, transactionOn } from '../platform/database/database.ts';
 import { listMigrations } from '../platform/database/migrate.ts';
-import { deviceInvariants } from './invariants/devices.queries.ts';
-import { historyInvariants } from './invariants/histories.queries.ts';
-import { mailInvariants } from './invariants/mails.queries.ts';
-import { moneyInvariants } from './invariants/money.queries.ts';
-import { listNamedFiles } from './invariants/named-files.queries.ts';
-import { orderInvariants } from './invariants/orders.queries.ts';
-import { peopleInvariants } from './invariants/people.queries.ts';
-import { proposalInvariants } from './invariants/proposals.queries.ts';
-import { shelfInvariants } from './invariants/shelf.queries.ts';
 import { findMissing } from './missing-files.ts';
+import { listNamedFiles } from './named-files.queries.ts';
 import { OperationProblem } from './operation-problem.ts';
 import { inSnapshot } from './snapshot.queries.ts';
 import { listApplied } from './stored-tables.queries.ts';
 import { findBreaks } from './verification.queries.ts';
 
-const invariants = [
-  ...shelfInvariants,
-  ...orderInvariants,
-  ...moneyInvariants,
-  ...proposalInvariants,
-  ...deviceInvariants,
-  ...historyInvariants,
-  ...mailInvariants,
-  ...peopleInvariants,
-];
+const invariants = Object.values(features).flatMap((feature) => feature.invariants ?? []);
 
 /** What was found of one invariant: the first places where it is broken, and how many there are. */
 export interface Finding {

@@ -1,4 +1,5 @@
 import { type DemoProduct, demoFilters, demoProducts, demoShopAttributes, demoShopTypes } from '@giro/demo/products.ts';
+import { sql } from 'kysely';
 import { demoPixKey } from '../features/settings/shop-settings.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type ProductPhotos, photoKey } from './demo-pictures.ts';
@@ -13,12 +14,14 @@ export async function insertDemoProducts(tx: Tx, photos: ProductPhotos): Promise
     sku: product.sku,
     name: product.name,
     price_cents: Math.round(product.priceReais * 100),
-    stock: product.stock,
     description: product.description,
     model_id: product.model ? find(modelIds, pairKey(product.model.brand, product.model.name)) : null,
   }));
   const inserted = await tx.insertInto('products').values(rows).returning(['id', 'sku']).execute();
   const productIds = new Map(inserted.map(({ id, sku }) => [sku, id]));
+  const ids = demoProducts.map(({ sku }) => find(productIds, sku));
+  const stocks = demoProducts.map(({ stock }) => stock);
+  await sql`select move_stock(${ids}::int[], ${stocks}::int[], ${stocks}::int[], false)`.execute(tx);
   const perProduct = <Row>(rowsOf: (product: DemoProduct, product_id: number) => Row[]) =>
     demoProducts.flatMap((product) => rowsOf(product, find(productIds, product.sku)));
 

@@ -1,9 +1,7 @@
-import type { TaskList } from 'graphile-worker';
-import { type RegularTask, sweep } from '../../platform/jobs/regular-task.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
 import type { Arrivals } from './arrivals.service.ts';
 
-const task = 'tell-of-arrivals';
-
-export function arrivalsJobs({ tellOfArrivals }: Arrivals): { tasks: TaskList; regular: RegularTask[] } {
-  return { tasks: { [task]: tellOfArrivals }, regular: [sweep(task)] };
-}
+export const arrivalsJobs = ({ tellOfArrivals }: Arrivals): Job[] => [
+  { task: 'tell-of-arrivals', asks: 'database', run: tellOfArrivals, regularly: sweep },
+];

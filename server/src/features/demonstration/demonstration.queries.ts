@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { DemoRows } from '../../platform/features/demo-part.ts';
 
 /** Whether somebody of the demo is there. */
 export async function isLoaded(database: Database): Promise<boolean> {
@@ -22,22 +23,6 @@ export async function holdDemoPeople(tx: Tx): Promise<boolean> {
     where demo_stock > 0 or proposal_id in (select id from proposals where user_id in (select id from users where is_demo))
     order by id for update`.execute(tx);
   return rows.length > 0;
-}
-
-/** What is the demo's. */
-export interface DemoRows {
-  people: number[];
-  emails: string[];
-  proposals: number[];
-  orders: number[];
-  /** Devices that only the demo knows; those that a real order has or had are its own. */
-  units: number[];
-  /** Devices of the demo that a real order has or had. */
-  keptUnits: number[];
-  /** Made of the demo's proposals. */
-  products: number[];
-  /** Numbers that only the demo's devices have. */
-  imeis: string[];
 }
 
 export async function findDemoRows(db: Executor): Promise<DemoRows> {

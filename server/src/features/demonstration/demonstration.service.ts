@@ -1,24 +1,32 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { TakenAway } from '../../platform/features/demo-part.ts';
+import type { Lists } from '../../platform/features/feature.ts';
+import { inOrder } from '../../platform/features/feature-order.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { FactorsService } from '../factors/factors.service.ts';
 import type { Retention } from '../privacy/retention.service.ts';
 import { findDemoRows, holdDemoPeople, isLoaded } from './demonstration.queries.ts';
 import { deleteFiles } from './freed-files.queries.ts';
-import { removeDeals } from './removing-deals.queries.ts';
-import { removeDevices } from './removing-devices.queries.ts';
-import { forgetDemoPeople, removeMails, removePeople } from './removing-people.queries.ts';
+import { forgetDemoPeople, removePeople } from './removing-people.queries.ts';
 
 interface DemonstrationOptions {
   database: Database;
   assertPassword: FactorsService['assertPassword'];
   discardLater: Retention['discardLater'];
+  /** What each feature holds of the demo's people. */
+  parts: readonly Lists['demoParts'][];
 }
 
 export type Demonstration = ReturnType<typeof createDemonstration>;
 
 /** People, proposals and orders of the demo, and how all of them go at once. */
-export function createDemonstration({ database, assertPassword, discardLater }: DemonstrationOptions) {
+export function createDemonstration({ database, assertPassword, discardLater, parts }: DemonstrationOptions) {
+  const isThere = (name: string) => parts.some(({ of }) => of === name);
+  const ordered = inOrder(
+    parts.map((part) => ({ name: part.of, needs: part.after?.filter(isThere) ?? [], remove: part.remove })),
+  );
+
   /**
    * Takes away every person of the demo with all that is theirs; the catalogue stays, and of its shelf only what real
    * people have bought is gone. What a real order has of a demo's device stays with that order. Throws 422 for a password
@@ -31,12 +39,16 @@ export function createDemonstration({ database, assertPassword, discardLater }: 
       const rows = await findDemoRows(tx);
       // While they are still there, so that others' records of what they did to them name nobody.
       await forgetDemoPeople(tx);
-      const photos = await removeDevices(tx, rows);
-      const receipts = await removeDeals(tx, rows);
-      const mailIds = await removeMails(tx, rows);
-      const archives = await removePeople(tx, rows);
-      const files = await deleteFiles(tx, [...photos, ...receipts]);
-      await discardLater(tx, { keys: [...files, ...archives], mailIds });
+      for (const { settle } of parts) await settle?.(tx, rows);
+      const taken: TakenAway[] = [];
+      for (const { remove } of ordered) taken.push(await remove(tx, rows));
+      await removePeople(tx, rows);
+      const freed = await deleteFiles(
+        tx,
+        taken.flatMap(({ files = [] }) => files),
+      );
+      const keys = [...freed, ...taken.flatMap(({ keys = [] }) => keys)];
+      await discardLater(tx, { keys, mailIds: taken.flatMap(({ mailIds = [] }) => mailIds) });
       const after = { Pessoas: rows.people.length, Propostas: rows.proposals.length, Pedidos: rows.orders.length };
       await record(tx, { kind: 'demonstration-removed', after });
     });

@@ -1,9 +1,9 @@
-import { orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 
-const paidStatuses = orderStatuses.filter((status) => orderStatusRows[status].isPaid);
+const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
 /** What was sold, amounts in centavos; `known_cents` is the part of the value whose cost is known. */
 export interface EarnedRow {

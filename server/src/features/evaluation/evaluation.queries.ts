@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 
 /** Models of the wizard: those of classification 1 (wizard only) and 3 (wizard and shop). */
-export const wizardClasses = [1, 3];
+const wizardClasses = [1, 3];
 
 function wizardModels(db: Executor) {
   return db

@@ -2,8 +2,7 @@ import type { SelectedOption } from '@giro/contract/calls/evaluation.ts';
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { highestValueCents } from '@giro/contract/rules/proposal-value.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
-import type { Pictures } from '../../platform/files/pictures.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import { presentQuestions, presentSellCatalogue } from './evaluation.presenter.ts';
 import {
@@ -22,7 +21,7 @@ import {
   questionsByModel,
   readSelection,
 } from './evaluation.rules.ts';
-import { createModels } from './models.service.ts';
+import { createModels, type ModelsOptions } from './models.service.ts';
 
 export type { ChosenOption, Question } from './evaluation.rules.ts';
 
@@ -38,15 +37,7 @@ export interface ValuedDevice {
 export type EvaluationService = ReturnType<typeof createEvaluation>;
 
 /** What the wizard asks and offers, and the models that it does so of. */
-export function createEvaluation({
-  database,
-  pictures,
-  now,
-}: {
-  database: Database;
-  pictures: Pictures;
-  now: () => Date;
-}) {
+export function createEvaluation({ database, pictures, models, now }: ModelsOptions & { now: () => Date }) {
   async function questionsOf(db: Executor, modelId: number): Promise<Question[]> {
     return questionsByModel(await listAnswers(db, [modelId])).get(modelId) ?? [];
   }
@@ -116,5 +107,12 @@ export function createEvaluation({
     return { model, questions };
   }
 
-  return { getSellCatalogue, getQuestions, quote, valueDevice, readPrices, ...createModels({ database, pictures }) };
+  return {
+    getSellCatalogue,
+    getQuestions,
+    quote,
+    valueDevice,
+    readPrices,
+    ...createModels({ database, pictures, models }),
+  };
 }

@@ -13,6 +13,7 @@ import type { Pictures } from '../../platform/files/pictures.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
+import type { CatalogueModels, ModelColumns } from '../catalogue/models.service.ts';
 import { presentEvaluation } from './evaluation.presenter.ts';
 import { findWizardModel, listAnswers, listWizardModels } from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
@@ -75,8 +76,14 @@ function answersOf({ selectedAttributes }: ModelInput): queries.ModelAnswers {
   };
 }
 
+export interface ModelsOptions {
+  database: Database;
+  pictures: Pictures;
+  models: CatalogueModels;
+}
+
 /** What admins do with the models of the wizard. */
-export function createModels({ database, pictures }: { database: Database; pictures: Pictures }) {
+export function createModels({ database, pictures, models: { wizard: models } }: ModelsOptions) {
   async function listEvaluations() {
     const [models, answers] = await Promise.all([listWizardModels(database), listAnswers(database)]);
     const questions = questionsByModel(answers);
@@ -91,7 +98,7 @@ export function createModels({ database, pictures }: { database: Database; pictu
   }
 
   /** The columns of a form. Throws 422 for a brand or type that does not exist. */
-  async function readColumns(tx: Tx, input: ModelInput, fields: Fields): Promise<queries.ModelColumns> {
+  async function readColumns(tx: Tx, input: ModelInput, fields: Fields): Promise<ModelColumns> {
     const problems = new FieldProblems();
     const brandId = await queries.findReferenceId(tx, 'brands', input.brand);
     const typeId = await queries.findReferenceId(tx, 'device_types', input.tipo);
@@ -127,9 +134,9 @@ export function createModels({ database, pictures }: { database: Database; pictu
     const picture = input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64Image') : undefined;
     return database.transaction().execute(async (tx) => {
       const columns = { ...(await readColumns(tx, input, fields)), picture };
-      const id = await queries
+      const id = await models
         .adoptStoreModel(tx, columns, adminId)
-        .then((adopted) => adopted ?? queries.insertModel(tx, columns, adminId))
+        .then((adopted) => adopted ?? models.insertModel(tx, columns, adminId))
         .catch((error) => refuseSameName(error, fields.model));
       await writeAnswers(tx, id, input, fields.answers);
       const model = await getEvaluation(tx, id);
@@ -150,7 +157,7 @@ export function createModels({ database, pictures }: { database: Database; pictu
     return database.transaction().execute(async (tx) => {
       const before = await getEvaluation(tx, id);
       const columns = { ...(await readColumns(tx, input, fields)), picture };
-      const isUpdated = await queries
+      const isUpdated = await models
         .updateModel(tx, id, columns, edit)
         .catch((error) => refuseSameName(error, fields.model));
       if (!isUpdated) {
@@ -168,7 +175,7 @@ export function createModels({ database, pictures }: { database: Database; pictu
   async function deleteModel(id: number, adminId: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const model = await getEvaluation(tx, id);
-      const isGone = (await queries.leaveToStore(tx, id, adminId)) || (await queries.deleteWizardModel(tx, id));
+      const isGone = (await models.leaveToStore(tx, id, adminId)) || (await models.deleteModel(tx, id));
       if (!isGone) throw notFound(unknownModel);
       await record(tx, { kind: 'evaluation-removed', subject: subjectOf(model) });
     });

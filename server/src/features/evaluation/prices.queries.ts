@@ -7,22 +7,6 @@ export async function holdWizardModels(tx: Tx): Promise<void> {
   await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
 }
 
-/** Counts these models as saved and gives those among them that are named their base value. */
-export async function updateBaseValues(
-  tx: Tx,
-  modelIds: readonly number[],
-  baseValues: readonly { modelId: number; cents: number }[],
-  adminId: number,
-): Promise<void> {
-  await sql`
-    update models set base_value_cents = coalesce(given.cents, base_value_cents), updated_at = now(),
-      updated_by = ${adminId}, version = version + 1
-    from unnest(${modelIds}::int[]) as changed (id)
-    left join unnest(${baseValues.map(({ modelId }) => modelId)}::int[], ${baseValues.map(({ cents }) => cents)}::int[])
-      as given (id, cents) on given.id = changed.id
-    where models.id = changed.id`.execute(tx);
-}
-
 export async function updateAmounts(
   tx: Tx,
   amounts: readonly { modelId: number; valueId: number; cents: number; modification: Modification }[],

@@ -1,8 +1,9 @@
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { CatalogueModels } from '../catalogue/models.service.ts';
 import { listAnswers, listWizardModels } from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
-import { holdWizardModels, updateAmounts, updateBaseValues } from './prices.queries.ts';
+import { holdWizardModels, updateAmounts } from './prices.queries.ts';
 
 interface PricedValue {
   attribute: string;
@@ -32,7 +33,7 @@ const byName = new Intl.Collator('pt-BR', { numeric: true });
 
 export type PricesService = ReturnType<typeof createPrices>;
 
-export function createPrices() {
+export function createPrices({ models }: { models: CatalogueModels }) {
   /** Every model of the wizard, by brand and type, in the order of the wizard. */
   async function list(db: Executor): Promise<PricedModel[]> {
     const models = await listWizardModels(db);
@@ -60,7 +61,7 @@ export function createPrices() {
   async function change(tx: Tx, { baseValues, amounts }: NewPrices, adminId: number): Promise<void> {
     const modelIds = [...new Set([...baseValues, ...amounts].map(({ modelId }) => modelId))];
     if (modelIds.length === 0) return;
-    await updateBaseValues(tx, modelIds, baseValues, adminId);
+    await models.wizard.updateBaseValues(tx, modelIds, baseValues, adminId);
     await updateAmounts(tx, amounts);
   }
 

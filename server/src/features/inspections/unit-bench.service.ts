@@ -11,6 +11,7 @@ import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
+import type { UnitsService } from '../units/units.service.ts';
 import { differs, lookedUpNumbers, missingForShelf } from './inspection-decisions.rules.ts';
 import { assertComplete } from './inspection-decisions.service.ts';
 import { identityProblems } from './inspection-edits.rules.ts';
@@ -18,12 +19,11 @@ import { beginInspection, decideInspection, updateInspection, writeTests } from 
 import { columnsOf, refuseSave } from './inspection-saving.service.ts';
 import { imeisOf, presentUnitInspection } from './inspections.presenter.ts';
 import { findInspection, findUnit, holdUnit, type InspectedUnit, type InspectionRow } from './inspections.queries.ts';
-import { shelveUnit } from './unit-bench.queries.ts';
 
 export interface UnitBenchOptions {
   database: Database;
   /** Units as the shop's people see them. */
-  units: { get(db: Executor, id: number): Promise<ShelfUnit> };
+  units: Pick<UnitsService, 'get' | 'shelve'>;
   imeiRecords: Pick<ImeiRecords, 'listNewest'>;
   imeiFlags: Pick<ImeiFlags, 'restrictionsOf' | 'assertExplained'>;
   now: () => Date;
@@ -108,7 +108,7 @@ export function createUnitBench({ database, units, imeiRecords, imeiFlags, now }
         if (id !== row.id) return refuse(tx, unitId);
         const { imei1, imei2, serial, grade, battery_percent: batteryPercent } = row;
         const as = { inspectionId: id, imei1, imei2, serial, grade, batteryPercent };
-        if (!(await shelveUnit(tx, unitId, as, edit.byId))) {
+        if (!(await units.shelve(tx, unitId, as, edit.byId))) {
           assertReturned(await findUnit(tx, unitId));
           throw refused(onShelf);
         }

@@ -1,4 +1,4 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
@@ -28,7 +28,7 @@ const moneyBack = sql<MoneyBack>`
 export async function listPaidBack(db: Executor, afterId: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders join (${moneyBack}) back on "orderId" = id
-    where status in (${orderStatus.approved}, ${orderStatus.pickup}) and "isWhole" and not "isUnderWay"
+    where status in (${sql.join(orderStatusesWhere(({ awaitsHandover }) => awaitsHandover))}) and "isWhole" and not "isUnderWay"
       and id > ${afterId}
     order by id limit 100`.execute(db);
   return rows;

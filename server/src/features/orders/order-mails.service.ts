@@ -1,4 +1,4 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -90,7 +90,16 @@ export function createOrderMails({
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
     const amounts = (await listAmounts(tx, [row.id])).get(row.id) ?? [];
     const { order_code: code, total_cents: totalCents, payment_method: paymentMethod, hold_until: holdUntil } = row;
-    const bought = { code, totalCents, amounts, paymentMethod, deliveryMethod: row.delivery_method, holdUntil, lines };
+    const bought = {
+      code,
+      totalCents,
+      amounts,
+      paymentMethod,
+      deliveryMethod: row.delivery_method,
+      fulfilment: row.kind,
+      holdUntil,
+      lines,
+    };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
 
@@ -117,7 +126,7 @@ export function createOrderMails({
 
   /** What an order that is fetched or was handed over consists of, as far as somebody has said it. */
   async function listDevices(db: Executor, row: OrderRow): Promise<{ name: string; imei: string }[]> {
-    if (row.status !== orderStatus.pickup && row.status !== orderStatus.delivered) return [];
+    if (!orderStatusRow(row.status)?.namesDevices) return [];
     const [items, unitsOf] = await Promise.all([listItems(db, [row.id]), stockedUnits.listFor(db, [row.id])]);
     return items.flatMap(({ line, name }) =>
       unitsOf(row.id, line).flatMap(({ imei }) => (imei === null ? [] : [{ name, imei }])),

@@ -1,46 +1,20 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import type { EndReason, PayMode } from '@giro/contract/rules/payment.ts';
+import type { PayMode } from '@giro/contract/rules/payment.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { savedBy } from '../../platform/database/versions.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { ordersOf } from './orders.queries.ts';
 
 /** An order that nobody else changes until the transaction ends, with the database's time. */
 export async function holdOrder(tx: Tx, id: number) {
-  return tx
-    .selectFrom('orders')
-    .selectAll()
+  return ordersOf(tx)
     .select(sql<Date>`giro_now()`.as('now'))
     .select(sql<boolean>`exists (select from coupon_uses where order_id = orders.id)`.as('has_coupon'))
-    .where('id', '=', id)
-    .forUpdate()
+    .where('orders.id', '=', id)
+    .forUpdate('orders')
     .executeTakeFirst();
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
-
-/** Writes what happened to an order that is locked and that no person moved, as its next version. */
-export function moveOrder(
-  tx: Tx,
-  id: number,
-  change: { status: number; holdsStock: boolean; holdUntil: Date | null; endReason: EndReason | null },
-  at: Date,
-): Promise<OrderRow> {
-  const { status, holdsStock, holdUntil, endReason } = change;
-  return tx
-    .updateTable('orders')
-    .set({
-      ...savedBy({ byId: null }, at),
-      status,
-      holds_stock: holdsStock,
-      hold_until: holdUntil,
-      end_reason: endReason,
-      client: null,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
 
 /** Keeps the units of an unpaid order at least until then. */
 export async function extendHold(tx: Tx, id: number, until: Date): Promise<void> {

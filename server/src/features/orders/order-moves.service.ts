@@ -1,4 +1,10 @@
-import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import {
+  awaitsHandover,
+  isPaid,
+  type OrderStatus,
+  orderFactsOf,
+  orderStatus,
+} from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
@@ -6,23 +12,15 @@ import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import { listMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import {
-  extendHold,
-  holdOrder,
-  type LockedOrder,
-  lockBuyer,
-  mayCharge,
-  moveOrder,
-  setPayMode,
-} from './order-moves.queries.ts';
+import { extendHold, holdOrder, type LockedOrder, lockBuyer, mayCharge, setPayMode } from './order-moves.queries.ts';
 import { noteOrderStatus } from './order-record.service.ts';
+import { type Standing, writeStanding } from './order-standing.queries.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { insertStatus, listUnits, type OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
+import { listUnits, type OrderRow } from './orders.queries.ts';
 import type { Reservations } from './reservations.service.ts';
-import { lockProducts } from './stock.queries.ts';
 
 export type { LockedOrder };
 
@@ -33,6 +31,7 @@ interface OrderMovesOptions {
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
+  shelf: Pick<StockService, 'lock'>;
   now: () => Date;
 }
 
@@ -44,14 +43,16 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  * verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
-  const { accounts, charges, coupons, reservations, mails, stock, now } = options;
+  const { accounts, charges, coupons, reservations, mails, stock, shelf, now } = options;
 
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
   const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
 
-  async function note(tx: Tx, order: LockedOrder, status: number): Promise<void> {
-    await insertStatus(tx, { orderId: order.id, from: order.status, status, at: now() });
+  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
+  async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
+    const row = await writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
     if (order.has_coupon) await coupons.follow(tx, order, status);
+    return row;
   }
 
   /**
@@ -61,7 +62,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
   async function takeAgain(tx: Tx, order: LockedOrder): Promise<boolean | { why: string }> {
     if (!order.has_coupon) return stock.takeAgain(tx, order.id);
     const units = await listUnits(tx, order.id);
-    await lockProducts(
+    await shelf.lock(
       tx,
       units.map(({ productId }) => productId),
     );
@@ -81,9 +82,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     if (!order || isPaid(order.status)) return { settled: false };
     await charges.dropLive(tx, orderId);
     if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
-    const change = { status: orderStatus.approved, holdsStock: true, holdUntil: null, endReason: null };
-    const row = await moveOrder(tx, orderId, change, now());
-    await note(tx, order, row.status);
+    const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
     await noteOrderStatus(tx, order, row.status, system);
     await accounts.markEmailConfirmed(tx, order.user_id);
     await mails.postSettled(tx, row);
@@ -94,9 +93,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
     await charges.dropLive(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
-    const change = { status: orderStatus.cancelled, holdsStock: false, holdUntil: null, endReason: reason };
-    const row = await moveOrder(tx, order.id, change, now());
-    await note(tx, order, row.status);
+    const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // What its buyer orders in its place is nothing that anybody decides.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
     return row;
@@ -116,27 +113,26 @@ export function createOrderMoves(options: OrderMovesOptions) {
    */
   async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
     const order = await lock(tx, orderId);
-    if (!order || !awaitsPickup(order.status)) return undefined;
+    if (!order || !awaitsHandover(order.status)) return undefined;
     const back = (await listMoneyBack(tx, [orderId])).get(orderId);
     return back?.isWhole && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
   }
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
-   * when that would be more than its buyer may reserve, or others have used its coupon. The caller has locked the buyer.
+   * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or others
+   * have used its coupon. The caller has locked the buyer.
    */
-  async function reopen(tx: Tx, orderId: number, holdUntil: Date): Promise<boolean> {
+  async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
-    await reservations.assertFits(tx, order, await listUnits(tx, orderId));
+    const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
     const taken = await takeAgain(tx, order);
     if (taken !== true) {
       if (taken) throw refused(`${taken.why} Faça um novo pedido.`);
       return false;
     }
-    const change = { status: orderStatus.pending, holdsStock: true, holdUntil, endReason: null };
-    await moveOrder(tx, orderId, change, now());
-    await note(tx, order, orderStatus.pending);
+    await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null, client });
     await noteOrderStatus(tx, order, orderStatus.pending);
     return true;
   }
@@ -152,7 +148,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
     toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
-    lockBuyer: (tx: Tx, userId: number, client: string | null = null) => lockBuyer(tx, userId, client),
+    lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
     /** Whether no order of this buyer waits for its charge. */
     mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
   };

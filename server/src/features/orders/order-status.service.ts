@@ -1,27 +1,38 @@
 import type { Order, OrderStatusChange } from '@giro/contract/calls/orders.ts';
 import type { MailPreview } from '@giro/contract/calls/shapes.ts';
-import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import {
+  hasLeftShop,
+  holdsStock,
+  isHandedOver,
+  isPaid,
+  orderFactsOf,
+  orderStatus,
+  selectableOrderStatuses,
+} from '@giro/contract/rules/order-status.ts';
+import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { dryRun } from '../../platform/database/dry-run.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { notFound, refused } from '../../platform/http/errors.ts';
+import { invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { noteOrderStatus } from './order-record.service.ts';
+import { writeStanding } from './order-standing.queries.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { insertStatus, listUnits, lockOrder, type OrderRow, updateStatus } from './orders.queries.ts';
+import { findOrder, listUnits, lockOrder, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
 import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
-import { readShelf } from './stock.queries.ts';
 
 interface OrderStatusOptions {
   database: Database;
@@ -33,23 +44,31 @@ interface OrderStatusOptions {
   lists: OrderLists;
   mails: OrderMails;
   stock: OrderStock;
+  shelf: Pick<StockService, 'list'>;
   stockedUnits: StockedUnits;
   now: () => Date;
 }
 
 export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
+/** Throws 422 for a status that orders of this one's kind do not have. */
+function assertOffered(row: OrderRow, status: number): void {
+  const offered = selectableOrderStatuses(fulfilmentKindOf({ fulfilment: row }));
+  if (!offered.some((one) => one.status === status)) throw invalid({ status: [texts.invalidChoice] });
+}
+
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, coupons, withdrawals, lists, mails, stock, stockedUnits, now } =
-    options;
+  const { database, accounts, reservations, charges, coupons, withdrawals } = options;
+  const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**
-   * Sets a status, records who did it and mails the buyer; the status that an order has already changes nothing.
+   * Sets a status, which is a move of the order's money or of its way to its buyer, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
-   * units, or no use of its coupon, to leave 3, and for a paid status of an order whose money went back.
+   * units, or no use of its coupon, to leave 3, for a status that the order's kind does not have, and for a paid one of an
+   * order whose money went back.
    */
   async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
@@ -68,30 +87,31 @@ export function createOrderStatus(options: OrderStatusOptions) {
   async function set(tx: Tx, row: OrderRow, change: OrderStatusChange, edit: Edit): Promise<OrderRow> {
     const { id } = row;
     const { status, reason, added_line: added } = change;
+    assertOffered(row, status);
     if (isPaid(status)) await assertKeepsMoney(tx, row);
     await charges.dropLive(tx, id);
     const isHeld = await moveStock(tx, row, status, edit.byId);
     await coupons.follow(tx, row, status);
     const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
-    const changed = await updateStatus(tx, id, { status, holdsStock: isHeld, holdUntil }, edit, now());
-    await insertStatus(tx, {
-      orderId: id,
-      from: row.status,
-      status,
-      at: now(),
-      adminId: edit.byId,
-      reason: status === orderStatus.cancelled ? reason : undefined,
-    });
+    const facts = orderFactsOf(status, row.status);
+    const changed = await writeStanding(
+      tx,
+      row,
+      { ...facts, holdsStock: isHeld, holdUntil, endReason: null, byId: edit.byId, ...(facts.isEnded && { reason }) },
+      now(),
+    );
     await noteOrderStatus(tx, row, status);
-    if (status === orderStatus.delivered) await stockedUnits.noteHandover(tx, id);
+    if (isHandedOver(status)) await stockedUnits.noteHandover(tx, id);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
     if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
     await mails.postStatus(tx, changed, added);
     return changed;
   }
 
-  /** The mail that such a change would send: it is made, read and taken back. The status of now sends none. Throws 404. */
+  /** The mail that such a change would send: it is made, read and taken back. The status of now sends none. Throws 404 and 422. */
   async function previewMail(id: number, change: OrderStatusChange, byId: number): Promise<MailPreview> {
+    const known = await findOrder(database, id);
+    if (known) assertOffered(known, change.status);
     return previewOf(() =>
       dryRun(database, async (tx) => {
         const row = await lockOrder(tx, id, { byId, expectedVersion: undefined });
@@ -115,7 +135,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (shouldHold === row.holds_stock) return shouldHold;
     if (!shouldHold) {
       // What has left the shop is on no shelf before the bench has looked at it.
-      if (row.status === orderStatus.delivered) await stock.takeBack(tx, row.id, byId);
+      if (hasLeftShop(row.status)) await stock.takeBack(tx, row.id, byId);
       else await stock.giveBack(tx, row.id);
       return false;
     }
@@ -126,7 +146,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     }
     const units = await listUnits(tx, row.id);
     const ids = units.map(({ productId }) => productId);
-    throw refused(reopeningProblem(units, await readShelf(tx, ids)));
+    throw refused(reopeningProblem(units, await shelf.list(tx, ids)));
   }
 
   return { changeStatus, previewMail, set };

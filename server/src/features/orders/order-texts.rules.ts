@@ -3,7 +3,7 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatuses, orderStatusLabel, orderStatus as s } from '@giro/contract/rules/order-status.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { SubjectTexts } from '../settings/status-texts.service.ts';
-import { explanations } from './orders.mail.ts';
+import { explanationsOf } from './orders.mail.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const placeholders = {
@@ -17,8 +17,11 @@ const placeholders = {
   horario: { meaning: 'horário da loja', example: 'Segunda a sexta: 09:00–18:00', statuses: [s.pickup] },
 } satisfies SubjectTexts['placeholders'];
 
+const explanations = explanationsOf();
+
 /** What mails and chats say of each status of an order. */
 export const orderTexts: SubjectTexts = {
+  subject: 'order',
   texts: orderStatuses.map((status) => ({
     status,
     label: orderStatusLabel(status, 'orders'),

@@ -1,4 +1,5 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
+import { type FulfilmentKind, fulfilmentKindOf, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
@@ -19,18 +20,28 @@ export interface BoughtOrder {
   amounts: readonly Amount[];
   paymentMethod: string;
   deliveryMethod: string;
+  /** The kind by which it reaches them. */
+  fulfilment: string;
   /** Until when it is kept unpaid; null: without an end. */
   holdUntil: Date | null;
   lines: readonly { quantity: number; name: string; priceCents: number }[];
 }
 
-const pickupAt = ({ address, hours }: MailSender): MailBlock => ({
-  kind: 'facts',
-  rows: [
-    ['Retirada em', address],
-    ['Horário', hours.join('; ')],
-  ],
-});
+const kindOf = (row: OrderRow) => fulfilmentKindOf({ fulfilment: row });
+
+/** The shop's address and hours, for kinds for which somebody comes there. */
+const placeOf = ({ mails: { place } }: FulfilmentKind, { address, hours }: MailSender): MailBlock[] =>
+  place === null
+    ? []
+    : [
+        {
+          kind: 'facts',
+          rows: [
+            [place, address],
+            ['Horário', hours.join('; ')],
+          ],
+        },
+      ];
 
 /** Whom the buyer deals with: Decreto 7.962/2013, arts. 2 and 4. */
 const soldBy = ({ shop, cnpj, address, email }: MailSender): MailBlock => ({
@@ -62,6 +73,7 @@ const amountRows = (amounts: readonly Amount[]): [string, string][] =>
 
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
 export function placedMail(order: BoughtOrder, name: string, sender: MailSender, link?: string): MailContent {
+  const kind = fulfilmentKindOf({ fulfilment: { kind: order.fulfilment } });
   return {
     title: `Recebemos seu pedido ${order.code}`,
     greeting: firstNameOf(name),
@@ -81,11 +93,11 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
         ],
       },
       ...(order.holdUntil ? [holdNote(order.holdUntil)] : []),
-      { kind: 'text', text: 'Assim que o Pix for confirmado, avisamos que o aparelho está pronto para retirada.' },
-      pickupAt(sender),
+      { kind: 'text', text: `Assim que o Pix for confirmado, ${kind.mails.placed}.` },
+      ...placeOf(kind, sender),
       {
         kind: 'text',
-        text: 'Você pode desistir da compra em até 7 dias depois da retirada e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail, ou abrir o pedido e escolher “Desistir da compra”.',
+        text: `Você pode desistir da compra em até 7 dias ${kind.mails.withdrawalFrom} e recebe o valor de volta (art. 49 do Código de Defesa do Consumidor). É só responder a este e-mail, ou abrir o pedido e escolher “Desistir da compra”.`,
       },
       {
         kind: 'text',
@@ -129,13 +141,14 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
 }
 
 /** What the mail of a status says where the order has not ended by itself. */
-export const explanations = {
+export const explanationsOf = ({ mails }: FulfilmentKind = usualFulfilment): Record<OrderStatus, string> => ({
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
   [orderStatus.cancelled]: 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.',
-  [orderStatus.pickup]: 'Seu pedido está pronto para retirada na loja. Traga um documento com foto.',
+  [orderStatus.pickup]: mails.underWay,
+  [orderStatus.shipped]: mails.underWay,
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
-} satisfies Record<OrderStatus, string>;
+});
 
 const chargeExpired =
   'O prazo do Pix terminou sem o pagamento, e seu pedido foi cancelado. Os aparelhos voltaram para a loja: se ainda estiverem à venda, abra o pedido e gere um novo código. Se você pagou depois do prazo, confirmamos o pedido ou devolvemos o valor à conta que pagou.';
@@ -153,8 +166,9 @@ const ends: Record<EndReason, string> = {
 };
 
 /** An order that ended by itself says why, whatever the shop says of its status. */
-function explanationOf({ status, end_reason, pay_mode }: OrderRow, edited?: readonly string[]): readonly string[] {
-  if (end_reason === null) return edited ?? [explanations[status as OrderStatus]];
+function explanationOf(row: OrderRow, edited?: readonly string[]): readonly string[] {
+  const { status, end_reason, pay_mode } = row;
+  if (end_reason === null) return edited ?? [explanationsOf(kindOf(row))[status as OrderStatus]];
   return [end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason]];
 }
 
@@ -185,7 +199,7 @@ export function orderStatusMail(
   edited?: readonly string[],
   { devices = [], added }: { devices?: readonly BoughtDevice[]; added?: string | undefined } = {},
 ): MailContent {
-  const label = orderStatusLabel(row.status, 'orders');
+  const label = orderStatusLabel(row.status, 'orders', kindOf(row));
   const notes = [...deviceNotes(devices), ...addedBlocks(added)];
   return statusMail(row, name, sender, link, label, explanationOf(row, edited), notes);
 }
@@ -218,14 +232,14 @@ function statusMail(
         kind: 'facts',
         rows: [
           ['Pedido', row.order_code],
-          ['Situação', orderStatusLabel(row.status, 'orders')],
+          ['Situação', orderStatusLabel(row.status, 'orders', kindOf(row))],
           ['Total', money(row.total_cents)],
         ],
       },
       ...explanation.map((text) => ({ kind: 'text', text }) as const),
       ...notes,
       ...(row.hold_until ? [holdNote(row.hold_until)] : []),
-      ...(orderStatusRow(row.status)?.isAtShop ? [pickupAt(sender)] : []),
+      ...(orderStatusRow(row.status)?.isAtShop ? placeOf(kindOf(row), sender) : []),
       ...confirmation(link),
       orderButton(row.order_code, sender),
     ],

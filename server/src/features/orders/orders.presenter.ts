@@ -1,6 +1,8 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
@@ -8,7 +10,6 @@ import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
 import type { MoneyBack } from './money-back.queries.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
 function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | null {
@@ -35,6 +36,8 @@ export const presentAmount = ({ kind, label, cents }: Amount) => ({ kind, label,
 
 export function presentOrder(parts: OrderParts): Order {
   const { row, buyer, items, amounts, history, unitsOf, chatOpening, back, reader } = parts;
+  const kind = fulfilmentKindOf({ fulfilment: row });
+  const hasCode = !kind.isSent && awaitsHandover(row.status) && !back?.isWhole;
   return {
     id: row.id,
     order_code: row.order_code,
@@ -42,6 +45,13 @@ export function presentOrder(parts: OrderParts): Order {
     total_price: reaisOf(row.total_cents),
     amounts: amounts.map(presentAmount),
     delivery_method: row.delivery_method,
+    fulfilment: {
+      kind: row.kind,
+      state: row.state as FulfilmentState,
+      label: kind.label,
+      ready_at: row.ready_at?.toISOString() ?? null,
+      handed_over_at: row.handed_over_at?.toISOString() ?? null,
+    },
     transaction_id: row.transaction_id,
     payment: { status: row.status, payment_method: row.payment_method },
     user: buyer,
@@ -65,7 +75,7 @@ export function presentOrder(parts: OrderParts): Order {
       reason: isOfShop(reader) ? change.reason : undefined,
     })),
     pay_mode: row.pay_mode as PayMode,
-    pickup_code: reader === 'own' && awaitsPickup(row.status) && !back?.isWhole ? row.pickup_code : null,
+    pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,
   };

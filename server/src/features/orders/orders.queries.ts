@@ -15,12 +15,17 @@ import {
   soughtDevice,
   soughtDigits,
 } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import { type Edit, isAtVersion } from '../../platform/database/versions.ts';
 import type { Units } from './orders.rules.ts';
 import { waitingConditions } from './waiting-orders.queries.ts';
 
-function ordersOf(db: Executor) {
-  return db.selectFrom('orders').selectAll('orders');
+/** Orders with how they reach their buyers. */
+export function ordersOf(db: Executor) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('fulfilments', 'fulfilments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['fulfilments.kind', 'fulfilments.state', 'fulfilments.ready_at', 'fulfilments.handed_over_at']);
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
@@ -99,17 +104,20 @@ export function listItems(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
-/** The units of each product in an order, under the name that it was bought by. */
-export async function listUnits(db: Executor, orderId: number): Promise<(Units & { name: string })[]> {
+/** The units of each product in an order, under the name that it was bought by, and how many its buyer gave back. */
+export async function listUnits(
+  db: Executor,
+  orderId: number,
+): Promise<(Units & { name: string; returned: number })[]> {
   const items = await listItems(db, [orderId]);
-  return items.map(({ product_id, quantity, name }) => ({ productId: product_id, quantity, name }));
+  return items.map(({ product_id, quantity, name, returned }) => ({ productId: product_id, quantity, name, returned }));
 }
 
-/** The same of what its buyer has not given back; lines of which nothing is left are absent. */
-export function listKept(db: Executor, orderId: number): Promise<Units[]> {
+/** The same of what its buyer has not given back, by line; lines of which nothing is left are absent. */
+export function listKept(db: Executor, orderId: number): Promise<(Units & { line: number })[]> {
   return db
     .selectFrom('order_items')
-    .select('product_id as productId')
+    .select(['line', 'product_id as productId'])
     .select(sql<number>`quantity - returned`.as('quantity'))
     .where('order_id', '=', orderId)
     .where(sql<SqlBool>`quantity > returned`)
@@ -117,18 +125,33 @@ export function listKept(db: Executor, orderId: number): Promise<Units[]> {
     .execute();
 }
 
-/**
- * An order that takes all its units again has been given none back. Those that it was given are others': they left the
- * shelf by it once, and whoever puts them there again counts them anew.
- */
+/** An order that takes all its units again has been given none back. */
 export async function clearReturned(tx: Tx, orderId: number): Promise<void> {
-  await sql`
-    with given as (
-      select product_id, sum(returned) as units from order_items
-      where order_id = ${orderId} and returned > 0 group by product_id
-    ),
-    cleared as (update order_items set returned = 0 where order_id = ${orderId} and returned > 0)
-    update products set stocked = stocked - units from given where products.id = product_id`.execute(tx);
+  await tx
+    .updateTable('order_items')
+    .set({ returned: 0 })
+    .where('order_id', '=', orderId)
+    .where('returned', '>', 0)
+    .execute();
+}
+
+/** Every device of an order came back. */
+export async function returnAll(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set((eb) => ({ returned: eb.ref('quantity') }))
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** A device of a line came back. */
+export async function returnOne(tx: Tx, orderId: number, line: number): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set((eb) => ({ returned: eb('returned', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
 }
 
 export function listBuyers(db: Executor, ids: readonly number[]) {
@@ -160,41 +183,5 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
 
 /** The order at the edit's version, which nobody else changes until the transaction ends. */
 export function lockOrder(tx: Tx, id: number, edit: Edit): Promise<OrderRow | undefined> {
-  return ordersOf(tx).where('orders.id', '=', id).where(isAtVersion(edit)).forUpdate().executeTakeFirst();
-}
-
-/** Writes what an admin has made of an order that is locked, as its next version. */
-export function updateStatus(
-  tx: Tx,
-  id: number,
-  change: { status: number; holdsStock: boolean; holdUntil: Date | null },
-  edit: Edit,
-  at: Date,
-): Promise<OrderRow> {
-  const { status, holdsStock, holdUntil } = change;
-  return tx
-    .updateTable('orders')
-    .set({
-      ...savedBy(edit, at),
-      status,
-      holds_stock: holdsStock,
-      hold_until: holdUntil,
-      end_reason: null,
-      client: null,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Notes a change of status; without an admin it is the program's own. */
-export async function insertStatus(
-  tx: Tx,
-  change: { orderId: number; from: number; status: number; at: Date; adminId?: number; reason?: string | undefined },
-): Promise<void> {
-  const { orderId, from, status, at, adminId, reason } = change;
-  await tx
-    .insertInto('order_statuses')
-    .values({ order_id: orderId, from_status: from, status, changed_at: at, changed_by: adminId, reason })
-    .execute();
+  return ordersOf(tx).where('orders.id', '=', id).where(isAtVersion(edit)).forUpdate('orders').executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@giro/contract/calls/orders.ts';
-import { confirmPickupCall } from '@giro/contract/calls/units.ts';
+import { confirmPickupCall, handOverUnitCall, takeBackUnitCall } from '@giro/contract/calls/units.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
@@ -8,18 +8,24 @@ import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
 import type { OrderCharging } from '../payments/order-charging.service.ts';
+import type { HandingOver } from './handing-over.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { Pricing } from './pricing.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
 
+interface Beside {
+  attempts: OrderAttempts;
+  pricing: Pricing;
+  handingOver: HandingOver;
+  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
+}
+
 export function ordersRoutes(
   app: FastifyInstance,
   orders: OrdersService,
-  attempts: OrderAttempts,
-  pricing: Pricing,
-  { orderPayments: payments }: OrderCharging,
+  { attempts, pricing, handingOver, payments }: Beside,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.priceCartCall, async ({ body, person, request }) =>
@@ -55,6 +61,14 @@ export function ordersRoutes(
   serve(app, confirmPickupCall, async ({ params, body, person }) => ({
     message: 'Pedido entregue.',
     order: await orders.confirmPickup(params.id, body.code, person),
+  }));
+  serve(app, handOverUnitCall, async ({ params, body, person }) => ({
+    message: 'Aparelho registrado no pedido.',
+    order: await handingOver.add(params.id, { ...body, reader: person }),
+  }));
+  serve(app, takeBackUnitCall, async ({ params, person }) => ({
+    message: 'Aparelho retirado do pedido.',
+    order: await handingOver.remove(params.id, params.unitId, person),
   }));
   serve(app, calls.mailOrderCall, async ({ body, person }) => {
     await orders.ensurePlacedMail(body.order_code, person);

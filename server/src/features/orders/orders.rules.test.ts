@@ -55,11 +55,9 @@ test('a cancelled order that cannot be reopened names what is short, and nothing
     { productId: 2, quantity: 4, name: 'Falta um' },
     { productId: 3, quantity: 1, name: 'Já não existe' },
   ];
-  const products = new Map([
-    [1, { stock: 3 }],
-    [2, { stock: 3 }],
+  const shelf = new Map([
+    [1, 3],
+    [2, 3],
   ]);
-  expect(reopeningProblem(lines, products)).toBe(
-    'Não há estoque para reabrir este pedido: "Falta um", "Já não existe".',
-  );
+  expect(reopeningProblem(lines, shelf)).toBe('Não há estoque para reabrir este pedido: "Falta um", "Já não existe".');
 });

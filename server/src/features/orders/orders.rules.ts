@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { type FulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { PricedProduct } from '@giro/contract/rules/pricing.ts';
 
 export type Cart = BodyOf<typeof placeOrderCall>;
@@ -44,9 +44,15 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
 }
 
 /** Tells a repetition of an order from another one under the same key. */
-export function hashOf(units: readonly Units[], { totalAmount, coupon }: Pick<Cart, 'totalAmount' | 'coupon'>): Buffer {
+export function hashOf(
+  units: readonly Units[],
+  { totalAmount, coupon }: Pick<Cart, 'totalAmount' | 'coupon'>,
+  kind: FulfilmentKind = usualFulfilment,
+): Buffer {
+  const way = kind === usualFulfilment ? [] : [kind.id];
+  const off = coupon === undefined ? [] : [{ coupon }];
   return createHash('sha256')
-    .update(JSON.stringify(coupon === undefined ? [units, totalAmount] : [units, totalAmount, coupon]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...off]))
     .digest();
 }
 
@@ -54,16 +60,11 @@ export function hashOf(units: readonly Units[], { totalAmount, coupon }: Pick<Ca
 export const changedTotal = (totalCents: number) =>
   `Os preços mudaram: o total agora é ${formatReais(reaisOf(totalCents))}. Confira o carrinho antes de pagar.`;
 
-/** Whether an order of this status is paid and still lies in the shop: its buyer has a code to fetch it with. */
-export function awaitsPickup(status: number): boolean {
-  return status === orderStatus.approved || status === orderStatus.pickup;
-}
-
 /** Names, for the text to show, the lines of a cancelled order that the shelf cannot give again. */
 export function reopeningProblem(
   lines: readonly (Units & { name: string })[],
-  products: ReadonlyMap<number, Pick<ReadProduct, 'stock'>>,
+  shelf: ReadonlyMap<number, number>,
 ): string {
-  const short = lines.filter(({ productId, quantity }) => (products.get(productId)?.stock ?? 0) < quantity);
+  const short = lines.filter(({ productId, quantity }) => (shelf.get(productId) ?? 0) < quantity);
   return `Não há estoque para reabrir este pedido: ${short.map(({ name }) => `"${name}"`).join(', ')}.`;
 }

@@ -10,8 +10,8 @@ import type { Charges } from '../payments/charges.service.ts';
 import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { assertKeepsMoney } from './money-back.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
@@ -34,6 +34,7 @@ export interface OrdersOptions {
   outbox: Outbox;
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;
+  shelf: StockService;
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
   chatOpenings: ChatOpenings;
@@ -71,7 +72,8 @@ export function createOrders(options: OrdersOptions) {
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,
-    assertKeepsMoney,
+    /** A device of a line of an order that is locked came back from its buyer. */
+    noteReturn: stock.noteReturn,
     ensurePlacedMail,
     ensureStatusMail,
     endUnpaid,

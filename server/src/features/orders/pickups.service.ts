@@ -1,5 +1,6 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { awaitsHandover, isHandedOver, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
@@ -9,7 +10,6 @@ import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderStatusService } from './order-status.service.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
-import { awaitsPickup } from './orders.rules.ts';
 
 interface PickupsOptions {
   database: Database;
@@ -31,7 +31,7 @@ export function createPickups({ database, lists, status, limit }: PickupsOptions
     const edit: Edit = { byId: reader.id, expectedVersion: undefined };
     const order = await database.transaction().execute(async (tx) => {
       const row = await assertAwaited(tx, await lockOrder(tx, id, edit));
-      if (row.pickup_code !== code) throw wrongCode();
+      if (row.pickup_code !== code) throw wrongCode(fulfilmentKindOf({ fulfilment: row }));
       await status.set(tx, row, { status: orderStatus.delivered }, edit);
       return lists.get(tx, id, reader);
     });
@@ -42,16 +42,13 @@ export function createPickups({ database, lists, status, limit }: PickupsOptions
   return { confirm };
 }
 
-const wrongCode = () => {
-  const words = 'Este não é o código de retirada deste pedido.';
-  return invalid({ code: [words] }, words);
-};
+const wrongCode = ({ code }: FulfilmentKind) => invalid({ code: [code.wrong] }, code.wrong);
 
 /** Throws 404, 409, and 422 once its money went back. */
 async function assertAwaited(db: Executor, row: OrderRow | undefined): Promise<OrderRow> {
   if (!row) throw notFound(unknownOrder);
   await assertKeepsMoney(db, row);
-  if (row.status === orderStatus.delivered) throw conflict('Este pedido já foi entregue.');
-  if (!awaitsPickup(row.status)) throw conflict('Este pedido não está pago.');
+  if (isHandedOver(row.status)) throw conflict('Este pedido já foi entregue.');
+  if (!awaitsHandover(row.status)) throw conflict('Este pedido não está pago.');
   return row;
 }

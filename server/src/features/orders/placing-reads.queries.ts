@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import { productsOnOffer } from './offered-products.queries.ts';
 import type { ReadProduct } from './orders.rules.ts';
 import { type BuyerRow, buyerColumns, unpaidOfUser } from './reservations.queries.ts';
-import { productsOnOffer } from './stock.queries.ts';
 
 /** What placing an order begins with, as one moment has it; nothing holds it so. */
 interface PlacingReads {

@@ -7,6 +7,7 @@ import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
 import type { UseParts } from '../coupons/coupon-uses.service.ts';
 import type { ChargeParts } from '../payments/charges.service.ts';
+import type { StockParts } from '../stock/stock.service.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { mayReserve } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
@@ -20,6 +21,8 @@ export interface NewOrder {
   amounts: readonly Amount[];
   paymentMethod: string;
   deliveryMethod: string;
+  /** The kind by which it reaches its buyer. */
+  fulfilment: string;
   idempotencyKey: string;
   requestHash: Buffer;
   /** For a key that names no attempt of this person's. */
@@ -34,6 +37,7 @@ export interface NewOrder {
 /** What is written with an order; without a charge it is paid by the shop's fixed code. */
 export interface PlacedParts {
   mail: MailParts;
+  stock: StockParts;
   charge: ChargeParts | undefined;
   /** The use of its coupon, if it has one. */
   coupon: UseParts | undefined;
@@ -42,10 +46,10 @@ export interface PlacedParts {
 }
 
 /**
- * Takes the stock and writes order, lines, amounts, history, the coupon's use, mail and charge, all or nothing. Returns
- * undefined, and writes nothing, when a product has too few units, another price or is no longer on offer, when the
- * coupon has no use left or has changed, when this person would have reserved too much or has an order that waits for its
- * charge, or when their key has its order.
+ * Takes the stock and writes order, lines, amounts, way to the buyer, history, the coupon's use, mail and charge, all or
+ * nothing. Returns undefined, and writes nothing, when a product has too few units, another price or is no longer on offer,
+ * when the coupon has no use left or has changed, when this person would have reserved too much or has an order that waits
+ * for its charge, or when their key has its order.
  *
  * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
@@ -56,7 +60,7 @@ export interface PlacedParts {
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, charge, coupon, confirmation }: PlacedParts,
+  { mail, stock, charge, coupon, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
   const { lines, amounts } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
@@ -100,11 +104,7 @@ export async function placeOrder(
       on conflict (user_id, idempotency_key) do nothing
       returning id, total_cents, transaction_id
     ),
-    taken as (
-      update products set stock = products.stock - wanted.quantity, stock_moved = true
-      from wanted, placed
-      where products.id = wanted.product_id
-    ),
+    ${stock('placed')},
     lines as (
       insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity, discount_cents)
       select placed.id, line, product_id, name, picture, price_cents, quantity, discount_cents from placed, wanted
@@ -116,6 +116,9 @@ export async function placeOrder(
         with ordinality as each (kind, label, cents, source, place)
     ),
     ${coupon ? sql`${coupon.write('placed')},` : sql``}
+    on_its_way as (
+      insert into fulfilments (order_id, kind) select id, ${order.fulfilment} from placed
+    ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)
       select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
@@ -124,6 +127,8 @@ export async function placeOrder(
     ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed
-    where exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(db);
+    where (select done from stock_taken) and exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }

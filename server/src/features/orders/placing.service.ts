@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
@@ -10,6 +10,8 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
 import type { ChargePlan, Charges } from '../payments/charges.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import { readProducts } from './offered-products.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { findOrderByKey } from './orders.queries.ts';
@@ -28,7 +30,6 @@ import { readForPlacing } from './placing-reads.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { type Buyer, boundsOf, holdUntilOf, reserveUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
-import { readProducts } from './stock.queries.ts';
 import { createSuperseding } from './superseding.service.ts';
 
 interface PlacingOptions {
@@ -39,6 +40,7 @@ interface PlacingOptions {
   coupons: CouponUses;
   mails: OrderMails;
   moves: OrderMoves;
+  shelf: StockService;
   limit: Limit;
   now: () => Date;
 }
@@ -63,13 +65,14 @@ interface Terms {
   products: ReadonlyMap<number, ReadProduct>;
   coupon: { found: FoundCoupon | null; today: string } | undefined;
 }
+const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, charges, coupons, mails, limit, now } = options;
+  const { database, accounts, reservations, charges, coupons, mails, shelf, limit, now } = options;
   const { placeInstead } = createSuperseding(options);
 
   /**
@@ -87,16 +90,16 @@ export function createPlacing(options: PlacingOptions) {
 
   /** The order that a cart becomes at the prices that were just read. */
   function orderOf(cart: Cart, { amounts, totalCents, lines }: PricedCart, { products }: Pick<Terms, 'products'>) {
+    const kind = kindOf(cart);
+    const units = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     return {
       code: createOrderCode(randomInt),
       totalCents,
       amounts,
       paymentMethod: cart.payment_method,
-      deliveryMethod: pickup,
-      requestHash: hashOf(
-        lines.map(({ productId, quantity }) => ({ productId, quantity })),
-        cart,
-      ),
+      deliveryMethod: kind.method,
+      fulfilment: kind.id,
+      requestHash: hashOf(units, cart, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
       lines: lines.flatMap(({ productId, quantity, discountCents }) => {
@@ -140,7 +143,7 @@ export function createPlacing(options: PlacingOptions) {
       cart.coupon === undefined
         ? undefined
         : coupons.find(db, { code: cart.coupon, userId: person.id, besides }, client);
-    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart));
+    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart, kindOf(cart)));
     const withTypes = cart.coupon !== undefined;
     const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey, withTypes });
     const { settings, mailId } = read;
@@ -171,6 +174,7 @@ export function createPlacing(options: PlacingOptions) {
       ...mails.preparePlaced(order, person, { isConfirmed, mailId, settings }),
       charge: isCharged ? charges.prepare() : undefined,
       coupon: coupon?.found ? coupons.prepare(coupon.found, person.id) : undefined,
+      stock: shelf.prepare(units),
     };
 
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
@@ -183,7 +187,7 @@ export function createPlacing(options: PlacingOptions) {
       const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, isCharged, client });
-      throw refused('O estoque mudou. Confira o carrinho.');
+      throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);
     }
 
     if (!mayReplace) {

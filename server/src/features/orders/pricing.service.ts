@@ -1,16 +1,16 @@
 import type { AnswerOf, BodyOf } from '@giro/contract/call.ts';
 import type { priceCartCall } from '@giro/contract/calls/orders.ts';
+import { findFulfilmentKind, fulfilmentKinds } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { Charges } from '../payments/charges.service.ts';
+import { readProducts } from './offered-products.queries.ts';
 import { presentAmount } from './orders.presenter.ts';
 import { unitsOf } from './orders.rules.ts';
 import { listReplaceable } from './reservations.queries.ts';
-import { readProducts } from './stock.queries.ts';
 
 type Asked = BodyOf<typeof priceCartCall>;
 type Answer = AnswerOf<typeof priceCartCall>;
@@ -27,7 +27,17 @@ interface PricingOptions {
 export type Pricing = ReturnType<typeof createPricing>;
 
 const mostProducts = 100;
-const pickupId = 'pickup';
+
+/** The ways in which an order may reach its buyer. */
+const deliveries = (): Answer['deliveries'] =>
+  fulfilmentKinds().map(({ id, method }) => ({
+    id,
+    label: method,
+    note: null,
+    value: 0,
+    available: true,
+    why_not: null,
+  }));
 
 /** What carts cost, before anybody orders them. */
 export function createPricing({ database, charges, coupons, findMerchant, limit }: PricingOptions) {
@@ -54,9 +64,14 @@ export function createPricing({ database, charges, coupons, findMerchant, limit 
     const isChosen = ({ id, label }: { id: string; label: string }) =>
       [id, label.toLowerCase()].includes(method?.toLowerCase() ?? '');
     const chosen = methods.find(isChosen);
-    const isPickup = delivery === undefined || [pickupId, pickup.toLowerCase()].includes(delivery.toLowerCase());
+    const isOffered = (way: string) =>
+      deliveries().some(({ id }) => id === way) || findFulfilmentKind(way) !== undefined;
     const problems: [string, boolean, string][] = [
-      ['delivery', !isPickup, 'Esta forma de entrega não está disponível. Escolha a retirada na loja.'],
+      [
+        'delivery',
+        delivery !== undefined && !isOffered(delivery),
+        'Esta forma de entrega não está disponível. Escolha a retirada na loja.',
+      ],
       [
         'method',
         method !== undefined && !chosen?.available,
@@ -95,7 +110,7 @@ export function createPricing({ database, charges, coupons, findMerchant, limit 
       amounts: priced.amounts.map(presentAmount),
       total: reaisOf(priced.totalCents),
       methods,
-      deliveries: [{ id: pickupId, label: pickup, note: null, value: 0, available: true, why_not: null }],
+      deliveries: deliveries(),
       problems,
     };
   }

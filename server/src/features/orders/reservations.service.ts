@@ -87,15 +87,20 @@ export function createReservations({ settings }: { settings: ShopSettingsService
     if (problem) throw refused(problem);
   }
 
-  /** Throws 422 when the units of an order that has ended are more than its buyer may reserve again. */
+  /**
+   * Throws 422 when the units of an order that has ended are more than its buyer, from this client, may reserve again.
+   * Returns the client that it then counts for, as of a new one: none once the e-mail is confirmed.
+   */
   async function assertFits(
     tx: Tx,
     { user_id: userId, total_cents: cents }: { user_id: number; total_cents: number },
     units: readonly Units[],
-  ): Promise<void> {
+    client: string,
+  ): Promise<string | null> {
     const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)];
-    const bounds = boundsOf(await readBuyer(tx, userId), null);
+    const bounds = boundsOf(await readBuyer(tx, userId), client);
     if (!(await fits(tx, { userId, ids, quantities, cents }, bounds))) throw refused(tooMuchReserved);
+    return bounds.client;
   }
 
   return { readBuyer, buyerOf, assertMayReserve, assertFits };

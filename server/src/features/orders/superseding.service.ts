@@ -1,15 +1,16 @@
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
 import { listItems } from './orders.queries.ts';
 import { type NewOrder, type PlacedParts, placeOrder } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
-import { lockProducts } from './stock.queries.ts';
 
 interface SupersedingOptions {
   database: Database;
   moves: OrderMoves;
   coupons: CouponUses;
+  shelf: Pick<StockService, 'lock'>;
 }
 
 interface Attempt<Placed> {
@@ -23,7 +24,7 @@ interface Attempt<Placed> {
 }
 
 /** Orders that take the place of another one of the same buyer, which waits for its charge and has received nothing. */
-export function createSuperseding({ database, moves, coupons }: SupersedingOptions) {
+export function createSuperseding({ database, moves, coupons, shelf }: SupersedingOptions) {
   /**
    * Ends what the buyer has waiting and places the order, both or neither: first the units and the use of a coupon come back. Orders of one
    * buyer wait for each other, so of several at once the last one is left.
@@ -44,7 +45,7 @@ export function createSuperseding({ database, moves, coupons }: SupersedingOptio
       // Money may have come while they were waited for.
       const replaced = await listReplaceable(tx, order.userId);
       const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
-      await lockProducts(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
+      await shelf.lock(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
       await coupons.lock(tx, replaced, coupon);
       for (const id of replaced) await moves.end(tx, id, 'superseded');
       const placed = await placeOrder(tx, order, beside);

@@ -1,9 +1,7 @@
-import type { TaskList } from 'graphile-worker';
-import { type RegularTask, sweep } from '../../platform/jobs/regular-task.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
 import type { UnpaidOrders } from './unpaid-orders.service.ts';
 
-const task = 'end-unpaid-orders';
-
-export function unpaidOrdersJobs({ endUnpaid }: UnpaidOrders): { tasks: TaskList; regular: RegularTask[] } {
-  return { tasks: { [task]: endUnpaid }, regular: [sweep(task)] };
-}
+export const unpaidOrdersJobs = ({ endUnpaid }: UnpaidOrders): Job[] => [
+  { task: 'end-unpaid-orders', asks: 'database', run: endUnpaid, regularly: sweep },
+];

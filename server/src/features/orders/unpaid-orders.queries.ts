@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { holdEndsEvent } from './orders.mail.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { findOrder, type OrderRow } from './orders.queries.ts';
 
 const batchSize = 100;
 
@@ -47,6 +47,6 @@ export async function holdDueOrder(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** The order, held until the transaction ends, if its buyer is still to be reminded and no other process is at it. */
-export function holdOrderToRemind(tx: Tx, id: number): Promise<OrderRow | undefined> {
-  return heldIf(tx, isToBeReminded, id).selectAll().executeTakeFirst();
+export async function holdOrderToRemind(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return (await heldIf(tx, isToBeReminded, id).executeTakeFirst()) && findOrder(tx, id);
 }

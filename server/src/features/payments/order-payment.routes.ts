@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopbackPeer } from '../../platform/address-reach.ts';
 import { etagOf, matches } from '../../platform/cache/public-cache.ts';
 import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { OrderCharging } from './order-charging.service.ts';
 
@@ -18,7 +19,9 @@ export function orderPaymentRoutes(
   { orderPayments: payments, ownCharges: own }: OrderCharging,
 ): void {
   serve(app, calls.readOrderCall, async ({ params, person }) => payments.readOrder(params.code, person));
-  serve(app, calls.renewChargeCall, async ({ params, person }) => own.renew(params.code, person));
+  serve(app, calls.renewChargeCall, async ({ params, person, request }) =>
+    own.renew(params.code, person, clientOf(request)),
+  );
   serve(app, calls.useFixedCodeCall, async ({ params, person }) => own.useFixedCode(params.code, person));
   serve(app, calls.withdrawCall, async ({ params, person }) => own.withdraw(params.code, person));
   serve(app, calls.simulatePaymentCall, async ({ params, body, person, request }) => {

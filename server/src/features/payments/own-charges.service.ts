@@ -28,6 +28,13 @@ export interface OwnChargesOptions {
 
 const staticHours = 24;
 
+/** Who asks for another code, from where, and how the shop charges. */
+interface Renewal {
+  person: SignedIn;
+  plan: ChargePlan;
+  client: string;
+}
+
 const sold = 'Os aparelhos deste pedido já foram vendidos.';
 const endedBecause: Record<string, string> = {
   superseded: 'Você começou outro pedido no lugar deste. Pague o mais novo, ou compre de novo.',
@@ -61,7 +68,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
   }
 
   /** Has the order wait for its payment for another reserve. Throws 409 and 422 where it cannot. */
-  async function wait(tx: Tx, order: LockedOrder, { reserveMinutes }: ChargePlan): Promise<void> {
+  async function wait(tx: Tx, order: LockedOrder, { reserveMinutes }: ChargePlan, client: string): Promise<void> {
     if (isPaid(order.status)) throw alreadyPaid();
     const isEnded = order.status !== orderStatus.pending;
     if (isEnded && order.end_reason !== 'expired') throw refused(ended(order));
@@ -73,17 +80,17 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (!(await orders.mayCharge(tx, order.user_id))) {
       throw refused('Você tem outro pedido esperando pagamento. Pague ou desista dele primeiro.');
     }
-    if (!(await orders.reopen(tx, order.id, until))) throw refused(sold);
+    if (!(await orders.reopen(tx, order.id, until, client))) throw refused(sold);
   }
 
   /** Returns whether it was written: an order whose charge is alive keeps that one. */
-  async function addCharge(tx: Tx, orderId: number, person: SignedIn, plan: ChargePlan): Promise<boolean> {
-    await orders.lockBuyer(tx, person.id);
+  async function addCharge(tx: Tx, orderId: number, { person, plan, client }: Renewal): Promise<boolean> {
+    await orders.lockBuyer(tx, person.id, client);
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound();
     if (order.pay_mode === 'static') throw refused('Este pedido é pago com o código da loja.');
     if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, orderId))) return false;
-    await wait(tx, order, plan);
+    await wait(tx, order, plan, client);
     const cents = await restToPay(tx, order);
     await charges.dropLive(tx, orderId);
     await charges.add(tx, orderId, cents);
@@ -95,13 +102,13 @@ export function createOwnCharges(options: OwnChargesOptions) {
    * it is one charge. Throws 404 for somebody else's, 409 for a paid one, 422 when it is sold, has ended otherwise,
    * or has had its renewals or its time, and 429 over five an hour.
    */
-  async function renew(code: string, person: SignedIn) {
+  async function renew(code: string, person: SignedIn, client: string) {
     const { id } = await orderPayments.getOwn(code, person);
     const plan = await getPlan();
     await renewals.take(String(id), 'Você já pediu vários códigos para este pedido. Aguarde uma hora e tente de novo.');
     const isNew = await database
       .transaction()
-      .execute((tx) => addCharge(tx, id, person, plan))
+      .execute((tx) => addCharge(tx, id, { person, plan, client }))
       .catch(async (error) => {
         await renewals.giveBack(String(id));
         throw error;

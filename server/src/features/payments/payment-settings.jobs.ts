@@ -1,16 +1,12 @@
-import type { TaskList } from 'graphile-worker';
-import type { RegularTask } from '../../platform/jobs/regular-task.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Regularity } from '../../platform/jobs/regular-task.ts';
 import type { PaymentSettingsService } from './payment-settings.service.ts';
 
-const warnTask = 'warn-of-certificate';
-const forgetTask = 'forget-former-providers';
+const eachMorning: Regularity = { every: 'day', at: '09:00', maxAttempts: 25 };
 
-export function paymentSettingsJobs(settings: Pick<PaymentSettingsService, 'warnOfCertificate' | 'forgetFormer'>): {
-  tasks: TaskList;
-  regular: RegularTask[];
-} {
-  return {
-    tasks: { [warnTask]: settings.warnOfCertificate, [forgetTask]: settings.forgetFormer },
-    regular: [warnTask, forgetTask].map((task) => ({ task, every: 'day', at: '09:00', maxAttempts: 25 })),
-  };
-}
+type Settings = Pick<PaymentSettingsService, 'warnOfCertificate' | 'forgetFormer'>;
+
+export const paymentSettingsJobs = ({ warnOfCertificate, forgetFormer }: Settings): Job[] => [
+  { task: 'warn-of-certificate', asks: 'database', run: warnOfCertificate, regularly: eachMorning },
+  { task: 'forget-former-providers', asks: 'database', run: forgetFormer, regularly: eachMorning },
+];

@@ -1,5 +1,5 @@
 import type { ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
-import { orderStatus, orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
+import { orderStatus, orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import type {
   ReceivedSituation,
   RefundSource,
@@ -13,7 +13,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { refundableDays } from './refunds.queries.ts';
 
-const overStatuses = orderStatuses.filter((status) => orderStatusRows[status].isOver);
+const overStatuses = orderStatusesWhere(({ isOver }) => isOver);
 
 /**
  * The payments that somebody has to decide on: nobody has, the payer contests it before the order is over, the order is

@@ -1,22 +1,24 @@
-import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { RegularTask } from '../../platform/jobs/regular-task.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { RefundRuns } from './refund-runs.service.ts';
 import { refundTask } from './refunds.queries.ts';
 
 const payloadShape = z.object({ refundId: z.string(), refusal: z.string().optional() });
-const resumeTask = 'resume-refunds';
 
 /** Makes refunds, and looks every hour for those whose jobs were lost. */
-export function refundsJobs({ run, resume }: RefundRuns): { tasks: TaskList; regular: RegularTask[] } {
-  return {
-    tasks: {
-      [refundTask](payload) {
-        const { refundId, refusal } = payloadShape.parse(payload);
-        return run(refundId, refusal);
-      },
-      [resumeTask]: resume,
+export const refundsJobs = ({ run, resume }: RefundRuns): Job[] => [
+  {
+    task: refundTask,
+    asks: 'outside',
+    run(payload) {
+      const { refundId, refusal } = payloadShape.parse(payload);
+      return run(refundId, refusal);
     },
-    regular: [{ task: resumeTask, every: 'hour', at: '00:37', maxAttempts: 1 }],
-  };
-}
+  },
+  {
+    task: 'resume-refunds',
+    asks: 'outside',
+    run: resume,
+    regularly: { every: 'hour', at: '00:37', maxAttempts: 1 },
+  },
+];

@@ -1,3 +1,4 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
@@ -39,7 +40,12 @@ export function refundedMail(refund: RefundOfOrder, isEnd: boolean, sender: Mail
         text: `${explain(refund)} ${refund.source === 'psp' ? 'Voltaram' : 'Devolvemos'} ${money(refund.cents)} à conta que pagou.`,
       },
       ...(isEnd
-        ? [{ kind: 'text', text: 'Com isso o pedido foi encerrado, e não há nada para retirar.' } as const]
+        ? [
+            {
+              kind: 'text',
+              text: `Com isso o pedido foi encerrado, e ${fulfilmentKindOf({ fulfilment: refund }).mails.nothingLeft}.`,
+            } as const,
+          ]
         : []),
       {
         kind: 'facts',

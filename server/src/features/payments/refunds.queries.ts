@@ -154,6 +154,8 @@ export async function findOrderOfRefund(db: Executor, id: string): Promise<numbe
 export interface RefundOfOrder {
   orderId: number;
   orderCode: string;
+  /** The kind by which it reaches its buyer. */
+  kind: string;
   endReason: string | null;
   buyer: string;
   email: string;
@@ -166,11 +168,12 @@ export interface RefundOfOrder {
 
 export async function findRefundOfOrder(db: Executor, id: string): Promise<RefundOfOrder | undefined> {
   const { rows } = await sql<RefundOfOrder>`
-    select orders.id as "orderId", order_code as "orderCode", end_reason as "endReason", users.name as buyer,
+    select orders.id as "orderId", order_code as "orderCode", kind, end_reason as "endReason", users.name as buyer,
       users.email, pix_refunds.amount_cents as cents, source, reason, verdict, withdrawals.state as withdrawal
     from pix_refunds
     join pix_payments on pix_payments.id = payment_id
     join orders on orders.id = pix_payments.order_id
+    join fulfilments on fulfilments.order_id = orders.id
     join users on users.id = orders.user_id
     left join withdrawals on withdrawals.order_id = orders.id
     where pix_refunds.id = ${id}`.execute(db);

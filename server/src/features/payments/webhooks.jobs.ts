@@ -1,5 +1,5 @@
-import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import type { Job } from '../../platform/jobs/job.ts';
 import { hintTask } from './webhooks.queries.ts';
 import type { Webhooks } from './webhooks.service.ts';
 
@@ -10,6 +10,6 @@ const payloadShape = z.object({
 });
 
 /** Looks at what providers told of. */
-export function webhooksJobs({ look }: Webhooks): { tasks: TaskList } {
-  return { tasks: { [hintTask]: (payload) => look(payloadShape.parse(payload)) } };
-}
+export const webhooksJobs = ({ look }: Webhooks): Job[] => [
+  { task: hintTask, asks: 'outside', run: (payload) => look(payloadShape.parse(payload)) },
+];

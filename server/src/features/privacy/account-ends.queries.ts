@@ -1,8 +1,9 @@
 import { retention } from '@giro/contract/rules/retention.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { OpenMatter } from '../../platform/features/personal-data.ts';
 import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
-import { nothingOnItsWay } from './on-its-way.queries.ts';
+import { nothingOpen } from './open-matters.queries.ts';
 
 /**
  * Marks that somebody wants their account to end, and returns when it does; nothing unless they are a customer with an
@@ -34,11 +35,17 @@ export async function listDueEnds(db: Executor, afterId: number): Promise<{ id: 
  * Holds an account against everything that would write to it, whatever refers to it included, until the transaction
  * ends. Returns nothing when it is to stay after all: its person has signed in since or works for the shop now, or something is on its way.
  */
-export async function holdDueEnd(tx: Tx, id: number) {
+export async function holdDueEnd(tx: Tx, id: number, matters: readonly OpenMatter[]) {
   const { rows: held } = await sql`select from users where id = ${id} for update`.execute(tx);
   if (held.length === 0) return undefined;
   // By a statement of its own, which sees what whoever held the account before has committed.
-  return tx.selectFrom('users').selectAll().where('id', '=', id).where(isDue).where(nothingOnItsWay).executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isDue)
+    .where(nothingOpen(matters))
+    .executeTakeFirst();
 }
 
 /** The next accounts that have ended and are not written down beside the database yet. */

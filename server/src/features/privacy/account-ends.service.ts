@@ -3,6 +3,7 @@ import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/work-off.ts';
+import type { PersonalData } from '../../platform/features/personal-data.ts';
 import { noteEnded } from '../../platform/files/ended-accounts.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -12,8 +13,8 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { holdDueEnd, listDueEnds, listUnlistedEnds, markDeletion, markListed } from './account-ends.queries.ts';
 import { createAnonymising } from './anonymising.service.ts';
-import { listOnItsWay } from './on-its-way.queries.ts';
-import { waitsFor } from './on-its-way.rules.ts';
+import { listOpenMatters } from './open-matters.queries.ts';
+import { waitsFor } from './open-matters.rules.ts';
 import { deletionAskedMail } from './privacy.mail.ts';
 
 export interface AccountEndsOptions {
@@ -24,6 +25,8 @@ export interface AccountEndsOptions {
   outbox: Outbox;
   /** Wrong passwords, the same as where one is changed. */
   passwordChecks: Limit;
+  /** What each feature holds. */
+  held: readonly PersonalData[];
   baseUrl: string;
 }
 
@@ -35,7 +38,10 @@ const subjectOf = (id: number) => ({ kind: 'user', id, words: `Conta ${id}` });
 
 /** The end of accounts: asked for, undone by signing in (`accounts`), and done after seven days. */
 export function createAccountEnds(options: AccountEndsOptions) {
-  const { database, disk, accounts, outbox, passwordChecks, baseUrl } = options;
+  const { database, disk, accounts, outbox, passwordChecks, baseUrl, held } = options;
+  const matters = held
+    .flatMap((each) => each.openMatters ?? [])
+    .toSorted((one, other) => one.position - other.position);
   const anonymising = createAnonymising(options);
 
   /** Throws 422 at `password` when it is not the person's, 429 after too many wrong ones; right ones are free. */
@@ -58,7 +64,7 @@ export function createAccountEnds(options: AccountEndsOptions) {
     return database.transaction().execute(async (tx) => {
       const marked = await markDeletion(tx, { id, password_hash });
       if (!marked) throw wrongPassword();
-      const obstacle = waitsFor(await listOnItsWay(tx, id));
+      const obstacle = waitsFor(matters, await listOpenMatters(tx, matters, id));
       if (obstacle) throw refused(obstacle);
       await accounts.signOutEverywhere(tx, id);
       const cause = {
@@ -73,7 +79,7 @@ export function createAccountEnds(options: AccountEndsOptions) {
   }
 
   async function anonymise(tx: Tx, { id }: { id: number }): Promise<void> {
-    const person = await holdDueEnd(tx, id);
+    const person = await holdDueEnd(tx, id, matters);
     if (person) await anonymising.leaveNothing(tx, person);
   }
 

@@ -4,6 +4,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
+import type { PersonalData } from '../../platform/features/personal-data.ts';
 import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
 import { record } from '../../platform/record/record.ts';
 import { holdEnded } from './account-ends.queries.ts';
@@ -22,10 +23,13 @@ interface KeptIdentity {
 }
 
 /** How nothing is left of people whose accounts end. */
-export function createAnonymising({ box }: { box: SecretBox }) {
+export function createAnonymising({ box, held }: { box: SecretBox; held: readonly PersonalData[] }) {
   /** Seals who bought or sold, for tax law, before nobody knows any more. */
   async function keepIdentity(tx: Tx, person: Selectable<Users>): Promise<void> {
-    const keepUntil = await anonymising.findKeepUntil(tx, person.id);
+    const keepUntil = await anonymising.findKeepUntil(
+      tx,
+      held.flatMap(({ selectDeals }) => selectDeals?.(person.id) ?? []),
+    );
     if (!keepUntil) return;
     const { id, name, street, street_number, complement, neighborhood, city, state, cep } = person;
     const identity: KeptIdentity = {
@@ -42,9 +46,15 @@ export function createAnonymising({ box }: { box: SecretBox }) {
   async function leaveNothing(tx: Tx, person: Selectable<Users>): Promise<void> {
     const { id, email } = person;
     await keepIdentity(tx, person);
-    const keys = [...(await anonymising.deletePhotos(tx, id)), ...(await anonymising.deleteArchives(tx, id))];
-    const mailIds = await anonymising.emptyMails(tx, id, email);
-    await anonymising.forgetPerson(tx, id, email);
+    const keys: string[] = [];
+    const mailIds: number[] = [];
+    for (const { forget, forgetFiles } of held) {
+      await forget?.(tx, { id, email });
+      const left = await forgetFiles?.(tx, { id, email });
+      keys.push(...(left?.keys ?? []));
+      mailIds.push(...(left?.mailIds ?? []));
+    }
+    await anonymising.forgetLimits(tx, email);
     await anonymising.emptyPerson(tx, id, await hashPassword(createToken()));
     await discardLater(tx, { keys, mailIds });
     await record(tx, { kind: 'anonymised', subject: { kind: 'user', id, words: `Conta ${id}` } });

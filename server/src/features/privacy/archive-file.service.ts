@@ -1,9 +1,9 @@
 import { createZip } from '../../platform/files/zip.ts';
 import { pageFoot, pageHead, recordHtml, sectionFoot, sectionHead } from './archive-page.presenter.ts';
-import type { createOwnData, OwnSubject } from './own-data.service.ts';
+import type { createOwnData, ReadSubject } from './own-data.service.ts';
 
 /** A subject's records as one JSON array. */
-async function* jsonOf(subject: OwnSubject): AsyncGenerator<string> {
+async function* jsonOf(subject: ReadSubject): AsyncGenerator<string> {
   let isFirst = true;
   yield '[';
   for await (const records of subject.read()) {
@@ -15,7 +15,7 @@ async function* jsonOf(subject: OwnSubject): AsyncGenerator<string> {
   yield '\n]\n';
 }
 
-async function* pageOf(subjects: readonly OwnSubject[], shop: string, madeAt: Date): AsyncGenerator<string> {
+async function* pageOf(subjects: readonly ReadSubject[], shop: string, madeAt: Date): AsyncGenerator<string> {
   yield pageHead(shop, madeAt);
   for (const { file, title, read } of subjects) {
     let count = 0;

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import type { OwnRecord, OwnValue } from '../../platform/features/personal-data.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { OwnRecord, OwnValue } from './own-data.presenter.ts';
 
 const isoMoment = /^\d{4}-\d\d-\d\dT/;
 const isoDay = /^\d{4}-\d\d-\d\d$/;

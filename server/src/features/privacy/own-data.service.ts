@@ -1,17 +1,14 @@
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnRecord, PersonalData } from '../../platform/features/personal-data.ts';
 import type { PrivateFile } from '../../platform/files/private-files.ts';
-import * as present from './own-data.presenter.ts';
-import * as own from './own-data.queries.ts';
-import * as presentTrace from './own-traces.presenter.ts';
-import * as traces from './own-traces.queries.ts';
 
 /** One file of an archive: records of one subject, in batches. */
-export interface OwnSubject {
+export interface ReadSubject {
   file: string;
   title: string;
-  read(): AsyncIterable<present.OwnRecord[]>;
+  read(): AsyncIterable<OwnRecord[]>;
 }
 
 export interface OwnFile {
@@ -23,62 +20,46 @@ export interface OwnDataOptions {
   database: Database;
   box: SecretBox;
   privateFiles: { find(db: Database, id: number): Promise<PrivateFile | undefined> };
+  /** What each feature holds. */
+  held: readonly PersonalData[];
 }
 
 /** Everything that the shop holds of a person. */
-export function createOwnData({ database, box, privateFiles }: OwnDataOptions) {
-  function subjectsOf(userId: number): OwnSubject[] {
-    const subject = <Row extends { id: number }>(
-      file: string,
-      title: string,
-      read: (tx: Tx, userId: number, afterId: number | undefined) => Promise<Row[]>,
-      presentRow: (row: Row, opener: SecretBox) => present.OwnRecord,
-    ): OwnSubject => ({
+export function createOwnData({ database, box, privateFiles, held }: OwnDataOptions) {
+  function subjectsOf(userId: number): ReadSubject[] {
+    const subjects = held
+      .flatMap((each) => each.subjects ?? [])
+      .toSorted((one, other) => one.position - other.position);
+    return subjects.map(({ file, title, read, present }) => ({
       file: `${file}.json`,
       title,
       read: () =>
         readInBatches(
           database,
           (tx, afterId) => read(tx, userId, afterId),
-          async (_tx, rows) => rows.map((row) => presentRow(row, box)),
+          async (_tx, rows) => rows.map((row) => present(row as never, box)),
         ),
-    });
-    return [
-      subject('pessoa', 'Você', own.listOwnPerson, present.presentPerson),
-      subject('endereco', 'Endereço', own.listOwnPerson, present.presentAddress),
-      subject('pedidos', 'Pedidos', own.listOwnOrders, present.presentOrder),
-      subject('pagamentos', 'Pagamentos dos seus pedidos', own.listOwnPayments, present.presentPayment),
-      subject('propostas', 'Propostas', own.listOwnProposals, present.presentProposal),
-      subject('repasses', 'Pagamentos a você', own.listOwnPayouts, present.presentPayout),
-      subject('emails', 'E-mails que enviamos', own.listOwnMails, present.presentOwnMail),
-      subject('avisos', 'Avisos de chegada que você pediu', own.listOwnNotices, present.presentNotice),
-      subject('aceites', 'Documentos que você aceitou', own.listOwnAcceptances, present.presentAcceptance),
-      subject('sessoes', 'Acessos abertos', own.listOwnSessions, present.presentSession),
-      subject('chaves', 'Chaves de acesso', traces.listOwnPasskeys, presentTrace.presentPasskey),
-      subject('conhecidos', 'Navegadores e endereços conhecidos', traces.listOwnClients, presentTrace.presentClient),
-      subject('anotacoes', 'Anotações da loja', traces.listOwnNotes, presentTrace.presentNote),
-      subject('conversas', 'Conversas que a loja abriu', traces.listOwnChats, presentTrace.presentChat),
-      subject('consultas', 'Consultas de IMEI', traces.listOwnLookups, presentTrace.presentLookup),
-      subject('atividades', 'Registro de atividades', traces.listOwnActivities, presentTrace.presentOwnActivity),
-    ];
+    }));
   }
 
   /** Photos of the person's devices and receipts of what they were paid, one at a time. */
   async function* readFiles(userId: number): AsyncGenerator<OwnFile> {
-    const batches = readInBatches(
-      database,
-      (tx, afterId) => own.listOwnFiles(tx, userId, afterId),
-      async (_tx, rows) => rows,
-    );
-    const files: own.OwnFileRow[] = [];
-    // The rows first: reading files may take longer than a transaction should.
-    for await (const rows of batches) files.push(...rows);
-    for (const { id, proposal_id, kind } of files) {
+    const files: { id: number; name: string }[] = [];
+    for (const { readFiles: read } of held) {
+      if (!read) continue;
+      const batches = readInBatches(
+        database,
+        (tx, afterId) => read(tx, userId, afterId),
+        async (_tx, rows) => rows,
+      );
+      // The rows first: reading files may take longer than a transaction should.
+      for await (const rows of batches) files.push(...rows);
+    }
+    for (const { id, name } of files) {
       const found = await privateFiles.find(database, id);
       if (!found) continue;
       const ending = found.contentType === 'application/pdf' ? 'pdf' : 'webp';
-      const folder = kind === 'photo' ? 'fotos' : 'comprovantes';
-      yield { name: `${folder}/proposta-${proposal_id}-${id}.${ending}`, bytes: found.bytes };
+      yield { name: `${name}-${id}.${ending}`, bytes: found.bytes };
     }
   }
 

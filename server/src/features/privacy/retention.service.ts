@@ -1,28 +1,26 @@
 import type { Disk } from 'flydrive';
 import type { Database } from '../../platform/database/database.ts';
+import type { Discarded, PersonalData } from '../../platform/features/personal-data.ts';
 import { removeMailFiles } from '../../platform/mail/mail-files.ts';
-import { type Discarded, discardLater } from './discarding.queries.ts';
-import * as queries from './retention.queries.ts';
+import { discardLater } from './discarding.queries.ts';
+import { forgetKeptIdentities } from './retention.queries.ts';
 
 export interface RetentionOptions {
   database: Database;
   disk: Promise<Disk>;
   /** Where mails lie that no mail server takes. */
   mailFolder: string;
+  /** What each feature holds. */
+  held: readonly PersonalData[];
 }
 
 export type Retention = ReturnType<typeof createRetention>;
 
-const forgettings = [
-  queries.forgetMailContents,
-  queries.forgetLookupFiles,
-  queries.deleteAbandonedProposals,
-  queries.forgetKeptIdentities,
-  queries.forgetArrivalNotices,
-];
-
 /** Forgets what its time is over, by the figures of `rules/retention.ts`. */
-export function createRetention({ database, disk, mailFolder }: RetentionOptions) {
+export function createRetention({ database, disk, mailFolder, held }: RetentionOptions) {
+  // Last, by which the others know that tax law asks no more.
+  const forgettings = [...held.flatMap(({ forgetOld }) => forgetOld ?? []), forgetKeptIdentities];
+
   /** Everything that is due, some at a time; several processes may do so at once. */
   async function forgetDue(): Promise<void> {
     for (const forget of forgettings) {

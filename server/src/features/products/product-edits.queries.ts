@@ -1,41 +1,21 @@
-import type { ProductEditForm } from '@giro/contract/calls/products.ts';
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { shopClasses } from './products.queries.ts';
-
-type StockEdit = Pick<ProductEditForm, 'stock' | 'stock_seen'>;
-
-/**
- * What an edit makes of the shelf, within the statement that saves it. The difference to what its form showed is what
- * somebody has decided; units sold meanwhile are gone all the same. Without a number the shelf stays as it is.
- */
-function editedStock({ stock, stock_seen }: StockEdit): RawBuilder<number> {
-  if (stock === undefined) return sql`products.stock`;
-  if (stock_seen === undefined) return sql`${stock}::int`;
-  return sql`products.stock + ${stock - stock_seen}::int`;
-}
-
-/**
- * Whether that can be done: nobody takes more than there is. A number that does not say what it stands over counts only
- * while nothing has moved since the last save of the product, or when it is what is there anyway.
- */
-function fitsShelf({ stock, stock_seen }: StockEdit): RawBuilder<SqlBool> {
-  if (stock === undefined) return sql`true`;
-  if (stock_seen === undefined) return sql`(not products.stock_moved or products.stock = ${stock}::int)`;
-  return sql`products.stock + ${stock - stock_seen}::int >= 0`;
-}
 
 type ProductColumns = Pick<
   Insertable<Products>,
   'sku' | 'name' | 'price_cents' | 'description' | 'model_id' | 'published'
 >;
 
-/** Adds a product and returns its id. Fails on a SKU in use, a proposal that has its product, and an unknown model. */
+/**
+ * Adds a product, of which nothing is on the shelf yet, and returns its id. Fails on a SKU in use, a proposal that has its
+ * product, and an unknown model.
+ */
 export async function insertProduct(
   tx: Tx,
-  product: ProductColumns & Pick<Insertable<Products>, 'stock' | 'proposal_id'>,
+  product: ProductColumns & Pick<Insertable<Products>, 'proposal_id'>,
 ): Promise<number> {
   const { id } = await tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -53,52 +33,19 @@ export async function lockUnits(tx: Tx, productIds: readonly number[]): Promise<
 }
 
 /**
- * Saves an edit of a product on offer. Returns whether it could: not when there is none, another edit came between, or
- * the shelf no longer fits the number. Fails as adding one does.
+ * Saves an edit of a product on offer. Returns whether it could: not when there is none, or another edit came between.
+ * Fails as adding one does.
  */
-export async function updateProduct(
-  tx: Tx,
-  id: number,
-  columns: ProductColumns,
-  stock: StockEdit,
-  edit: Edit,
-): Promise<boolean> {
+export async function updateProduct(tx: Tx, id: number, columns: ProductColumns, edit: Edit): Promise<boolean> {
   const updated = await tx
     .updateTable('products')
-    .set({
-      ...savedBy(edit),
-      ...columns,
-      stock: editedStock(stock),
-      stocked: sql`products.stocked - products.stock + ${editedStock(stock)}`,
-      stock_moved: false,
-    })
+    .set({ ...savedBy(edit), ...columns })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(isAtVersion(edit))
-    .where(fitsShelf(stock))
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
-}
-
-/**
- * Adds so many units to the shelf of a product, or takes them off it. Returns how many are there then; undefined when
- * there is no such product, or fewer than are taken. It is no save of the product: both of two at once count.
- */
-export async function addToShelf(tx: Tx, id: number, difference: number): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('products')
-    .set({
-      stock: sql<number>`stock + ${difference}::int`,
-      stocked: sql<number>`stocked + ${difference}::int`,
-      stock_moved: true,
-    })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(sql<SqlBool>`stock + ${difference}::int >= 0`)
-    .returning('stock')
-    .executeTakeFirst();
-  return row?.stock;
 }
 
 /** Counts up the versions of products whose parts were changed. */

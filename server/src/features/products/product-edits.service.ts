@@ -5,6 +5,7 @@ import type { Pictures } from '../../platform/files/pictures.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import {
   findStored,
   insertProduct,
@@ -25,10 +26,11 @@ interface ProductEditsOptions {
   database: Database;
   pictures: Pictures;
   lists: ProductLists;
+  shelf: StockService;
 }
 
 /** What the shop's people do to products. */
-export function createProductEdits({ database, pictures, lists }: ProductEditsOptions) {
+export function createProductEdits({ database, pictures, lists, shelf }: ProductEditsOptions) {
   async function storePictures(files: readonly FormFile[], kept: readonly string[]): Promise<string[]> {
     if (files.length + kept.length > maxPictures)
       throw invalid({ images: [`Envie no máximo ${maxPictures} imagens.`] });
@@ -58,7 +60,8 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
   async function create(form: ProductForm, files: readonly FormFile[]): Promise<ManagedProduct> {
     const urls = await storePictures(files, await findStored(database, form.existingImages));
     return database.transaction().execute(async (tx) => {
-      const id = await insertProduct(tx, { ...columnsOf(form), stock: form.stock }).catch(refuseBadProduct);
+      const id = await insertProduct(tx, columnsOf(form)).catch(refuseBadProduct);
+      await shelf.save(tx, id, { stock: form.stock, stock_seen: 0 });
       await writeParts(tx, id, form, urls);
       const product = await lists.getById(tx, id);
       await noteAddedProduct(tx, product);
@@ -67,7 +70,7 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
   }
 
   /**
-   * Changes a product; what was sold since it was loaded stays sold (see `product-edits.queries.ts`). Throws 404, 409
+   * Changes a product; what was sold since it was loaded stays sold (see `stock.queries.ts`). Throws 404, 409
    * when another admin saved since the edit's version, 422 as above, and at `stock` when its change no longer fits the
    * shelf.
    */
@@ -83,7 +86,9 @@ export function createProductEdits({ database, pictures, lists }: ProductEditsOp
     return database.transaction().execute(async (tx) => {
       await lockUnits(tx, [id]);
       const before = await lists.getById(tx, id);
-      const isSaved = await updateProduct(tx, id, columnsOf(form), form, edit).catch(refuseBadProduct);
+      const isSaved =
+        (await shelf.save(tx, id, form)) &&
+        (await updateProduct(tx, id, columnsOf(form), edit).catch(refuseBadProduct));
       if (!isSaved) await refuseUnsavedProduct(tx, id, edit);
       await writeParts(tx, id, form, urls);
       const after = await lists.getById(tx, id);

@@ -5,9 +5,9 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import { listVersions, writePrices } from './chosen-products.queries.ts';
 import { changedWords } from './chosen-products.rules.ts';
-import { addToShelf } from './product-edits.queries.ts';
 import type { ProductLists } from './product-lists.service.ts';
 import { noteMovedStock, noteNewPrice } from './product-record.service.ts';
 import { refuseUnsavedProduct } from './unsaved-products.service.ts';
@@ -15,6 +15,7 @@ import { refuseUnsavedProduct } from './unsaved-products.service.ts';
 interface ProductRowsOptions {
   database: Database;
   lists: ProductLists;
+  shelf: StockService;
 }
 
 interface Edited {
@@ -23,7 +24,7 @@ interface Edited {
 }
 
 /** What is edited in a product's row. */
-export function createProductRows({ database, lists }: ProductRowsOptions) {
+export function createProductRows({ database, lists, shelf }: ProductRowsOptions) {
   /** Changes a price. Throws 404, and 409 when somebody saved the product since the edit's version, or took it off the shop. */
   async function setPrice(id: number, priceCents: number, edit: ShownEdit): Promise<Edited> {
     return database.transaction().execute(async (tx) => {
@@ -45,8 +46,9 @@ export function createProductRows({ database, lists }: ProductRowsOptions) {
   async function moveStock(id: number, { stock, stock_seen }: BodyOf<typeof moveStockCall>): Promise<Edited> {
     const difference = stock - stock_seen;
     return database.transaction().execute(async (tx) => {
-      const left = await addToShelf(tx, id, difference);
-      if (left === undefined) await refuseUnsavedProduct(tx, id, { byId: 0, expectedVersion: undefined });
+      const isOnBooks = (await shelf.find(tx, id)) !== undefined;
+      if (!isOnBooks || !(await shelf.adjust(tx, id, difference)))
+        await refuseUnsavedProduct(tx, id, { byId: 0, expectedVersion: undefined });
       const product = await lists.getById(tx, id);
       await noteMovedStock(tx, product, difference);
       const moved = `Estoque salvo: era ${product.stock - difference}`;

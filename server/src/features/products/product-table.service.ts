@@ -3,6 +3,7 @@ import { type Database, isStillReferenced, type Tx, violates } from '../../platf
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { problemWords, type ReadTable, refusedTable } from '../../platform/read-table.ts';
 import { record } from '../../platform/record/record.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import { listOnBooks } from './managed-products.queries.ts';
 import { isStoredAddress } from './product-columns.rules.ts';
 import {
@@ -29,7 +30,11 @@ interface ProductTable {
 const changed = () => conflict('Os produtos mudaram desde a conferência. Confira de novo antes de gravar.');
 
 /** Products as a spreadsheet that comes back: they are known by their SKU. */
-export function createProductTable({ database, ...options }: { database: Database } & TablePicturesOptions) {
+export function createProductTable({
+  database,
+  shelf,
+  ...options
+}: { database: Database; shelf: StockService } & TablePicturesOptions) {
   const tablePictures = createTablePictures(options);
 
   async function plan(db: Tx, lines: readonly ProductLine[], ids: readonly number[]) {
@@ -70,11 +75,10 @@ export function createProductTable({ database, ...options }: { database: Databas
   /** Writes one product and returns its id. */
   async function write(tx: Tx, planned: PlannedProduct, stored: ReadonlyMap<string, string>, byId: number) {
     const { before, columns, stock, seen, typeIds, valueIds, pictures } = planned;
-    const id = before?.id ?? (await insertProduct(tx, { ...columns, stock: stock ?? 0 }));
-    if (before) {
-      const edit = { byId, expectedVersion: before.version };
-      if (!(await updateProduct(tx, id, columns, { stock, stock_seen: seen }, edit))) throw changed();
-    }
+    const id = before?.id ?? (await insertProduct(tx, columns));
+    const saved = before ? { stock, stock_seen: seen } : { stock: stock ?? 0, stock_seen: 0 };
+    if (!(await shelf.save(tx, id, saved))) throw changed();
+    if (before && !(await updateProduct(tx, id, columns, { byId, expectedVersion: before.version }))) throw changed();
     if (typeIds) await replaceTypes(tx, id, typeIds);
     if (valueIds) await replaceValues(tx, id, valueIds);
     if (pictures) {

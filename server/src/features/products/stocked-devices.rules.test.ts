@@ -21,7 +21,6 @@ describe('a bought device on the shelf', () => {
       sku: 'PROP-42',
       name: 'Apple iPhone 13 128 GB Azul',
       price_cents: 150_010,
-      stock: 1,
       proposal_id: 42,
     }));
 

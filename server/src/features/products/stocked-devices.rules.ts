@@ -31,7 +31,6 @@ export function productOf(proposal: BoughtDevice, inspected?: InspectedDevice, m
     sku: `PROP-${proposal.id}`,
     name: [device, answerTo('Capacidade'), answerTo('Cores')].filter(Boolean).join(' '),
     price_cents: Math.round((paidCents(proposal) * (100 + marginPercent)) / 100),
-    stock: 1,
     proposal_id: proposal.id,
   };
 }

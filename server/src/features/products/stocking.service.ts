@@ -11,6 +11,7 @@ import { FieldProblems, refused } from '../../platform/http/errors.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import {
   insertProduct,
@@ -33,11 +34,13 @@ export interface StockingOptions {
   stockedUnits: StockedUnits;
   deviceSettings: Pick<DeviceSettingsService, 'read'>;
   lists: ProductLists;
+  shelf: StockService;
 }
 
 /** Puts devices that the shop has bought on its shelf. */
 export function createStocking(options: StockingOptions) {
-  const { database, pictures, privateFiles, proposals, proposalEvents, stockedUnits, deviceSettings, lists } = options;
+  const { database, pictures, privateFiles, proposals, proposalEvents, stockedUnits, deviceSettings, lists, shelf } =
+    options;
 
   /** Makes pictures of the shop of an inspection's public photos: their addresses, by the photos' private files. */
   async function publishPhotos(proposalId: number): Promise<Map<number, string>> {
@@ -121,6 +124,7 @@ export function createStocking(options: StockingOptions) {
       price_cents: wish.price ?? planned.price_cents,
       published: wish.published,
     });
+    await shelf.save(tx, productId, { stock: 1, stock_seen: 0 });
     const photos = (inspected?.photoFiles ?? []).map((fileId) => addresses.get(fileId));
     const shown = [inspected?.model_picture ?? proposal.image_model, ...photos].filter(
       (url) => typeof url === 'string',

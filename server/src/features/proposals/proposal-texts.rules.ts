@@ -72,6 +72,7 @@ function chatOf(status: ProposalStatus): string {
 
 /** What mails and chats say of each status of a proposal. */
 export const proposalTexts: SubjectTexts = {
+  subject: 'proposal',
   texts: proposalStatuses.map((status) => ({
     status,
     label: proposalStatusLabel(status, 'admin'),

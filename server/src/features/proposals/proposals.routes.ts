@@ -9,6 +9,7 @@ import { forbidden } from '../../platform/http/errors.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { editOf, shownEditOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
+import { actingByRoles } from '../../platform/record/actor.ts';
 import type { BankAccounts } from './bank-accounts.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import type { ProposalsService } from './proposals.service.ts';
@@ -91,7 +92,8 @@ export function proposalsRoutes(
     if (proposalId !== undefined) {
       if (!can(person, 'bank-data.change')) throw forbidden();
       assertSteppedUp(person);
-      await bankAccounts.saveByShop(proposalId, body.bank_data, editOf({ person, request }));
+      const edit = editOf({ person, request });
+      await actingByRoles(person.roles, () => bankAccounts.saveByShop(proposalId, body.bank_data, edit));
       return { message: bankDataSaved, proposal: await proposals.get(proposalId, person) };
     }
     const id = await bankAccounts.save(params.token, body.bank_data, clientOf(request), person.id);

@@ -23,9 +23,14 @@ interface Placeholder {
 
 /** Every status of a subject, and what may stand in its texts. */
 export interface SubjectTexts {
+  subject: TextSubject;
   texts: readonly OriginalText[];
   placeholders: Readonly<Record<string, Placeholder>>;
 }
+
+/** What one of the subjects has to say; one that is not there says nothing. */
+export const textsOf = (subjects: readonly SubjectTexts[], wanted: TextSubject): SubjectTexts =>
+  subjects.find(({ subject }) => subject === wanted) ?? { subject: wanted, texts: [], placeholders: {} };
 
 const editedTexts = z.record(z.string(), z.object({ mail: z.string().optional(), whatsapp: z.string().optional() }));
 /** What was changed, by subject and status. */
@@ -55,28 +60,25 @@ function problemOf(text: string, subject: SubjectTexts, status: number): string 
 type Entry = SaveTextsBody['texts'][number];
 
 /** What is wrong with the texts of a status, by the fields `subject-status-mail` and `subject-status-whatsapp`. */
-export function textProblems({ subject, status, mail, whatsapp }: Entry, subjects: Record<TextSubject, SubjectTexts>) {
-  const original = subjects[subject].texts.find((text) => text.status === status);
+export function textProblems({ subject, status, mail, whatsapp }: Entry, subjects: readonly SubjectTexts[]) {
+  const known = textsOf(subjects, subject);
+  const original = known.texts.find((text) => text.status === status);
   const problems: [field: string, text: string][] = [];
   if (!original) return [[keyOf(subject, status), 'Este status não existe.'] as const];
   for (const [part, text] of Object.entries({ mail, whatsapp })) {
     const withoutMail = part === 'mail' && original.mail === null ? 'Este status não tem e-mail.' : undefined;
-    const problem = text ? (withoutMail ?? problemOf(text, subjects[subject], status)) : undefined;
+    const problem = text ? (withoutMail ?? problemOf(text, known, status)) : undefined;
     if (problem) problems.push([`${keyOf(subject, status)}-${part}`, problem]);
   }
   return problems;
 }
 
 /** What was changed before with what is changed now; a blank text, and one as it was at first, is no change. */
-export function mergeTexts(
-  before: EditedTexts,
-  entries: readonly Entry[],
-  subjects: Record<TextSubject, SubjectTexts>,
-) {
+export function mergeTexts(before: EditedTexts, entries: readonly Entry[], subjects: readonly SubjectTexts[]) {
   const merged = { ...before };
   for (const { subject, status, mail, whatsapp } of entries) {
     const key = keyOf(subject, status);
-    const original = subjects[subject].texts.find((text) => text.status === status);
+    const original = textsOf(subjects, subject).texts.find((text) => text.status === status);
     const known = { mail: before[key]?.mail, whatsapp: before[key]?.whatsapp };
     const kept = (part: 'mail' | 'whatsapp', text: string | null | undefined) => {
       if (text === undefined) return known[part];

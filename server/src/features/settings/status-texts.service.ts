@@ -15,6 +15,7 @@ import {
   type SubjectTexts,
   type TextSubject,
   textProblems,
+  textsOf,
 } from './status-texts.rules.ts';
 
 export type { SubjectTexts } from './status-texts.rules.ts';
@@ -38,7 +39,7 @@ function stateOfTexts({ texts }: ShownTexts): RecordedState {
 interface StatusTextsOptions {
   database: Database;
   readSender: (db: Executor) => Promise<MailSender>;
-  subjects: Record<TextSubject, SubjectTexts>;
+  subjects: readonly SubjectTexts[];
 }
 
 /** What mails and chats say of each status, as the shop's people have it; until they change it, in the program's words. */
@@ -56,8 +57,8 @@ export function createStatusTexts({ database, readSender, subjects }: StatusText
 
   async function show(db: Executor = database): Promise<ShownTexts> {
     const { edited, version } = await readEdited(db);
-    const texts = Object.entries(subjects).flatMap(([name, known]) => {
-      const subject = name as TextSubject;
+    const texts = subjects.flatMap((known) => {
+      const { subject } = known;
       return known.texts.map(({ status, label, mail, whatsapp }) => {
         const changed = edited[keyOf(subject, status)];
         return {
@@ -109,7 +110,7 @@ export function createStatusTexts({ database, readSender, subjects }: StatusText
   /** What a chat about a status says. */
   async function chatText(db: Executor, subject: TextSubject, status: number, values: PlaceholderValues) {
     const all = { ...(await shopValues(db)), ...values };
-    const original = subjects[subject].texts.find((text) => text.status === status)?.whatsapp ?? '';
+    const original = textsOf(subjects, subject).texts.find((text) => text.status === status)?.whatsapp ?? '';
     const text = (await readEdited(db)).edited[keyOf(subject, status)]?.whatsapp ?? original;
     return fillIn(text, all) || fillIn(original, all);
   }

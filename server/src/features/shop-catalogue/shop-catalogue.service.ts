@@ -6,15 +6,9 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
 import { stateOf } from '../../platform/record/record.ts';
+import type { CatalogueModels } from '../catalogue/models.service.ts';
 import { presentStoreModel } from './shop-catalogue.presenter.ts';
-import {
-  findStoreModel,
-  insertStoreModel,
-  listStoreModelPage,
-  listStoreModels,
-  removeFromShop,
-  updateStoreModel,
-} from './shop-catalogue.queries.ts';
+import { findStoreModel, listStoreModelPage, listStoreModels } from './shop-catalogue.queries.ts';
 import { labelOf } from './shop-catalogue.rules.ts';
 
 const unknownModel = 'Este modelo não existe.';
@@ -30,7 +24,13 @@ function refuseSameName(error: unknown, field: string): never {
 }
 
 /** The models under which the shop files its products. */
-export function createShopCatalogue({ database }: { database: Database }) {
+export function createShopCatalogue({
+  database,
+  models: { shop: models },
+}: {
+  database: Database;
+  models: CatalogueModels;
+}) {
   async function listAll(): Promise<StoreModel[]> {
     return (await listStoreModels(database)).map(presentStoreModel);
   }
@@ -56,7 +56,7 @@ export function createShopCatalogue({ database }: { database: Database }) {
   ): Promise<StoreModel> {
     const columns = { name, position, characteristic: labelOf(characteristic) };
     return database.transaction().execute(async (tx) => {
-      const id = await insertStoreModel(tx, columns, adminId).catch((error) => refuseSameName(error, 'modelo'));
+      const id = await models.insertModel(tx, columns, adminId).catch((error) => refuseSameName(error, 'modelo'));
       await noteAdded(tx, 'Modelo', { id, name });
       return get(tx, id);
     });
@@ -74,9 +74,9 @@ export function createShopCatalogue({ database }: { database: Database }) {
   ): Promise<StoreModel> {
     return database.transaction().execute(async (tx) => {
       const before = await get(tx, id);
-      const isUpdated = await updateStoreModel(tx, id, columns, edit).catch((error) =>
-        refuseSameName(error, 'modeloEdit'),
-      );
+      const isUpdated = await models
+        .updateModel(tx, id, columns, edit)
+        .catch((error) => refuseSameName(error, 'modeloEdit'));
       if (!isUpdated && columns.classification === 3 && !before.has_prices) {
         throw invalid({ selectedClassificationEdit: ['Cadastre os preços deste modelo em Avaliações primeiro.'] });
       }
@@ -92,7 +92,7 @@ export function createShopCatalogue({ database }: { database: Database }) {
   async function remove(id: number, adminId: number): Promise<StoreModel> {
     return database.transaction().execute(async (tx) => {
       const known = await get(tx, id);
-      await removeFromShop(tx, id, adminId);
+      await models.removeFromShop(tx, id, adminId);
       await noteRemoved(tx, 'Modelo', known);
       return known;
     });

@@ -1,9 +1,7 @@
-import { merchantCall } from '@giro/contract/calls/orders.ts';
 import { placeInfoCall, shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
-import type { Charges } from '../payments/charges.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { securityText } from './security-contact.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
@@ -12,13 +10,12 @@ import { webManifest } from './web-manifest.presenter.ts';
 interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;
   deviceSettings: DeviceSettingsService;
-  charges: Charges;
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, charges, database }: StorefrontInfoParts,
+  { storefrontInfo: info, deviceSettings, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
     const [shop, { offer_days, on_silence }] = await Promise.all([
@@ -28,10 +25,6 @@ export function storefrontInfoRoutes(
     return { ...shop, offer_days, on_silence };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
-  serve(app, merchantCall, async () => {
-    const [merchant, plan] = await Promise.all([info.findMerchant(database), charges.planFor(database)]);
-    return { merchant: merchant ?? null, mode: plan ? ('charge' as const) : ('static' as const) };
-  });
 }
 
 /** The shop's name on the home screens of phones. */

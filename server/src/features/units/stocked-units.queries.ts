@@ -67,39 +67,29 @@ export async function releaseUnits(tx: Tx, orderId: number): Promise<void> {
     where order_id = ${orderId} and state = 'sold'`.execute(tx);
 }
 
-/** A line whose devices came back though nobody had said which they are: so many. */
-interface UnnamedReturns {
-  line: number;
-  productId: number;
-  count: number;
-}
-
-/**
- * Every device of an order that is locked came back: its units wait for the bench, and its lines have had all of them
- * back. Returns the lines of which some are no units.
- */
+/** Every device of an order that is locked came back: its units wait for the bench. Returns how many, by line. */
 export async function returnUnits(
   tx: Tx,
   orderId: number,
   reason: string,
   byId: number | null,
-): Promise<UnnamedReturns[]> {
-  const { rows } = await sql<UnnamedReturns>`
-    with moved as (
-      update units set state = 'returned', reason = ${reason}, updated_at = giro_now(), updated_by = ${byId}::int,
-        version = version + 1
-      where order_id = ${orderId} and state = 'sold'
-      returning order_line
-    ),
-    counted as (
-      update order_items set returned = quantity where order_id = ${orderId}
-    )
-    select line, product_id as "productId",
-      (quantity - returned - (select count(*) from moved where order_line = line))::int as count
-    from order_items
-    where order_id = ${orderId} and quantity > returned + (select count(*) from moved where order_line = line)
-    order by line`.execute(tx);
-  return rows;
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .updateTable('units')
+    .set({
+      state: 'returned',
+      reason,
+      updated_at: sql<Date>`giro_now()`,
+      updated_by: byId,
+      version: sql<number>`version + 1`,
+    })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'sold')
+    .returning('order_line as line')
+    .execute();
+  const counts = new Map<number, number>();
+  for (const { line } of rows) if (line !== null) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
 }
 
 /** A unit that is handed over, and what the line that it was bought with costs. */

@@ -31,6 +31,13 @@ export interface LineUnit {
   warranty_until: string | null;
 }
 
+/** A line of an order, with what its buyer still has of it. */
+interface KeptLine {
+  line: number;
+  productId: number;
+  quantity: number;
+}
+
 const cancelledLate = 'Pedido cancelado depois da entrega';
 
 export type StockedUnits = ReturnType<typeof createStockedUnits>;
@@ -90,10 +97,11 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
 
   /**
    * An order that is locked was handed over and is cancelled: all its devices wait for the bench. One that nobody had
-   * named becomes a unit without a number, so that it is looked at too.
+   * named becomes a unit without a number, so that it is looked at too. `kept` is what its buyer has of each line.
    */
-  async function takeBack(tx: Tx, orderId: number, byId: number | null): Promise<void> {
-    for (const { line, productId, count } of await returnUnits(tx, orderId, cancelledLate, byId)) {
+  async function takeBack(tx: Tx, orderId: number, kept: readonly KeptLine[], byId: number | null): Promise<void> {
+    const named = await returnUnits(tx, orderId, cancelledLate, byId);
+    for (const { line, productId, quantity } of kept) {
       const unit = {
         product_id: productId,
         order_id: orderId,
@@ -101,7 +109,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
         state: 'returned',
         reason: cancelledLate,
       };
-      for (let made = 0; made < count; made++) await insert(tx, unit);
+      for (let made = named.get(line) ?? 0; made < quantity; made++) await insert(tx, unit);
     }
   }
 

@@ -1,31 +1,21 @@
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Keeps an order as it is until the transaction ends. */
-export async function lockOrder(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
-/**
- * Notes that a unit that was handed over came back, and on its line that the order no longer has it. Returns whether it
- * could: not when the unit is nobody's, or its order is not handed over. The caller has locked the order.
- */
-export async function returnUnit(tx: Tx, id: number, reason: string, byId: number): Promise<boolean> {
-  const { rows } = await sql`
-    with moved as (
-      update units set state = 'returned', reason = ${reason}, updated_at = giro_now(), updated_by = ${byId},
-        version = version + 1
-      where id = ${id} and state = 'sold'
-        and exists (select from orders where orders.id = units.order_id and orders.status = ${orderStatus.delivered})
-      returning order_id, order_line
-    ),
-    counted as (
-      update order_items set returned = returned + 1 from moved
-      where order_items.order_id = moved.order_id and order_items.line = moved.order_line
-    )
-    select from moved`.execute(tx);
-  return rows.length > 0;
+/** Notes that a unit that was handed over came back; undefined when it is nobody's any more. Its order is locked. */
+export function returnUnit(tx: Tx, id: number, reason: string, byId: number) {
+  return tx
+    .updateTable('units')
+    .set({
+      state: 'returned',
+      reason,
+      updated_at: sql<Date>`giro_now()`,
+      updated_by: byId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'sold')
+    .returning(['order_id', 'order_line'])
+    .executeTakeFirst();
 }
 
 /** Ends the inspection that a unit is at. */
@@ -48,13 +38,33 @@ export async function writeOffUnit(tx: Tx, id: number, reason: string, byId: num
   return rows[0];
 }
 
-/** Takes one unit of a product off the shelf, as a difference. Returns whether one lay there that nobody has ordered. */
-export async function takeOffShelf(tx: Tx, productId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('products')
-    .set({ stock: sql<number>`stock - 1`, stocked: sql<number>`stocked - 1`, stock_moved: true })
-    .where('id', '=', productId)
-    .where('stock', '>', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** A unit goes on the shelf as an inspection has found it; a number that is null stays as it is known. */
+export interface ShelvedAs {
+  inspectionId: number;
+  imei1: string | null;
+  imei2: string | null;
+  serial: string | null;
+  grade: string | null;
+  batteryPercent: number | null;
+}
+
+/**
+ * Puts a unit that came back on the shelf. Returns its product: undefined when it is elsewhere by now, or another unit on
+ * the shelf has one of its numbers. Fails on the index of shelved numbers when that one gets there at the same time.
+ */
+export async function shelveUnit(tx: Tx, unitId: number, as: ShelvedAs, byId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ productId: number }>`
+    update units set state = 'in_stock', order_id = null, order_line = null, sold_at = null, warranty_until = null,
+      reason = null, inspection_id = ${as.inspectionId}, imei1 = coalesce(${as.imei1}, imei1),
+      imei2 = coalesce(${as.imei2}, imei2), serial = coalesce(${as.serial}, serial),
+      grade = ${as.grade}, battery_percent = ${as.batteryPercent}::smallint,
+      updated_at = giro_now(), updated_by = ${byId}, version = version + 1
+    where id = ${unitId} and state = 'returned'
+      and not exists (
+        select from units as other
+        where other.state = 'in_stock' and array[other.imei1, other.imei2]
+          && array_remove(array[coalesce(${as.imei1}, units.imei1), coalesce(${as.imei2}, units.imei2)], null)
+      )
+    returning product_id as "productId"`.execute(tx);
+  return rows[0]?.productId;
 }

@@ -1,7 +1,7 @@
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
 import type { Grade } from '@giro/contract/rules/grade.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { isHandedOver } from '@giro/contract/rules/order-status.ts';
 import type { UnitState } from '@giro/contract/rules/unit.ts';
 import type { UnitRow } from './units.queries.ts';
 
@@ -19,7 +19,7 @@ export function presentUnit(row: UnitRow): ShelfUnit {
     grade: row.grade as Grade | null,
     battery_percent: row.battery_percent,
     order_code: row.order_code,
-    is_handed_over: row.state === 'sold' && row.order_status === orderStatus.delivered,
+    is_handed_over: row.state === 'sold' && isHandedOver(row.order_status),
     sold_at: row.sold_at?.toISOString() ?? null,
     warranty_until: row.warranty_until,
     reason: row.reason,

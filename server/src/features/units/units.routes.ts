@@ -3,16 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { isOwnCall } from '../../platform/http/call-in-process.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
-import type { HandingOver } from './handing-over.service.ts';
 import type { Passports } from './passports.service.ts';
 import type { UnitsService } from './units.service.ts';
 
-export function unitsRoutes(
-  app: FastifyInstance,
-  units: UnitsService,
-  handingOver: HandingOver,
-  passports: Passports,
-): void {
+export function unitsRoutes(app: FastifyInstance, units: UnitsService, passports: Passports): void {
   serve(app, calls.listUnitsCall, async ({ query }) => units.list(query));
 
   serve(app, calls.returnUnitCall, async ({ params, body, person }) => ({
@@ -23,16 +17,6 @@ export function unitsRoutes(
   serve(app, calls.writeOffUnitCall, async ({ params, body, person }) => ({
     message: 'Aparelho baixado.',
     unit: await units.writeOff(params.id, body.reason, person.id),
-  }));
-
-  serve(app, calls.handOverUnitCall, async ({ params, body, person }) => ({
-    message: 'Aparelho registrado no pedido.',
-    order: await handingOver.add(params.id, { ...body, reader: person }),
-  }));
-
-  serve(app, calls.takeBackUnitCall, async ({ params, person }) => ({
-    message: 'Aparelho retirado do pedido.',
-    order: await handingOver.remove(params.id, params.unitId, person),
   }));
 
   serve(app, calls.readPassportCall, async ({ params, request }) => {

@@ -1,4 +1,5 @@
 import type { ShelfUnit, UnitQuery } from '@giro/contract/calls/units.ts';
+import { isHandedOver } from '@giro/contract/rules/order-status.ts';
 import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
@@ -6,16 +7,25 @@ import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
-import { endInspection, lockOrder, returnUnit, takeOffShelf, writeOffUnit } from './unit-moves.queries.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import { endInspection, returnUnit, type ShelvedAs, shelveUnit, writeOffUnit } from './unit-moves.queries.ts';
 import { presentUnit } from './units.presenter.ts';
 import { findUnit, listUnits, type UnitRow } from './units.queries.ts';
 
-export const unknownUnit = 'Unidade não encontrada.';
+const unknownUnit = 'Unidade não encontrada.';
+
+interface UnitsOptions {
+  database: Database;
+  register: RegisterEntries;
+  shelf: Pick<StockService, 'adjust'>;
+  orders: Pick<OrdersService, 'lock' | 'noteReturn'>;
+}
 
 export type UnitsService = ReturnType<typeof createUnits>;
 
 /** Every device of the shop: where it is, and how it comes back or leaves for good. */
-export function createUnits({ database, register }: { database: Database; register: RegisterEntries }) {
+export function createUnits({ database, register, shelf, orders }: UnitsOptions) {
   async function getRow(db: Executor, id: number): Promise<UnitRow> {
     const row = await findUnit(db, id);
     if (!row) throw notFound(unknownUnit);
@@ -45,11 +55,16 @@ export function createUnits({ database, register }: { database: Database; regist
   async function giveBack(id: number, reason: string, byId: number): Promise<ShelfUnit> {
     return database.transaction().execute(async (tx) => {
       const { order_id } = await getRow(tx, id);
-      if (order_id !== null) await lockOrder(tx, order_id);
-      if (await returnUnit(tx, id, reason, byId)) return noted(tx, id, reason);
+      const order = order_id === null ? undefined : await orders.lock(tx, order_id);
       const { state, order_code } = await getRow(tx, id);
-      if (state !== 'sold') throw elsewhere(state);
-      throw conflict(`O pedido ${order_code} ainda não foi entregue: tire o aparelho do pedido.`);
+      if (!order || state !== 'sold') throw elsewhere(state);
+      if (!isHandedOver(order.status)) {
+        throw conflict(`O pedido ${order_code} ainda não foi entregue: tire o aparelho do pedido.`);
+      }
+      const returned = await returnUnit(tx, id, reason, byId);
+      if (returned?.order_line == null || returned.order_id !== order.id) throw elsewhere((await getRow(tx, id)).state);
+      await orders.noteReturn(tx, order.id, returned.order_line);
+      return noted(tx, id, reason);
     });
   }
 
@@ -63,7 +78,7 @@ export function createUnits({ database, register }: { database: Database; regist
       await endInspection(tx, id);
       const left = await writeOffUnit(tx, id, reason, byId);
       if (!left) throw elsewhere((await getRow(tx, id)).state);
-      if (left.wasInStock && !(await takeOffShelf(tx, left.productId))) {
+      if (left.wasInStock && !(await shelf.adjust(tx, left.productId, -1))) {
         throw refused('Este aparelho está reservado por um pedido.');
       }
       await register.noteDisposal(tx, { unitId: id, cents: left.costCents });
@@ -71,7 +86,13 @@ export function createUnits({ database, register }: { database: Database; regist
     });
   }
 
-  return { list, get, giveBack, writeOff };
+  /** Puts a unit that came back on the shelf as it was found, and its product has one more. Returns whether it could. */
+  async function shelve(tx: Tx, id: number, as: ShelvedAs, byId: number): Promise<boolean> {
+    const productId = await shelveUnit(tx, id, as, byId);
+    return productId !== undefined && shelf.adjust(tx, productId, 1);
+  }
+
+  return { list, get, giveBack, writeOff, shelve };
 }
 
 /** Why a unit cannot be moved so. */

@@ -1,3 +1,4 @@
+import { openUserChatCall } from '@giro/contract/calls/status-texts.ts';
 import * as calls from '@giro/contract/calls/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
@@ -18,6 +19,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService, chats: Us
     ({ body }) => users.passwordProblems(body),
   );
   serve(app, calls.userCall, async ({ params, person }) => chats.read(params.id, person));
+  serve(app, openUserChatCall, async ({ params, person }) => chats.open(params.id, person));
   serve(
     app,
     calls.updateUserByAdminCall,

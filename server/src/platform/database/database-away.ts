@@ -12,8 +12,8 @@ const ofConnections = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOT
 /** The socket of a PostgreSQL on this machine is a file that goes with it; any other file that is missing says nothing of it. */
 const isSocketGone = ({ code, syscall }: NodeJS.ErrnoException) => code === 'ENOENT' && syscall === 'connect';
 
-/** Of connections, of a server that ends or has no room left (disk, memory), and of a statement that took too long. */
-const passing = /^(08|57P|57014|53)/;
+/** Of connections, of a server that ends or has no room left (disk, memory), and of a statement or a pause in a transaction that took too long. */
+const passing = /^(08|57P|57014|25P03|53)/;
 
 /** Whether the database is away, restarting, full or too busy, or takes no writing for now: worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {

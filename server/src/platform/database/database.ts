@@ -50,16 +50,23 @@ export interface Place extends pg.PoolConfig {
 /** For what requests and jobs ask: nobody waits longer, and a connection that nobody closed is found out. */
 export const longestAnswerMs = 12_000;
 
-/** The server's own limit, which a pooler does not take with a new session. */
-function serversLimit({ isPooled, longestAnswerMs }: Place): pg.PoolConfig {
-  return longestAnswerMs === undefined || isPooled ? {} : { statement_timeout: Math.ceil(longestAnswerMs * 0.8) };
+/**
+ * The server's own limits, which a pooler does not take with a new session: of a statement, and of a transaction that is
+ * asked nothing, as one of a lost connection is, which else would hold its rows for hours.
+ */
+function serversLimits({ isPooled, longestAnswerMs }: Place): pg.PoolConfig {
+  if (longestAnswerMs === undefined || isPooled) return {};
+  return {
+    statement_timeout: Math.ceil(longestAnswerMs * 0.8),
+    idle_in_transaction_session_timeout: longestAnswerMs,
+  };
 }
 
 const usual = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, keepAlive: true };
 
 export function openPool(place: Place, onError: (error: Error) => void, max = 18): pg.Pool {
   const { isPooled, longestAnswerMs, ...connection } = place;
-  const pool = new pg.Pool({ ...connection, ...serversLimit(place), types, max, ...usual });
+  const pool = new pg.Pool({ ...connection, ...serversLimits(place), types, max, ...usual });
   // A connection that dies is replaced at its next use; without listeners it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => {

@@ -273,6 +273,14 @@ export interface FactorChallenges {
   user_id: number;
 }
 
+export interface Fulfilments {
+  handed_over_at: Timestamp | null;
+  kind: string;
+  order_id: number;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface ImeiBlocks {
   added_by: number | null;
   at: Generated<Timestamp>;
@@ -962,6 +970,7 @@ export interface DB {
   email_confirmations: EmailConfirmations;
   emails: Emails;
   factor_challenges: FactorChallenges;
+  fulfilments: Fulfilments;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
   inspection_answers: InspectionAnswers;

@@ -45,7 +45,7 @@ export interface PagesOptions {
 }
 
 /** Hosts beyond our own that pages may use at this moment. */
-interface OutsideHosts {
+export interface OutsideHosts {
   /** Visits are measured with Google Analytics. */
   analytics: boolean;
   /** Reviews come from Google, with their authors' pictures. */

@@ -15,6 +15,12 @@ export function actingAs<Result>(actor: Actor, work: () => Result): Result {
   return actors.run(actor, work);
 }
 
+/** Does what roles open to somebody in a call of everybody's, for as long as they hold them; see `AskingTransactions`. */
+export function actingByRoles<Result>(roles: readonly string[], work: () => Result): Result {
+  const { person, client } = actors.getStore() ?? {};
+  return actors.run({ person, client, roles }, work);
+}
+
 /** Who makes the request that is worked on; undefined in jobs and commands, which are the system. */
 export function findActor(): Actor | undefined {
   return actors.getStore();

@@ -1,7 +1,7 @@
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import { returnReasons, wipeMethods, writeOffReason } from '@giro/demo/living/words.ts';
 import { findTransactionId } from './living-demo.queries.ts';
@@ -49,7 +49,13 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
       const { total } = isFit ? asked : await costs(undefined);
       const named = isFit ? { coupon } : {};
       const totalAmount = Math.round(total * 100);
-      const cart = { products: lines, totalAmount, ...named, payment_method: 'Pix', deliveryMethod: pickup } as const;
+      const cart = {
+        products: lines,
+        totalAmount,
+        ...named,
+        payment_method: 'Pix',
+        deliveryMethod: usualFulfilment.method,
+      } as const;
       const placed = await orders.place(cart, buyer, purchase.key, buyer.client);
       Object.assign(purchase, { orderId: placed.id, totalCents: placed.totalCents });
     });

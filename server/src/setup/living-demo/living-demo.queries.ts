@@ -25,7 +25,9 @@ export async function setMargin(database: Database, percent: number): Promise<vo
 
 /** Has enough of everything that is there on the shelf for whatever the demo's people order. */
 export async function fillShelf(database: Database): Promise<void> {
-  await sql`update products set stock = stock + 1000, stocked = stocked + 1000 where stock > 0`.execute(database);
+  await sql`
+    select move_stock(array_agg(id), array_agg(1000), array_agg(1000)) from products where stock > 0
+    having count(*) > 0`.execute(database);
 }
 
 /** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
@@ -51,19 +53,22 @@ export async function endLoading(database: Database, marginPercent: number): Pro
     database,
   );
   await sql`
-    update products set stock = stock + gone - 1000, stocked = stocked + gone - 1000, demo_stock = gone,
-      stock_moved = false
-    from (
-      select id, coalesce((
+    with held as (
+      select id, stock, (coalesce((
           select sum(quantity - returned) from order_items join orders on orders.id = order_id
           where product_id = products.id and holds_stock and user_id in (select id from users where is_demo)
         ), 0) + (
           select count(*) from units
           where product_id = products.id and is_demo and state in ('returned', 'written_off')
-        ) as gone
+        ))::int as gone
       from products where proposal_id is null
-    ) held
-    where products.id = held.id and stock + gone > 1000`.execute(database);
+    ),
+    marked as (
+      update products set demo_stock = gone from held where products.id = held.id and held.stock + gone > 1000
+      returning products.id, gone - 1000 as difference
+    )
+    select move_stock(array_agg(id), array_agg(difference), array_agg(difference), false) from marked
+    having count(*) > 0`.execute(database);
   await setMoment(database, undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { ServicesOptions } from '../../services/ground.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/features/feature.ts';
+import type { GroundOptions } from '../../platform/features/ground.ts';
 import { createBuyingSteps } from './buying-steps.ts';
 import { tellBuyingStories } from './buying-stories.ts';
 import { createDemoClock } from './demo-clock.ts';
@@ -22,7 +22,7 @@ const noLimit = {
 };
 
 /** The services of a shop over this database and with this clock. */
-export type MakeServices = (options: Pick<ServicesOptions, 'database' | 'now' | 'noLimit'>) => Services;
+export type MakeServices = (options: Pick<GroundOptions, 'database' | 'now' | 'noLimit'>) => Services;
 
 /**
  * Fills a store that has the demo's catalogue with 90 days of people, proposals and orders, by what the services of a

@@ -1,9 +1,9 @@
 import type { DemoPerson, DemoStaff } from '@giro/demo/living/people.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/features/feature.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
 import { actingAs } from '../../platform/record/actor.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import type { Services } from '../../services.ts';
 import { noteMails } from './living-demo.queries.ts';
 
 /** Somebody of the demo, as services know them. */

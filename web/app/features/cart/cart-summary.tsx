@@ -1,5 +1,5 @@
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { AmountLines } from '../../ui/amount-lines.tsx';
@@ -14,7 +14,8 @@ import { CouponField } from './coupon-field.tsx';
 export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const price = useCartPrice(cart);
-  const isPickup = cart.deliveryMethod === pickup;
+  const { method, label, shopping } = usualFulfilment;
+  const isPickup = cart.deliveryMethod === method;
   return (
     <section aria-label="Resumo" className={styles.summary}>
       <div>
@@ -24,14 +25,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
             aria-describedby="pickup-terms"
             checked={isPickup}
             onChange={(event) => {
-              const deliveryMethod = event.currentTarget.checked ? pickup : '';
+              const deliveryMethod = event.currentTarget.checked ? method : '';
               changeCart((current) => ({ ...current, deliveryMethod }));
             }}
           />
-          Retirada na loja
+          {label}
         </label>
         <p id="pickup-terms" className={styles.terms}>
-          Você busca o pedido com um documento com foto.
+          {shopping.terms}
         </p>
       </div>
       <CouponField cart={cart} price={price} />
@@ -44,7 +45,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button fullWidth size="lg" disabled={!isPickup} onClick={() => navigate('/checkout')}>
         Finalizar Compra
       </Button>
-      {!isPickup && <p className={styles.hint}>Marque a retirada na loja para continuar.</p>}
+      {!isPickup && <p className={styles.hint}>{shopping.missing}</p>}
       <Link to="/quero-comprar" className={styles.back}>
         Continuar comprando
       </Link>

@@ -1,3 +1,4 @@
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
@@ -35,7 +36,7 @@ export default function ChargedEnd({ orderCode }: PlacedOrder) {
           {isPaid && (
             <p className={done.text}>
               <strong>Pagamento confirmado.</strong> Obrigado pela compra! Enviamos a confirmação por e-mail
-              {user ? ` para ${user.email}` : ''} e avisamos quando o aparelho puder ser retirado na loja.
+              {user ? ` para ${user.email}` : ''} e avisamos quando o aparelho {usualFulfilment.shopping.told} na loja.
             </p>
           )}
           {!isPaid && holdEnd && (

@@ -1,4 +1,5 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
@@ -27,7 +28,7 @@ function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
       )}
       <p className={done.text}>
         Enviamos a confirmação por e-mail{user ? ` para ${user.email}` : ''}. Assim que o Pix for conferido, avisamos
-        quando o aparelho puder ser retirado na loja.
+        quando o aparelho {usualFulfilment.shopping.told} na loja.
       </p>
       <WaysOn />
     </section>

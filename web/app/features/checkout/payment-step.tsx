@@ -1,4 +1,5 @@
 import { type Merchant, merchantCall } from '@giro/contract/calls/orders.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';
@@ -74,7 +75,7 @@ export function PaymentStep({ cart, price, transactionId, notices, onReady }: Pa
       )}
       <p className={styles.legal}>
         Pague no app do seu banco e depois toque em Finalizar Pagamento: é isso que registra o pedido. A loja confere o
-        Pix e avisa por e-mail quando o aparelho puder ser retirado.
+        Pix e avisa por e-mail quando o aparelho {usualFulfilment.shopping.told}.
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { groupHours } from '../storefront/opening-hours.ts';
 import { usePlaceInfo } from '../storefront/place-info.ts';
@@ -10,7 +11,7 @@ export function PickupPlace() {
   return (
     <section aria-labelledby="retirada" className={styles.card}>
       <h2 id="retirada" className={styles.heading}>
-        Retirada na loja
+        {usualFulfilment.label}
       </h2>
       {isError && <p className={styles.notice}>O endereço vai no e-mail de confirmação.</p>}
       {data && (

@@ -1,6 +1,6 @@
 import { placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { OrderTerms } from '../cart/cart-price.ts';
@@ -13,7 +13,7 @@ export async function sendOrder(cart: Cart, { coupon, totalCents }: OrderTerms, 
     totalAmount: reaisOf(totalCents),
     coupon,
     payment_method: 'Pix' as const,
-    deliveryMethod: pickup,
+    deliveryMethod: usualFulfilment.method,
   };
   try {
     const answer = await callApi(placeOrderCall, { body, headers: { 'Idempotency-Key': key } });

@@ -1,3 +1,4 @@
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Link } from 'react-router';
@@ -95,9 +96,9 @@ export function SummaryStep({ cart, price, notices }: SummaryStepProps) {
       <PickupPlace />
       <Seller />
       <p className={styles.legal}>
-        Confira itens, valores e local de retirada antes de pagar. Você pode desistir da compra em até 7 dias depois de
-        receber o aparelho, com devolução do valor pago (Código de Defesa do Consumidor, art. 49). Garantia legal de 90
-        dias, dentro de 1 ano de garantia da loja.
+        Confira itens, valores e {usualFulfilment.shopping.check} antes de pagar. Você pode desistir da compra em até 7
+        dias depois de receber o aparelho, com devolução do valor pago (Código de Defesa do Consumidor, art. 49).
+        Garantia legal de 90 dias, dentro de 1 ano de garantia da loja.
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { WayLine } from '../../ui/way-line.tsx';
 import { OrderHint } from '../orders/order-hint.tsx';
 import type { ShownOrder } from '../orders/order-page.ts';
@@ -23,8 +24,10 @@ export function AliveOrder({ order }: { order: ShownOrder }) {
       >
         {boughtWords(order.order_items) || 'Ver o pedido'}
       </AliveHead>
-      {done !== undefined && <WayLine label="Andamento do pedido" steps={orderWay} done={done} />}
-      {order.pickup_code && <PickupCode code={order.pickup_code} />}
+      {done !== undefined && (
+        <WayLine label="Andamento do pedido" steps={orderWay(fulfilmentKindOf(order))} done={done} />
+      )}
+      {order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
       <OrderHint order={order} />
       <ChatLink message={`Olá! É sobre o meu pedido ${number}.`}>Falar com a loja sobre este pedido</ChatLink>
     </section>

@@ -7,14 +7,16 @@ import { formatPhone } from '@giro/contract/rules/phone.ts';
 import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { registerPurposeLabels } from '@giro/contract/rules/register.ts';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { Whole } from '../../ui/panel/whole.tsx';
 import styles from './register-columns.module.css';
 
 export type ShownLine = RegisterLine & { id: number };
 
 /** What is known below a cell's first line, a piece a line; numbers in one piece. */
-function Notes({ pieces, areWhole }: { pieces: readonly (string | null | false)[]; areWhole?: boolean }) {
+function Notes({ pieces, areWhole }: { pieces: readonly ReactNode[]; areWhole?: boolean }) {
   return pieces.filter(Boolean).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and a line never changes
     <div key={index} className={areWhole ? `${styles.note} ${styles.whole}` : styles.note}>
@@ -28,7 +30,14 @@ function Seller({ line: { seller, cpf, rg, phone, address } }: { line: RegisterL
   return (
     <div>
       {seller}
-      <Notes pieces={[cpf && `CPF ${cpf}`, rg && `RG ${rg}`, phone && formatPhone(phone), address]} />
+      <Notes
+        pieces={[
+          cpf && <Whole key="cpf">{`CPF ${cpf}`}</Whole>,
+          rg && `RG ${rg}`,
+          phone && formatPhone(phone),
+          address,
+        ]}
+      />
     </div>
   );
 }

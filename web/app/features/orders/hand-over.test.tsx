@@ -149,6 +149,27 @@ describe('the pickup code', () => {
   });
 });
 
+describe('money that went back', () => {
+  it('in part is told beside the code, which still hands over', async () => {
+    const { user } = draw({ ...orderWith([unit]), refunded: 300 });
+    const dialog = await open(user, 'Visualizar');
+    expect(dialog.getByText(/^R\$\s300,00 deste pedido já foram devolvidos ao cliente\.$/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Entregar' })).toBeTruthy();
+  });
+
+  it.each([
+    [4, 1],
+    [5, 1],
+    [3, 0],
+  ])('altogether leaves an order of status %i no code to type, and says so %i time', async (status, times) => {
+    const { user } = draw({ ...orderWith([unit], { status }), refunded: 1000, is_paid_back: true });
+    const row = within((await screen.findByText(orderCode)).closest('tr') as HTMLElement);
+    expect(row.queryAllByText('Devolvido')).toHaveLength(times);
+    const dialog = await open(user, 'Visualizar');
+    expect(dialog.queryByLabelText('Código de retirada')).toBeNull();
+  });
+});
+
 describe('handing over without every IMEI', () => {
   it('is warned of, and goes on', async () => {
     const handedOver = orderWith([], { status: 5 });

@@ -1,6 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
-import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { takesUnits } from './order-units.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { awaitsHandover, type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
 
 /** What has to happen for an order to go on, and where the shop's people do it. */
 export interface NextForShop {
@@ -19,8 +19,9 @@ const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | und
     pay_mode === 'charge'
       ? { words: 'Espere o Pix: ele se confirma sozinho.' }
       : { words: 'Confira se o Pix entrou e aprove o pedido.', action: 'status' },
-  [s.approved]: () => ({ words: 'Separe o aparelho e avise que pode ser retirado.', action: 'status' }),
-  [s.pickup]: () => ({ words: 'Entregue ao cliente, com o código de retirada dele.', action: 'status' }),
+  [s.approved]: (order) => ({ words: fulfilmentKindOf(order).next.approved, action: 'status' }),
+  [s.pickup]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: 'status' }),
+  [s.shipped]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: 'status' }),
   [s.delivered]: () => undefined,
   [s.cancelled]: (order) =>
     keptCents(order) > 0
@@ -36,6 +37,6 @@ export function nextForShop(order: OrderWithPayments): NextForShop | undefined {
   if (order.withdrawal?.state === 'asked') {
     return { words: 'O cliente desistiu da compra: receba o aparelho e devolva o valor.', action: 'money' };
   }
-  if (order.is_paid_back && takesUnits({ payment: order.payment })) return paidBack;
+  if (order.is_paid_back && awaitsHandover(order.payment.status)) return paidBack;
   return (steps as Partial<Record<number, (typeof steps)[OrderStatus]>>)[order.payment.status]?.(order);
 }

@@ -9,6 +9,7 @@ import { AmountLines } from '../../ui/amount-lines.tsx';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
+import { Whole } from '../../ui/panel/whole.tsx';
 import { LineUnits } from './line-units.tsx';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items.tsx';
@@ -38,7 +39,7 @@ function BuyerFacts({ order }: { order: ShownOrder }) {
         title="Cliente"
         facts={[
           ['Nome', buyerNameOf(order), 'wide'],
-          ['CPF', user?.cpf && formatCpf(user.cpf)],
+          ['CPF', user?.cpf && <Whole>{formatCpf(user.cpf)}</Whole>],
           ['Email', user?.email, 'wide'],
           ['Telefone', user?.telefone && formatPhone(user.telefone)],
           ['Data de Nascimento', user?.data_nascimento && formatDate(user.data_nascimento)],

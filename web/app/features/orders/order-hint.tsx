@@ -1,4 +1,5 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { Link } from 'react-router';
 import { groupHours } from '../storefront/opening-hours.ts';
@@ -21,7 +22,8 @@ const unpaid = {
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
   const row = orderStatusRow(order.payment?.status);
-  const hint = order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint;
+  const hint =
+    order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint?.(fulfilmentKindOf(order));
   if (!hint || order.is_paid_back) return null;
   return (
     <section className={styles.hint}>

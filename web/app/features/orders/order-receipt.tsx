@@ -1,8 +1,8 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { pickup } from '@giro/contract/rules/pickup.ts';
 import { PaperFacts } from '../../ui/paper/paper-facts.tsx';
 import { PaperTable } from '../../ui/paper/paper-table.tsx';
 import { refundWords } from '../payments/payment-words.ts';
@@ -29,6 +29,7 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
   const shop = useShop();
   const hours = groupHours(shop.opening_hours).map((line) => `${line.days}: ${line.hours}`);
   const hasMoney = isPaid(order.payment.status);
+  const kind = fulfilmentKindOf(order);
   const paidAt = hasMoney ? paidAtOf(order) : undefined;
   const what = hasMoney ? 'Recibo' : 'Resumo';
   return (
@@ -66,12 +67,12 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
         <p key={identifier}>Identificador no Pix: {identifier}</p>
       ))}
       <p>
-        {pickup}: {shop.vicinity}. {hours.join('; ')}.
+        {kind.method}: {shop.vicinity}. {hours.join('; ')}.
       </p>
       <p>
         Estado e defeitos de cada aparelho: os do anúncio. Garantia legal de 90 dias (art. 26 do Código de Defesa do
-        Consumidor), dentro de 1 ano de garantia da loja. Desistência em até 7 dias depois da retirada (art. 49), na
-        página do pedido.
+        Consumidor), dentro de 1 ano de garantia da loja. Desistência em até 7 dias {kind.mails.withdrawalFrom} (art.
+        49), na página do pedido.
       </p>
       <p>
         <strong>Este {hasMoney ? 'recibo' : 'resumo'} não é documento fiscal.</strong>

@@ -87,7 +87,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
       <Notice text={notice.text} />
       <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
       {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
-      {isOwn && order.pickup_code && <PickupCode code={order.pickup_code} />}
+      {isOwn && order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
       {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
         <OrderHint order={order} />
       )}

@@ -6,8 +6,8 @@ import { OrderStatusDialog } from './order-status-dialog.tsx';
 
 const mail = { recipient: 'bia@exemplo.com.br', title: 'Pedido ABCD2345: Cancelado', html: '<p>Olá</p>', text: 'Olá' };
 
-function open(status: number) {
-  const order = buildOrder({ status });
+function open(status: number, changes: Parameters<typeof buildOrder>[0] = {}) {
+  const order = buildOrder({ ...changes, status });
   const asked = answerCalls({
     '/orders/12/email': { body: { mail, problem: null } },
     '/orders/12': { body: { message: 'Status atualizado com sucesso!', orders: buildOrder({ status: 3 }) } },
@@ -50,4 +50,11 @@ test('the mail that goes out stands there, with what is added to it', async () =
   await waitFor(() => expect(previews().at(-1)).toMatchObject({ status: 4, added_line: 'Traga a caixa' }));
   await press();
   await waitFor(() => expect(saved()).toHaveLength(1));
+});
+
+test('handing over shows the part of the money that went back, and nothing where none did', async () => {
+  const { user } = open(4, { refunded: 300 });
+  expect(screen.queryByText(/já foram devolvidos/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Status'), 'Entregue');
+  expect(screen.getByText(/^R\$\s300,00 deste pedido já foram devolvidos ao cliente\.$/)).toBeTruthy();
 });

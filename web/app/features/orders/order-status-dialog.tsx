@@ -1,3 +1,4 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { previewOrderMailCall } from '@giro/contract/calls/orders.ts';
 import { isPaid, orderStatus, orderStatusLabel, selectableOrderStatuses } from '@giro/contract/rules/order-status.ts';
@@ -12,6 +13,7 @@ import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { GivenBack } from './given-back.tsx';
 import { MissingUnits } from './missing-units.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
@@ -28,12 +30,12 @@ interface OrderStatusDialogProps {
   onSaved: (message: string, status: number, opensRefund: boolean) => void;
 }
 
-const options = selectableOrderStatuses.map(({ status, label }) => ({ value: String(status), label }));
-
 /** Moves an order on. What leaves the usual path is asked about first; what was typed outlives every refusal. */
 export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderStatusDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const current = order.payment?.status;
+  const kind = fulfilmentKindOf(order);
+  const options = selectableOrderStatuses(kind).map(({ status, label }) => ({ value: String(status), label }));
   const [confirming, setConfirming] = useState(false);
   const isCancelledPaid = (status: string) => Number(status) === orderStatus.cancelled && isPaid(current ?? 0);
   const form = useForm({
@@ -106,7 +108,12 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
               name="reason"
             />
           )}
-          {chosen === orderStatus.delivered && takesUnits(order) && <MissingUnits order={order} />}
+          {chosen === orderStatus.delivered && takesUnits(order) && (
+            <>
+              <GivenBack order={order} />
+              <MissingUnits order={order} />
+            </>
+          )}
           <MailToSend
             call={previewOrderMailCall}
             params={{ id: order.id }}
@@ -119,7 +126,7 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
             <StatusChange
               unusual={
                 confirming
-                  ? { from: orderStatusLabel(current, 'orders'), to: orderStatusLabel(chosen, 'orders') }
+                  ? { from: orderStatusLabel(current, 'orders', kind), to: orderStatusLabel(chosen, 'orders', kind) }
                   : undefined
               }
               isSaving={saving.isSaving}

@@ -1,6 +1,6 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
-import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
 import type { ShownOrder } from './order-page.ts';
 
 export type OrderItem = NonNullable<ShownOrder['order_items']>[number];
@@ -9,7 +9,7 @@ export type LineUnit = NonNullable<OrderItem['units']>[number];
 /** Whether devices can be said of an order, or taken off it: it is paid, its money is here, and it is not handed over. */
 export function takesUnits({ payment, is_paid_back }: Pick<ShownOrder, 'payment' | 'is_paid_back'>): boolean {
   if (is_paid_back) return false;
-  return payment?.status === orderStatus.approved || payment?.status === orderStatus.pickup;
+  return awaitsHandover(payment?.status);
 }
 
 /** What the law of Mato Grosso (Lei 11.914/2022) wants on the paper of a sale; no line ends inside the number. */

@@ -1,12 +1,14 @@
+import type { FulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
 
 /** From the cart to the buyer's hand. */
-export const orderWay = ['Pedido', 'Pagamento', 'Separação', 'Retirada'];
+export const orderWay = (kind: FulfilmentKind) => ['Pedido', 'Pagamento', 'Separação', kind.step];
 
 const done: Record<OrderStatus, number | undefined> = {
   [orderStatus.pending]: 1,
   [orderStatus.approved]: 2,
   [orderStatus.pickup]: 3,
+  [orderStatus.shipped]: 3,
   [orderStatus.delivered]: 4,
   [orderStatus.cancelled]: undefined,
 };

@@ -1,6 +1,12 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { holdsStock, isUsualOrderChange, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import {
+  hasLeftShop,
+  holdsStock,
+  isUsualOrderChange,
+  orderStatus,
+  orderStatusRow,
+} from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { salePath } from '@giro/contract/rules/record-paths.ts';
 import { endReasonLabels } from '../payments/payment-words.ts';
@@ -84,7 +90,7 @@ export function needsConfirmation(from: number | null | undefined, to: number): 
 /** What a change does to the shelf besides the status. */
 export function stockNoteOf(from: number | null | undefined, to: number): string | undefined {
   if (holdsStock(from) === holdsStock(to)) return undefined;
-  if (from === orderStatus.delivered) {
+  if (hasLeftShop(from ?? 0)) {
     return 'Os aparelhos deste pedido vão para a bancada e voltam para o estoque depois da inspeção.';
   }
   return holdsStock(from)

@@ -1,4 +1,5 @@
 import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,14 +42,14 @@ export function OwnOrders() {
               </Button>
             }
           >
-            Quando você comprar na loja, acompanhe aqui o pagamento e a retirada.
+            Quando você comprar na loja, acompanhe aqui o pagamento e a {usualFulfilment.step.toLowerCase()}.
           </EmptyState>
         }
       />
       {order && opened && (
         <Dialog title={`Pedido ${order.order_code ?? order.id}`} onClose={() => setOpened(undefined)}>
           <Stack gap="lg">
-            {order.pickup_code && <PickupCode code={order.pickup_code} />}
+            {order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
             {!awaitsCharge(order) && <OrderHint order={order} />}
             <OrderDetails order={order} reader="user" />
           </Stack>

@@ -1,14 +1,14 @@
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { GivenBack } from './given-back.tsx';
 import { MissingUnits } from './missing-units.tsx';
 import { Section } from './order-details.tsx';
 import type { ShownOrder } from './order-page.ts';
@@ -17,8 +17,8 @@ import { refusalBeside } from './refusal-beside.ts';
 import { useTakeOverOrder } from './use-take-over-order.ts';
 
 const fallback = 'Não foi possível entregar agora. Confira a conexão e tente de novo.';
-const codeProblem = (text: string) =>
-  onlyDigits(text).length === 6 ? undefined : 'Digite os seis números do código de retirada.';
+const codeProblem = (text: string, { code }: FulfilmentKind) =>
+  onlyDigits(text).length === 6 ? undefined : code.malformed;
 
 interface PickupFormProps {
   order: ShownOrder;
@@ -28,7 +28,8 @@ interface PickupFormProps {
 /** Hands an order over by the code that its buyer says at the counter. A wrong one stays to be corrected. */
 export function PickupForm({ order, onHandedOver }: PickupFormProps) {
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } });
+  const kind = fulfilmentKindOf(order);
+  const form = useForm({ initialValues: { code: '' }, validate: { code: (text) => codeProblem(text, kind) } });
   const save = useSave({ fallback, form, root, describe: refusalBeside('code', fallback) });
   const takeOver = useTakeOverOrder();
 
@@ -40,7 +41,7 @@ export function PickupForm({ order, onHandedOver }: PickupFormProps) {
     });
 
   return (
-    <Section title="Retirada">
+    <Section title={kind.step}>
       <form
         ref={root}
         noValidate
@@ -50,15 +51,11 @@ export function PickupForm({ order, onHandedOver }: PickupFormProps) {
           () => focusFirstInvalid(root.current),
         )}
       >
-        {Boolean(order.refunded) && (
-          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-            {formatReais(order.refunded)} deste pedido já foram devolvidos ao cliente.
-          </Alert>
-        )}
+        <GivenBack order={order} />
         <MissingUnits order={order} />
         <div className={styles.line}>
           <TextInput
-            label="Código de retirada"
+            label={kind.code.label}
             placeholder="000 000"
             inputMode="numeric"
             autoComplete="off"

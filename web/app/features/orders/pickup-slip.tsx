@@ -1,6 +1,7 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { PaperFacts } from '../../ui/paper/paper-facts.tsx';
 import { PaperTable } from '../../ui/paper/paper-table.tsx';
@@ -13,9 +14,10 @@ import { PaperItem } from './paper-item.tsx';
 /** What a buyer signs at the counter: which devices they take with them, and that they have looked at them. */
 export default function PickupSlip({ order }: { order: OrderWithPayments }) {
   const { name, company } = useShop();
+  const { paper } = fulfilmentKindOf(order);
   const { order_code: code, user, created_at, order_items, total_price } = order;
   return (
-    <ShopPaper label="Termo de retirada" title={`Termo de retirada do pedido ${code}`}>
+    <ShopPaper label={paper} title={`${paper} do pedido ${code}`}>
       <PaperFacts
         facts={[
           ['Cliente', user.name],

@@ -1,5 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid } from '@giro/contract/rules/order-status.ts';
 import { Button } from '@mantine/core';
@@ -48,7 +49,7 @@ function SalePapers({ order }: { order: OrderWithPayments }) {
       <PrintButton label="Imprimir recibo">
         <OrderReceipt order={order} />
       </PrintButton>
-      <PrintButton label="Imprimir termo de retirada">
+      <PrintButton label={`Imprimir ${fulfilmentKindOf(order).paper.toLowerCase()}`}>
         <PickupSlip order={order} />
       </PrintButton>
     </>

@@ -1,6 +1,7 @@
 import type { OrderPayment } from '@giro/contract/calls/orders.ts';
 import type { PaymentOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import type { EndReason, PayMode, PaymentState } from '@giro/contract/rules/payment.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
@@ -29,7 +30,10 @@ const words: Record<PaymentState, (payment: KnownPayment) => Words> = {
     title: 'Aguardando o pagamento',
     text: mode === 'static' ? fixedCode : 'Assim que o Pix cair, esta página mostra.',
   }),
-  paid: () => ({ title: 'Pagamento confirmado', text: 'Avisamos por e-mail quando o pedido puder ser retirado.' }),
+  paid: () => ({
+    title: 'Pagamento confirmado',
+    text: `Avisamos por e-mail quando o pedido ${usualFulfilment.shopping.told}.`,
+  }),
   partial: ({ received, value, can_renew }) => ({
     title: `Recebemos ${formatReais(received)} de ${formatReais(value)}`,
     text: can_renew

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { hoursSince } from '../../lib/format/age.ts';
 import { pixKeyText } from '../../lib/format/pix-key-text.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
+import { Whole } from '../../ui/panel/whole.tsx';
 import styles from './proposal-details.module.css';
 
 interface ChangeNoticeProps {
@@ -86,7 +87,7 @@ export function ProposalAccount({ proposal, reader }: { proposal: Proposal; read
   const facts: Fact[] = [
     ...placeFacts(shown),
     ['Titular', shown.account_holder_name, 'wide'],
-    ['CPF do titular', formatCpf(shown.cpf_cnpj)],
+    ['CPF do titular', <Whole key="cpf">{formatCpf(shown.cpf_cnpj)}</Whole>],
   ];
   if (changedAt) facts.push(['Alterada em', formatMoment(changedAt)]);
   return (

@@ -118,3 +118,20 @@ test('the shop gives an account in its own name over the version it saw, and not
   expect(sent?.headers.get('if-match')).toBe('"1"');
   expect(sent?.body).toMatchObject({ bank_data: { account_number: '777-1', account_holder_name: 'Maria Souza' } });
 });
+
+test('the mail of a status is asked for with the very body that saved it', async () => {
+  const row = { ...proposal, status: 4, codigo: 'AA123456789BR', version: 2 };
+  const { user: person, asked } = open(row, {
+    '/proposals/status/7/email': { body: { mail: null, problem: null } },
+    '/proposals/status/7': { body: { message: 'Status alterado.', proposalId: 7, proposal: row } },
+    '/send-email': { body: { success: true, message: 'Email enviado com sucesso' } },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Alterar Status' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(await dialog.findByLabelText('Acrescentar ao e-mail (opcional)'), 'Até sábado');
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+  const bodyOf = (end: string) => asked.find(({ path }) => path.endsWith(end))?.body;
+  await waitFor(() => expect(bodyOf('/api/send-email')).toBeDefined());
+  expect(bodyOf('/api/send-email')).toEqual(bodyOf('/proposals/status/7'));
+  expect(bodyOf('/api/send-email')).toMatchObject({ proposalId: 7, status: 4, added_line: 'Até sábado' });
+});

@@ -4,6 +4,7 @@ import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
+import { Whole } from '../../ui/panel/whole.tsx';
 import { addressLines } from './address-lines.ts';
 
 /** Who sells, in full: CPF and RG too, because the shop checks them against the parcel. */
@@ -14,7 +15,7 @@ export function SellerFacts({ user }: { user: User }) {
       title={user.deleted_at ? 'Usuário (desativado)' : 'Usuário'}
       facts={[
         ['Nome', user.name, 'wide'],
-        ['CPF', user.cpf && formatCpf(user.cpf)],
+        ['CPF', user.cpf && <Whole>{formatCpf(user.cpf)}</Whole>],
         ['RG', user.rg],
         ['Telefone', user.telefone && formatPhone(user.telefone)],
         ['E-mail', user.email, 'wide'],

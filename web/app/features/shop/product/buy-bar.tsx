@@ -1,4 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Money } from '../../../ui/money.tsx';
@@ -12,7 +13,7 @@ export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void
     <div className={styles.bar}>
       <div>
         <Money value={product.price} className={styles.price} />
-        <p className={styles.hint}>no Pix, com retirada na loja</p>
+        <p className={styles.hint}>no Pix, {usualFulfilment.shopping.promise}</p>
       </div>
       <div className={styles.buttons}>
         <Button

@@ -1,4 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { plainTextOf } from '@giro/contract/rules/plain-text.ts';
 import { productCardPath } from '@giro/contract/rules/preview-card.ts';
@@ -71,7 +72,8 @@ export function productMeta(matches: PageMatches, loaded: LoadedProduct | undefi
   const { product } = loaded;
   const root = rootOf(matches);
   const facts = [product.name, conditionOf(product), formatReais(product.price)].filter(Boolean).join(' · ');
-  const description = plainTextOf(product.details.description, longestDescription) || `${facts}. Retirada na loja.`;
+  const description =
+    plainTextOf(product.details.description, longestDescription) || `${facts}. ${usualFulfilment.shopping.facts}`;
   return [
     ...pageMeta(matches, {
       title: product.name,

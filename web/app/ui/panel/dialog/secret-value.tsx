@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Whole } from '../whole.tsx';
 import styles from './secret-value.module.css';
 
 interface SecretValueProps {
@@ -13,11 +14,11 @@ interface SecretValueProps {
 /** A value that stays masked until it is asked for, and can be hidden again; one that came masked is all there is. */
 export function SecretValue({ name, value, masked }: SecretValueProps) {
   const [isShown, setIsShown] = useState(false);
-  if (/[*•]/.test(value)) return value;
+  if (/[*•]/.test(value)) return <Whole>{value}</Whole>;
   const action = isShown ? 'Ocultar' : 'Mostrar';
   return (
     <span className={styles.line}>
-      <span aria-live="polite">{isShown ? value : masked}</span>
+      <span aria-live="polite">{isShown ? value : <Whole>{masked}</Whole>}</span>
       <Button
         variant="subtle"
         size="compact-xs"

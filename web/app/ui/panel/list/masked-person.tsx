@@ -1,3 +1,4 @@
+import { Whole } from '../whole.tsx';
 import styles from './masked-person.module.css';
 
 /** A person as `Maria S., CPF ***.456.789-**`, in pieces: a line never ends inside the document, on phones not inside its number. */
@@ -10,7 +11,7 @@ export function MaskedPerson({ text }: { text: string }) {
       {text.slice(0, end)}
       <span className={styles.document}>
         {text.slice(end, number)}
-        <span className={styles.number}>{text.slice(number)}</span>
+        <Whole>{text.slice(number)}</Whole>
       </span>
     </>
   );

@@ -1,0 +1,131 @@
+/** The states of an order's way to its buyer, in the words of the database and the wire. */
+export const fulfilmentStates = ['waiting', 'ready', 'shipped', 'delivered', 'returned'] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+
+/** The name of the status that a paid order has then. */
+type StatusName = 'approved' | 'pickup' | 'shipped' | 'delivered';
+
+interface FulfilmentStateRow {
+  /** Of kinds that are fetched; null where those are never so. */
+  fetched: StatusName | null;
+  /** Of kinds that are sent. */
+  sent: StatusName;
+  /** The devices have left the shop: the status tells that, whatever becomes of the money. */
+  hasLeft: boolean;
+  /** The buyer has the devices. */
+  isHandedOver: boolean;
+}
+
+/** Everything that is decided by how far an order is on its way. */
+export const fulfilmentStateRows = {
+  waiting: { fetched: 'approved', sent: 'approved', hasLeft: false, isHandedOver: false },
+  ready: { fetched: 'pickup', sent: 'approved', hasLeft: false, isHandedOver: false },
+  shipped: { fetched: null, sent: 'shipped', hasLeft: true, isHandedOver: false },
+  delivered: { fetched: 'delivered', sent: 'delivered', hasLeft: true, isHandedOver: true },
+  returned: { fetched: 'approved', sent: 'approved', hasLeft: false, isHandedOver: false },
+} as const satisfies Record<FulfilmentState, FulfilmentStateRow>;
+
+interface Hint {
+  title: string;
+  text: string;
+}
+
+/** A way in which orders reach their buyers, and every word that people read of it. */
+export interface FulfilmentKind {
+  id: string;
+  /** The name of it in the wire's `deliveryMethod` and `delivery_method`. */
+  method: string;
+  label: string;
+  /** It is sent, so that it has status 6 and not 4; else its buyer fetches it, with a code. */
+  isSent: boolean;
+  /** The step of an order's way in which it reaches its buyer. */
+  step: string;
+  /** Status 'approved' and status 'pickup' or 'shipped', for their buyer. */
+  hints: { approved: Hint; underWay: Hint };
+  mails: {
+    /** The mail of a new order: this happens once it is paid. */
+    placed: string;
+    /** From when the seven days count in which a buyer may give up. */
+    withdrawalFrom: string;
+    /** The mail of status 'pickup' or 'shipped'. */
+    underWay: string;
+    /** The heading of the shop's address; null where nobody comes to the shop. */
+    place: string | null;
+    /** The mail of a whole refund: this is true of the order. */
+    nothingLeft: string;
+  };
+  /** The next thing that the shop's people do, at status 'approved' and at 'pickup' or 'shipped'. */
+  next: { approved: string; underWay: string };
+  /** The code that a buyer says when the order is handed over. */
+  code: { label: string; wrong: string; malformed: string; hint: string };
+  /** The paper that the buyer signs. */
+  paper: string;
+  /** Before and while it is bought. */
+  shopping: { promise: string; terms: string; missing: string; facts: string; check: string; told: string };
+}
+
+const pickupKind: FulfilmentKind = {
+  id: 'pickup',
+  method: 'Retirada na Loja',
+  label: 'Retirada na loja',
+  isSent: false,
+  step: 'Retirada',
+  hints: {
+    approved: {
+      title: 'Pagamento confirmado',
+      text: 'Estamos separando seu pedido. Avisamos por e-mail quando ele puder ser retirado.',
+    },
+    underWay: {
+      title: 'Seu pedido pode ser retirado na loja',
+      text: 'Leve um documento com foto e o número do pedido.',
+    },
+  },
+  mails: {
+    placed: 'avisamos que o aparelho está pronto para retirada',
+    withdrawalFrom: 'depois da retirada',
+    underWay: 'Seu pedido está pronto para retirada na loja. Traga um documento com foto.',
+    place: 'Retirada em',
+    nothingLeft: 'não há nada para retirar',
+  },
+  next: {
+    approved: 'Separe o aparelho e avise que pode ser retirado.',
+    underWay: 'Entregue ao cliente, com o código de retirada dele.',
+  },
+  code: {
+    label: 'Código de retirada',
+    wrong: 'Este não é o código de retirada deste pedido.',
+    malformed: 'Digite os seis números do código de retirada.',
+    hint: 'Diga este código no balcão só quando receber o aparelho.',
+  },
+  paper: 'Termo de retirada',
+  shopping: {
+    promise: 'com retirada na loja',
+    terms: 'Você busca o pedido com um documento com foto.',
+    missing: 'Marque a retirada na loja para continuar.',
+    facts: 'Retirada na loja.',
+    check: 'local de retirada',
+    told: 'puder ser retirado',
+  },
+};
+
+/** The kind of an order that says none. */
+export const usualFulfilment = pickupKind;
+
+const kinds = new Map([[pickupKind.id, pickupKind]]);
+
+/** Adds a kind to all that the program knows. */
+export function addFulfilmentKind(kind: FulfilmentKind): void {
+  kinds.set(kind.id, kind);
+}
+
+export const fulfilmentKinds = (): FulfilmentKind[] => [...kinds.values()];
+
+/** The row of a kind; the usual one's where an answer of before names none. */
+export function fulfilmentKindOf(order: { fulfilment?: { kind: string } | null | undefined }): FulfilmentKind {
+  return kinds.get(order?.fulfilment?.kind ?? '') ?? usualFulfilment;
+}
+
+/** The kind that orders call so, without regard to case. */
+export function findFulfilmentKind(method: string): FulfilmentKind | undefined {
+  return fulfilmentKinds().find((kind) => kind.method.toLowerCase() === method.toLowerCase());
+}

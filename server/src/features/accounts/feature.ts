@@ -1,0 +1,56 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { minutes } from '../../platform/features/ground.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { type AccountsService, createAccounts } from './accounts.service.ts';
+import { accountInvariants } from './invariants.queries.ts';
+import { passwordResetsJobs } from './password-resets.jobs.ts';
+import { accountData } from './personal-data.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    accounts: {
+      accounts: AccountsService;
+    };
+  }
+}
+
+export const accountsFeature = defineFeature({
+  name: 'accounts',
+  needs: ['factors'],
+  invariants: accountInvariants,
+  personalData: accountData,
+  make(ground, { factors }) {
+    const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
+    const accounts = createAccounts({
+      database,
+      box,
+      sessions,
+      challenges: factors.challenges,
+      dropFactors: factors.dropFactors,
+      outbox,
+      limits: {
+        signInsByPair: limit('sign-in-pair', 10, minutes(15)),
+        signInsByStrangers: limit('sign-in-stranger', 20, minutes(15)),
+        signInsByAddress: limit('sign-in-address', 100, minutes(15)),
+        rightSignIns: limit('sign-in-right', 60, minutes(60)),
+        rightByClient: limit('right-client', 300, minutes(60)),
+        passwordChecks: limit('password-check', 10, minutes(15)),
+        registrations: limit('registration', 300, minutes(60)),
+        confirmationMails: limit('confirmation-mail', 1, minutes(1)),
+        takenEmails: limit('taken-email', 100, minutes(60)),
+        resetPause: limit('reset-pause', 1, minutes(1)),
+        resetsByClient: limit('reset-client', 20, minutes(60)),
+        resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
+        mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
+      },
+      readShopName,
+      baseUrl,
+      now,
+    });
+    return {
+      services: { accounts },
+      routes: (api) => accountsRoutes(api, accounts, { isHttps }),
+      jobs: passwordResetsJobs(accounts),
+    };
+  },
+});

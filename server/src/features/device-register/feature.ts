@@ -1,0 +1,27 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { registerDemo } from './demo.queries.ts';
+import { deviceRegisterRoutes } from './device-register.routes.ts';
+import { createDeviceRegister } from './device-register.service.ts';
+import { registerInvariants } from './invariants.queries.ts';
+import { createRegisterEntries, type RegisterEntries } from './register-entries.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    'device-register': {
+      register: RegisterEntries;
+    };
+  }
+}
+
+export const deviceRegisterFeature = defineFeature({
+  name: 'device-register',
+  invariants: registerInvariants,
+  demo: registerDemo,
+  make({ database, box }) {
+    const deviceRegister = createDeviceRegister({ database, box });
+    return {
+      services: { register: createRegisterEntries() },
+      routes: (api) => deviceRegisterRoutes(api, deviceRegister),
+    };
+  },
+});

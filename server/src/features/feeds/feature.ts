@@ -1,0 +1,12 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { feedsRoutes } from './feeds.routes.ts';
+import { createFeeds } from './feeds.service.ts';
+
+export const feedsFeature = defineFeature({
+  name: 'feeds',
+  needs: ['products', 'storefront-info'],
+  make({ database, baseUrl }, { products, storefrontInfo }) {
+    const feeds = createFeeds({ database, baseUrl, products, storefrontInfo });
+    return { rootRoutes: (http, { files }) => feedsRoutes(http, feeds, files) };
+  },
+});

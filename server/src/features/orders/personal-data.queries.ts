@@ -1,0 +1,51 @@
+import { orderStatusesWhere, saleStatuses } from '@giro/contract/rules/order-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { batchSize } from '../../platform/database/batches.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { ReadOwn } from '../../platform/features/personal-data.ts';
+
+export interface OrderRow {
+  id: number;
+  order_code: string;
+  status: number;
+  total_cents: number;
+  payment_method: string;
+  delivery_method: string;
+  created_at: Date;
+  withdrawn_at: Date | null;
+  amounts: { label: string; cents: number }[];
+  lines: { name: string; quantity: number; unit_price_cents: number }[];
+  history: { status: number; at: string }[];
+}
+
+export const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) => {
+  const { rows } = await sql<OrderRow>`
+    select orders.id, order_code, status, total_cents, payment_method, delivery_method, created_at,
+      (select asked_at from withdrawals where order_id = orders.id) as withdrawn_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'cents', cents) order by place), '[]')
+        from order_amounts where order_id = orders.id) as amounts,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity,
+        'unit_price_cents', unit_price_cents) order by line), '[]') from order_items where order_id = orders.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', changed_at) order by id), '[]')
+        from order_statuses where order_id = orders.id) as history
+    from orders where user_id = ${userId} and orders.id > ${afterId} order by orders.id limit ${batchSize}`.execute(tx);
+  return rows;
+};
+
+export async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from order_attempts where user_id = ${userId}`.execute(tx);
+  await sql`update order_statuses set reason = null
+    where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+}
+
+const open = orderStatusesWhere(({ isOver }) => !isOver);
+
+/** Orders that are not over. */
+export const selectOpenOrders = (userId: RawBuilder<unknown>) => sql<{ name: string; status: number | null }>`
+  select order_code as name, status from orders where user_id = ${userId} and status in (${sql.join(open)})`;
+
+/** When each order that is a sale last moved. */
+export const selectSales = (userId: number) => sql<{ at: Date }>`
+  select coalesce(max(changed_at), orders.created_at) as at
+  from orders left join order_statuses on order_statuses.order_id = orders.id
+  where user_id = ${userId} and orders.status in (${sql.join(saleStatuses)}) group by orders.id`;

@@ -1,0 +1,49 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { createPayoutBatches } from './batches.service.ts';
+import { payoutsDemo } from './demo.queries.ts';
+import { payoutInvariants } from './invariants.queries.ts';
+import { createOwedPayouts, type OwedPayouts } from './owed-payouts.service.ts';
+import { createPayoutDesk } from './payout-desk.service.ts';
+import { payoutsRoutes } from './payouts.routes.ts';
+import { createPayouts, type PayoutsService } from './payouts.service.ts';
+import { payoutData } from './personal-data.service.ts';
+import { sendingJobs } from './sending.jobs.ts';
+import { createPayoutSending, type PayoutSending } from './sending.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    payouts: {
+      owedPayouts: OwedPayouts;
+      payouts: PayoutsService;
+      payoutSending: PayoutSending;
+    };
+  }
+}
+
+export const payoutsFeature = defineFeature({
+  name: 'payouts',
+  needs: ['imei-records', 'payments', 'proposals'],
+  invariants: payoutInvariants,
+  demo: payoutsDemo,
+  personalData: payoutData,
+  make({ database, box, outbox, privateFiles, log, now }, { imeiFlags, paymentSettings, bankAccounts }) {
+    const owedPayouts = createOwedPayouts({ now });
+    const desk = createPayoutDesk({ box, bankAccounts, outbox, imeiFlags });
+    const findSender = async () => {
+      const found = await paymentSettings.findProvider(database);
+      return found?.sender && { providerId: found.id, sender: found.sender };
+    };
+    const findSenderOf = async (providerId: number | null) =>
+      (await paymentSettings.findProviderOf(database, providerId))?.sender;
+    const canSend = async () => (await findSender()) !== undefined;
+    const payouts = createPayouts({ database, desk, privateFiles, canSend, now });
+    const batches = createPayoutBatches({ database, desk });
+    const payoutSending = createPayoutSending({ database, desk, findSender, findSenderOf, log });
+    return {
+      services: { owedPayouts, payouts, payoutSending },
+      fills: { owedPayouts },
+      routes: (api) => payoutsRoutes(api, payouts, batches, payoutSending),
+      jobs: sendingJobs(database, payoutSending),
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { searchInvariants } from './invariants.queries.ts';
+import { searchRoutes } from './search.routes.ts';
+import { createSearch } from './search.service.ts';
+import { createSynonyms } from './synonyms.service.ts';
+
+export const searchFeature = defineFeature({
+  name: 'search',
+  needs: ['products'],
+  invariants: searchInvariants,
+  make({ database, freshness }, { products }) {
+    const search = createSearch({ database, products, freshness });
+    const synonyms = createSynonyms({ database });
+    return { routes: (api) => searchRoutes(api, search, synonyms) };
+  },
+});

@@ -1,0 +1,54 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { minutes } from '../../platform/features/ground.ts';
+import { deviceSettingsRoutes } from './device-settings.routes.ts';
+import { createDeviceSettings, type DeviceSettingsService } from './device-settings.service.ts';
+import { createMailSettings, type MailSettingsService } from './mail-settings.service.ts';
+import { type SavedSettings, savedSettings } from './saved-settings.service.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { createShopSettings, type ShopSettingsService } from './shop-settings.service.ts';
+import { statusTextsRoutes } from './status-texts.routes.ts';
+import { createStatusTexts, type StatusTexts, type SubjectTexts } from './status-texts.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    settings: {
+      shopSettings: ShopSettingsService;
+      deviceSettings: DeviceSettingsService;
+      mailSettings: MailSettingsService;
+      savedSettings: SavedSettings;
+      statusTexts: StatusTexts;
+    };
+  }
+  interface Lists {
+    /** Words of mails and chats for each status of a subject, until somebody changes them. */
+    statusTextSubjects: SubjectTexts;
+  }
+}
+
+export const settingsFeature = defineFeature({
+  name: 'settings',
+  collects: ['statusTextSubjects'],
+  make({ database, box, config, limit, readSender, tools }, { statusTextSubjects }) {
+    const shopSettings = createShopSettings({ database });
+    const deviceSettings = createDeviceSettings({ database });
+    const mailSettings = createMailSettings({
+      database,
+      box,
+      readSender,
+      limit: limit('mail-test', 5, minutes(1)),
+      smtpPatience: tools.smtpPatience,
+    });
+    const statusTexts = createStatusTexts({ database, readSender, subjects: statusTextSubjects });
+    return {
+      services: { shopSettings, deviceSettings, mailSettings, savedSettings, statusTexts },
+      routes(api) {
+        settingsRoutes(api, mailSettings, shopSettings);
+        deviceSettingsRoutes(api, deviceSettings);
+        statusTextsRoutes(api, statusTexts);
+      },
+      async prepare() {
+        if (config.analyticsId) await shopSettings.fillAnalyticsId(config.analyticsId);
+      },
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+
+/** So many units of a product. */
+export interface Quantity {
+  productId: number;
+  quantity: number;
+}
+
+/** By how much the shelf of a product moves, and what people have put there. */
+interface Movement {
+  productId: number;
+  shelf: number;
+  counted: number;
+}
+
+/** The call of the one function that moves the shelf, as a part of a statement. */
+function moving(movements: readonly Movement[]): RawBuilder<boolean> {
+  const column = (name: keyof Movement) => movements.map((movement) => movement[name]);
+  return sql`move_stock(${column('productId')}::int[], ${column('shelf')}::int[], ${column('counted')}::int[])`;
+}
+
+/** Returns whether all could be moved; if not, none is. */
+export async function moveStock(tx: Tx, movements: readonly Movement[]): Promise<boolean> {
+  if (movements.length === 0) return true;
+  const { rows } = await sql<{ done: boolean }>`select ${moving(movements)} as done`.execute(tx);
+  return rows[0]?.done ?? false;
+}
+
+/** Takes what a new order needs off the shelf, as a part of the statement that writes it; `placed` has its one row. */
+export type StockParts = (placed: string) => RawBuilder<unknown>;
+
+/** The part `stock_taken` with the column `done`. The statement has locked these products, and seen that they have enough. */
+export const stockPartsOf =
+  (units: readonly Quantity[]): StockParts =>
+  (placed) =>
+    sql`
+    stock_taken as (
+      select ${moving(units.map(({ productId, quantity }) => ({ productId, shelf: -quantity, counted: 0 })))} as done
+      from ${sql.ref(placed)}
+    )`;
+
+/** A save says nothing of the shelf, what is to lie there, or that over the number that it stood over. */
+export interface SavedStock {
+  stock?: number | undefined;
+  stock_seen?: number | undefined;
+}
+
+/**
+ * The difference to what its form showed is what somebody has decided; units sold meanwhile are gone all the same. A
+ * number that does not say what it stands over counts only while nothing has moved since the last save of the product,
+ * or when it is what is there anyway.
+ */
+function savedDifference({ stock, stock_seen }: SavedStock): RawBuilder<number> {
+  if (stock === undefined) return sql`0`;
+  if (stock_seen !== undefined) return sql`${stock - stock_seen}::int`;
+  return sql`case when not stock_moved or stock = ${stock}::int then ${stock}::int - stock end`;
+}
+
+/** Has the shelf of a product on the books as a save wants it. Returns whether it could. */
+export async function saveStock(tx: Tx, productId: number, saved: SavedStock): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    with locked as (
+      select id, ${savedDifference(saved)} as difference from products
+      where id = ${productId} and deleted_at is null
+      for no key update
+    )
+    select move_stock(array[id], array[difference], array[difference], false) as done
+    from locked where difference is not null`.execute(tx);
+  return rows[0]?.done ?? false;
+}
+
+/** Finds how many units lie on the shelf of a product that is on the books. */
+export async function findStock(db: Executor, productId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.stock;
+}
+
+/** Lists how many units lie on the shelves of these products, on the books or not. */
+export async function listStock(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...ids, 0])
+    .execute();
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** Nobody else moves these shelves until the transaction ends; in the order in which everybody locks products. */
+export async function lockShelves(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from products where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { createGooglePlaces } from '../../platform/places/google-places.ts';
+import { noPlaces } from '../../platform/places/places.ts';
+import { createShopSender, type ShopSender } from './shop-sender.service.ts';
+import { securityTextRoutes, storefrontInfoRoutes, webManifestRoutes } from './storefront-info.routes.ts';
+import { createStorefrontInfo, type StorefrontInfoService } from './storefront-info.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    'storefront-info': {
+      storefrontInfo: StorefrontInfoService;
+      shopSender: ShopSender;
+    };
+  }
+}
+
+export const storefrontInfoFeature = defineFeature({
+  name: 'storefront-info',
+  needs: ['settings'],
+  make({ database, config, log, now, baseUrl }, { shopSettings, deviceSettings }) {
+    const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
+    const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
+    const shopSender = createShopSender({ storefrontInfo, baseUrl });
+    return {
+      services: { storefrontInfo, shopSender },
+      fills: {
+        shopSender,
+        outsideHosts: {
+          find: async () => ({
+            analytics: (await storefrontInfo.getShop(database)).analytics_id !== '',
+            authorPictures: config.places !== undefined,
+          }),
+        },
+      },
+      routes: (api) => storefrontInfoRoutes(api, { storefrontInfo, deviceSettings, database }),
+      rootRoutes(http) {
+        webManifestRoutes(http, storefrontInfo, database);
+        securityTextRoutes(http, storefrontInfo, { database, baseUrl, now });
+      },
+    };
+  },
+});
