@@ -10,6 +10,7 @@ const webFeatureArrows = {
   'blog-admin': ['blog'],
   cart: ['payments'],
   customers: ['mails', 'notes', 'orders', 'proposals', 'users'],
+  coupons: ['catalogue-admin'],
   checkout: ['accounts', 'cart', 'payments', 'storefront'],
   dashboard: ['orders', 'profile', 'proposals', 'storefront'],
   'device-register': ['storefront'],

@@ -9,6 +9,7 @@ import { refundWords } from '../payments/payment-words.ts';
 import { groupHours } from '../storefront/opening-hours.ts';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
+import { amountSums } from './amount-sums.ts';
 import { PaperItem } from './paper-item.tsx';
 
 /** When the shop got its money: the first Pix, else the day on which an admin noted it. */
@@ -48,7 +49,10 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
           formatReais(item.unit_price),
           formatReais(item.total_price),
         ])}
-        sums={[[hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix', formatReais(order.total_price)]]}
+        sums={[
+          ...amountSums(order),
+          [hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix', formatReais(order.total_price)],
+        ]}
       />
       {order.receipts.flatMap(({ refunds }) =>
         refunds
