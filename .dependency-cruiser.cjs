@@ -47,7 +47,10 @@ module.exports = {
     forbid(
       'features-know-no-other-file-than-a-service-or-a-port',
       { path: '^server/src/features/([^/]+)/' },
-      { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '\\.(service|port)\\.ts$'] },
+      {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['^server/src/features/$1/', '(\\.service|\\.port|/payment-method)\\.ts$'],
+      },
     ),
     forbid(
       'only-programs-know-the-app',

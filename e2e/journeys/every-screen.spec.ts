@@ -64,6 +64,7 @@ test('the screens of money, devices and security say who they are, without a ser
     '/repasses',
     '/resultado',
     '/resultado?aba=estoque',
+    '/cupons',
     '/unidades',
     '/livro-de-aparelhos',
     '/avisos-de-chegada',

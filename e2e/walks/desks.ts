@@ -42,6 +42,7 @@ const ofOwner = [
   '/repasses',
   '/resultado',
   '/resultado?aba=estoque',
+  '/cupons',
   '/unidades',
   '/livro-de-aparelhos',
   '/avisos-de-chegada',

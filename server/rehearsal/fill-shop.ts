@@ -96,6 +96,16 @@ const orders = `
   union all select id, 1, status, created_at + interval '1 hour' from made where status <> 1
   order by 1, 2 nulls first`;
 
+/** Each order by one payment, which its status says enough of. */
+const covers = `
+  insert into payments (order_id, method, label, amount_cents, state, received_cents, refunded_cents, created_at, settled_at)
+  select id, case when status = 1 then 'pix-static' else 'pix' end, 'Pix', total_cents,
+    case when status = 1 then 'wanted' else 'settled' end,
+    case when status = 1 or id % 100 = 0 then 0 else total_cents end,
+    case when status = ${orderStatus.cancelled} and id % 100 > 0 then total_cents else 0 end,
+    created_at, case when status <> 1 then created_at end
+  from orders order by id`;
+
 const coupons = `
   with made as (
     insert into coupons (code, kind, value) select 'CHEIO-' || i, 'amount', 1000 from generate_series(0, 399) i
@@ -206,15 +216,15 @@ const products = `
 
 /** What was paid for orders, each once, and given back where they were cancelled; every hundredth Pix belongs to none and waits for a decision. */
 const payments = `
-  insert into pix_payments (e2e_id, txid, order_id, amount_cents, refunded_cents, paid_at, payer_masked, verdict,
+  insert into pix_payments (e2e_id, txid, order_id, payment_id, amount_cents, refunded_cents, paid_at, payer_masked, verdict,
     decided_at)
   select 'E' || lpad(orders.id::text, 31, '0'), md5(orders.id::text),
-    case when orders.id % 100 > 0 then orders.id end, total_cents,
+    case when orders.id % 100 > 0 then orders.id end, case when orders.id % 100 > 0 then payments.id end, total_cents,
     case when orders.id % 100 > 0 and status = ${orderStatus.cancelled} then total_cents else 0 end,
     orders.created_at, users.name,
     case when orders.id % 100 > 0 then 'settled' else 'unmatched' end,
     case when orders.id % 100 > 0 then orders.created_at end
-  from orders join users on users.id = orders.user_id
+  from orders join users on users.id = orders.user_id join payments on payments.order_id = orders.id
   where status <> 1 order by orders.id`;
 
 /** What sellers were paid or are owed for what was bought: the newest tenth is due. */
@@ -248,6 +258,7 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(mails, [rows.mails]);
   await pool.query(units, [rows.units ?? 0]);
   await fillDescribed(pool, async () => void (await pool.query(products, [rows.products ?? 0])));
+  await pool.query(covers);
   await pool.query(payments);
   await pool.query(payouts);
   await pool.query(offers);

@@ -85,8 +85,8 @@ describe('somebody whose account has ended', () => {
     await admin.put(`orders/${rows[0].id}`, { status: 2 });
     await admin.put(`orders/${rows[0].id}`, { status: 5 });
     await shop.pool.query(
-      `insert into pix_payments (e2e_id, order_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
-       values ('E1', $1, 100000, giro_now(), $2, 'settled', giro_now())`,
+      `insert into pix_payments (e2e_id, order_id, payment_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
+       values ('E1', $1, (select id from payments where order_id = $1), 100000, giro_now(), $2, 'settled', giro_now())`,
       [rows[0].id, `${person.name} ***.982.247-**`],
     );
     await shop.pool.query(`insert into withdrawals (order_id, state, note) values ($1, 'refused', $2)`, [

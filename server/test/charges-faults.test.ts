@@ -76,7 +76,7 @@ describe('a charge that the provider', () => {
 
   test('makes after it was given up, and nobody lived to note it, is taken back all the same', async () => {
     const { buyer, code, txid, charge } = await unopened();
-    const { openings, looks } = shop.app.services.payments.orderCharging;
+    const { openings, looks } = shop.app.services.pix;
     const goOn = provider.pause('openCharge');
     const opening = openings.open(charge.id, false);
     await expect.poll(() => askedOf('openCharge', txid).length).toBe(1);
@@ -106,7 +106,7 @@ describe('a charge that the provider', () => {
 
   test('is paid, and nobody lived to write that down, is written down by the next look', async () => {
     const { code, txid, charge, id } = await buildCharged(shop, admin);
-    const { looks } = shop.app.services.payments.orderCharging;
+    const { looks } = shop.app.services.pix;
     provider.pay({ txid });
     const revive = await dieBeforeNoting('paid');
     await expect(looks.look(charge.id)).rejects.toThrow('jammed');
@@ -121,7 +121,7 @@ describe('a charge that the provider', () => {
 
   test('did not answer about is asked again, also when the looking process died', async () => {
     const { code, txid, charge } = await buildCharged(shop, admin);
-    const { looks } = shop.app.services.payments.orderCharging;
+    const { looks } = shop.app.services.pix;
     provider.fail('readCharge', 'unknown', { times: 1 });
     await looks.look(charge.id);
     expect(await chargesOf(shop, code)).toMatchObject([{ state: 'open', last_error: 'readCharge falhou' }]);
@@ -148,7 +148,7 @@ describe('a charge that the provider', () => {
   test('was taken back by somebody else there can be renewed here', async () => {
     const { buyer, code, txid, charge } = await buildCharged(shop, admin);
     await provider.removeCharge(txid);
-    await shop.app.services.payments.orderCharging.looks.look(charge.id);
+    await shop.app.services.pix.looks.look(charge.id);
     expect(await paymentOf(buyer, code)).toMatchObject({ state: 'expired', can_renew: true });
   });
 });
@@ -164,7 +164,7 @@ test('an order whose end fails does not hold the others up', async () => {
   const [broken, whole] = [await buildCharged(shop, admin), await buildCharged(shop, admin)];
   await shop.pool.query(`alter table products add constraint held check (id <> ${broken.product.id} or stock < 1)`);
   await minutesLater(40);
-  await expect(shop.app.services.payments.orderCharging.holds.endDue()).rejects.toThrow('held');
+  await expect(shop.app.services.payments.holds.endDue()).rejects.toThrow('held');
   await shop.pool.query('alter table products drop constraint held');
   expect([(await statusOf(shop, broken.code)).status, (await statusOf(shop, whole.code)).status]).toEqual([1, 3]);
   await workAll(shop);

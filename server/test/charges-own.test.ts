@@ -50,7 +50,8 @@ describe('a payment', () => {
     expect(body).toMatchObject({
       order_code: code,
       pay_mode: 'charge',
-      payments: [],
+      payments: [{ method: 'pix', state: 'settled', value: 1000, received: 0, refunded: 0, label: 'Pix' }],
+      receipts: [],
       withdrawal: null,
       can_withdraw: true,
     });
@@ -102,7 +103,7 @@ describe('a payment', () => {
     const seen = [await next()];
     for (const seconds of [15, 30, 60, 120]) {
       await secondsLater(seconds + 1);
-      await shop.app.services.payments.orderCharging.looks.look(charge.id);
+      await shop.app.services.pix.looks.look(charge.id);
       seen.push(await next());
     }
     expect(seen).toEqual([15, 30, 60, 120, null]);

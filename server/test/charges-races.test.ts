@@ -11,7 +11,7 @@ const times = <Result>(count: number, make: () => Promise<Result>) => Promise.al
 const liveOf = async (code: string) =>
   (await chargesOf(shop, code)).filter(({ state }) => ['new', 'open'].includes(state));
 /** What every process does each minute, here by three of them at once. */
-const sweep = () => times(3, () => shop.app.services.payments.orderCharging.holds.endDue());
+const sweep = () => times(3, () => shop.app.services.payments.holds.endDue());
 async function verdictsOf(orderId: number): Promise<string[]> {
   const { rows } = await shop.pool.query('select verdict from pix_payments where order_id = $1 order by id', [orderId]);
   return rows.map(({ verdict }) => verdict);
@@ -38,7 +38,11 @@ describe('two who want another code at once', () => {
       (await shop.pool.query(`select from pix_charges where order_id = $1 and state in ('new', 'open')`, [id]))
         .rowCount;
     const write = (txid: string) =>
-      shop.pool.query('insert into pix_charges (order_id, txid, amount_cents) values ($1, $2, 1)', [id, txid]);
+      shop.pool.query(
+        `insert into pix_charges (order_id, payment_id, txid, amount_cents)
+         select order_id, id, $2, 1 from payments where order_id = $1`,
+        [id, txid],
+      );
     const seen = await Promise.all([look(), look()]);
     expect(seen).toEqual([0, 0]);
     const written = await Promise.allSettled(['a', 'b'].map((letter) => write(letter.repeat(32))));
@@ -71,7 +75,7 @@ describe('the last unit', () => {
       const other = await buildBuyer(shop);
       await minutesLater(round * 60 + 17.5);
       provider.pay({ txid: first.txid });
-      const { looks } = shop.app.services.payments.orderCharging;
+      const { looks } = shop.app.services.pix;
       await Promise.all([
         sweep().then(() => (round % 2 === 0 ? workAll(shop) : undefined)),
         times(3, () => first.buyer.post(`pedidos/${first.code}/novo-codigo`)),
@@ -142,7 +146,7 @@ describe('the last unit', () => {
 });
 
 test('money that is recorded while an admin approves or cancels leaves one of them, and the shelf agrees', async () => {
-  const { looks } = shop.app.services.payments.orderCharging;
+  const { looks } = shop.app.services.pix;
   for (const status of [2, 3, 2, 3]) {
     const { code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });
@@ -156,7 +160,7 @@ test('money that is recorded while an admin approves or cancels leaves one of th
 });
 
 test('money that arrives while its buyer begins another order is for the first, which is sold, or goes on', async () => {
-  const { looks } = shop.app.services.payments.orderCharging;
+  const { looks } = shop.app.services.pix;
   for (let round = 0; round < atDepth(3, 5); round++) {
     const { buyer, code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });

@@ -65,7 +65,7 @@ describe('an order that is charged', () => {
     expect((await buyer.get('pedidos-user')).body.orders.data[0].history).toMatchObject([{ status: 1 }, { status: 2 }]);
     expect(await shop.app.services.accounts.isEmailConfirmed(shop.database, buyer.id)).toBe(true);
     expect((await shop.mails()).at(-1)?.text).toContain(`${shop.config.baseUrl}/pedidos/${code}`);
-    expect((await buyer.get(`pedidos/${code}`)).body.payments).toMatchObject([
+    expect((await buyer.get(`pedidos/${code}`)).body.receipts).toMatchObject([
       { e2e_id: expect.stringMatching(/^E\d{31}$/), value: 1000 },
     ]);
   });
@@ -238,7 +238,7 @@ describe('another attempt of the same person', () => {
   test('leaves alone what has received money, and orders of the fixed code', async () => {
     const { buyer, code, txid } = await buildCharged(shop, admin);
     provider.pay({ txid, amountCents: 100 });
-    await shop.app.services.payments.orderCharging.looks.look((await chargesOf(shop, code))[0]?.id ?? 0);
+    await shop.app.services.pix.looks.look((await chargesOf(shop, code))[0]?.id ?? 0);
     await setProvider(false);
     const fixed = (await buyer.post('orders', buildOrder([await buildProduct(admin)]))).body;
     expect(fixed.payment).toMatchObject({ mode: 'static', state: 'waiting', expires_in_s: null });

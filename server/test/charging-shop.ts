@@ -57,7 +57,7 @@ export async function useChargingShop() {
 
 /** Works off everything, with failed jobs tried again at once, and what the minute's job finds due. */
 export async function workAll({ app, pool, work }: TestShop): Promise<void> {
-  await app.services.payments.orderCharging.holds.endDue();
+  await app.services.payments.holds.endDue();
   for (let round = 0; round < 3; round++) {
     await pool.query(`update graphile_worker._private_jobs set run_at = now()
       where locked_at is null and task_id in (select id from graphile_worker._private_tasks
@@ -96,7 +96,8 @@ export async function buildCharged(shop: TestShop, admin: Client, { stock = 1, i
 
 export const statusOf = async ({ pool }: TestShop, code: string) => {
   const { rows } = await pool.query(
-    'select status, end_reason, pay_mode, hold_until from orders where order_code = $1',
+    `select status, end_reason, orders.hold_until, case method when 'pix' then 'charge' else 'static' end as pay_mode
+     from orders join payments on order_id = orders.id and state <> 'removed' where order_code = $1`,
     [code],
   );
   return rows[0] as { status: number; end_reason: string | null; pay_mode: string; hold_until: Date | null };

@@ -63,7 +63,7 @@ async function payLate(code: string, mark: string) {
     payer: null,
     refunds: [],
   };
-  await shop.app.services.payments.receipts.record([pix], null);
+  await shop.app.services.payments.record([pix], null);
 }
 
 test('an order whose time is over gives its use back, and late money takes it again while there is one', async () => {

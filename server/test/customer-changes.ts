@@ -137,24 +137,24 @@ export function createCustomerChanges(shop: MoneyShop, model: BuiltModel) {
     'a payment that settles its order': async (work, { payments }) => {
       const { txid } = await shop.placed();
       const pix = shop.provider.pay({ txid, amountCents: 100_000 });
-      return work(() => payments.receipts.record([structuredClone(pix)], shop.providerId));
+      return work(() => payments.record([structuredClone(pix)], shop.providerId));
     },
     'a payment that nobody asked for': async (work, { payments }) => {
       const pix = shop.provider.pay({ amountCents: 4_200 });
-      return work(() => payments.receipts.record([structuredClone(pix)], shop.providerId));
+      return work(() => payments.record([structuredClone(pix)], shop.providerId));
     },
     'money that comes when its order has ended': async (work, { payments }) => {
       const { txid, id, product } = await shop.placed();
       await shop.pool.query(`update orders set hold_until = giro_now() - interval '1 hour' where id = $1`, [id]);
-      await payments.orderCharging.holds.endDue();
+      await payments.holds.endDue();
       await admin.put(`products/gestao/${product.id}/estoque`, { stock: 0, stock_seen: 1 });
       const pix = shop.provider.pay({ txid, amountCents: 100_000 });
-      return work(() => payments.receipts.record([structuredClone(pix)], shop.providerId));
+      return work(() => payments.record([structuredClone(pix)], shop.providerId));
     },
     'the end of unpaid orders': async (work, { payments }) => {
       const { id } = await shop.placed();
       await shop.pool.query(`update orders set hold_until = giro_now() - interval '1 hour' where id = $1`, [id]);
-      return work(() => payments.orderCharging.holds.endDue());
+      return work(() => payments.holds.endDue());
     },
     'the end of counter-offers': async (work, { offerEnds }) => {
       const { id } = await offered();

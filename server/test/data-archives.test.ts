@@ -110,8 +110,8 @@ describe('somebody who asks for their data', () => {
     ]);
     const order = await seller.post('orders', buildOrder([await buildProduct(admin)]));
     await shop.pool.query(
-      `insert into pix_payments (e2e_id, order_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
-       select 'E9', id, 100000, giro_now(), 'Tia Rosa ***.982.247-**', 'settled', giro_now() from orders where order_code = $1`,
+      `insert into pix_payments (e2e_id, order_id, payment_id, amount_cents, paid_at, payer_masked, verdict, decided_at)
+       select 'E9', id, (select id from payments where order_id = orders.id), 100000, giro_now(), 'Tia Rosa ***.982.247-**', 'settled', giro_now() from orders where order_code = $1`,
       [order.body.order_code],
     );
     await admin.put(`usersAdmin/${id}`, { name: 'Outro Nome', email: (await seller.get('user')).body.email });

@@ -7,10 +7,10 @@ const { shop, admin, setProvider, minutesLater } = await useChargingShop();
 /** As if its buyer had dropped so many more orders just as this one. */
 const drop = (code: string, count: number) =>
   shop.pool.query(
-    `insert into orders (user_id, order_code, idempotency_key, request_hash, status, total_cents, payment_method,
-       delivery_method, transaction_id, end_reason, pay_mode, holds_stock, updated_at)
-     select user_id, order_code || number, 'dropped-' || number, request_hash, status, total_cents, payment_method,
-       delivery_method, order_code || number, end_reason, pay_mode, false, updated_at
+    `insert into orders (user_id, order_code, idempotency_key, request_hash, status, total_cents,
+       delivery_method, transaction_id, end_reason, holds_stock, updated_at)
+     select user_id, order_code || number, 'dropped-' || number, request_hash, status, total_cents,
+       delivery_method, order_code || number, end_reason, false, updated_at
      from orders, generate_series(1, $2::integer) number where order_code = $1`,
     [code, count],
   );

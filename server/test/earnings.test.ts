@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOrder, buildProduct } from './build-product.ts';
+import { countPayments } from './count-payments.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -107,11 +108,14 @@ describe('what a month has earned', () => {
     let pix = 0;
     const paid = (reais: number, refunded: number) =>
       shop.pool.query(
-        `insert into pix_payments (e2e_id, order_id, amount_cents, refunded_cents, paid_at, verdict)
-         values ($1, $2, $3, $4, giro_now(), 'settled')`,
+        `insert into pix_payments (e2e_id, order_id, payment_id, amount_cents, refunded_cents, paid_at, verdict)
+         values ($1, $2, (select id from payments where order_id = $2), $3, $4, giro_now(), 'settled')`,
         [`E${++pix}`, order, reais * 100, refunded * 100],
       );
-    const value = async () => (await earned('2026-03')).totals.value;
+    const value = async () => {
+      await countPayments(shop.pool);
+      return (await earned('2026-03')).totals.value;
+    };
     await paid(3000, 0);
     // Paid twice by mistake, and given back.
     await paid(3000, 3000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertProvider, replaceCurrent } from '../src/features/payments/saved-providers.queries.ts';
+import { insertProvider, replaceCurrent } from '../src/features/pix/saved-providers.queries.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { atVersion, buildPayout } from './build-payout.ts';
 import { statusOf } from './charging-shop.ts';
@@ -34,7 +34,7 @@ describe('two admins who set another provider at once', () => {
       const { rows } = await shop.pool.query(`select value ->> 'psp' as psp from settings where key = 'payments'`);
       expect(current).toHaveLength(rows[0].psp === '' ? 0 : 1);
       two.banks.a.pay({ txid });
-      await services().payments.orderCharging.looks.look(charge.id);
+      await services().pix.looks.look(charge.id);
       expect((await statusOf(shop, code)).status).toBe(paid);
     }
   });

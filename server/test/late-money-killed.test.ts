@@ -22,7 +22,7 @@ test('money that comes when the order is over and its unit is sold', async () =>
         return { ...order, isSold: false, wasHeard: false };
       },
       async act(order) {
-        await at.ending.app.services.payments.orderCharging.holds.endIfDue(order.id);
+        await at.ending.app.services.payments.holds.endIfDue(order.id);
         await at.ending.work();
         if (at.ending.hasEnded()) return;
         await sell(order);

@@ -10,7 +10,11 @@ interface TakenLock {
 }
 
 /** Functions of the database that lock, and what; `move_stock` is given its ids first. */
-const lockingFunctions: Record<string, string> = { move_stock: 'products', may_reserve: 'buyers' };
+const lockingFunctions: Record<string, string> = {
+  move_stock: 'products',
+  may_reserve: 'buyers',
+  may_use_coupon: 'coupons',
+};
 
 const row = String.raw`for (?:no key )?(?:update|share)(?: of "?(?<named>\w+)"?)?(?<skips> skip locked)?`;
 const written = String.raw`(?:(?<!do )update|delete from|(?<merged>insert into)) "?(?<table>\w+)"?`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createChargeLooks } from '../src/features/payments/charge-looks.service.ts';
-import { addHints } from '../src/features/payments/webhooks.queries.ts';
+import { createChargeLooks } from '../src/features/pix/charge-looks.service.ts';
+import { addHints } from '../src/features/pix/webhooks.queries.ts';
 import { createLimit, type Limit } from '../src/platform/http/limits.ts';
 import { buildCharged, statusOf, useChargingShop } from './charging-shop.ts';
 
@@ -24,18 +24,18 @@ async function pollAndTell(pages: number, poll: (chargeId: number) => Promise<vo
   const paid = await buildCharged(shop, admin);
   const reads = await pollPages(pages, poll);
   const { e2eId } = provider.pay({ txid: paid.txid });
-  await shop.app.services.payments.receipts.webhooks.look({ txid: paid.txid, e2eId, providerId: null });
+  await shop.app.services.pix.webhooks.look({ txid: paid.txid, e2eId, providerId: null });
   const sum = reads().reduce((all, each) => all + each, 0);
   return { reads: sum, status: (await statusOf(shop, paid.code)).status };
 }
 
 test('what a provider tells is looked at however much open pages ask, which have half of the looks', async () => {
-  const { looks } = shop.app.services.payments.orderCharging;
+  const { looks } = shop.app.services.pix;
   expect(await pollAndTell(7, (id) => looks.look(id))).toEqual({ reads: 30, status: 2 });
 });
 
 test('no five orders delay a sixth, whose page has a share of its own', async () => {
-  const { looks } = shop.app.services.payments.orderCharging;
+  const { looks } = shop.app.services.pix;
   const reads = await pollPages(6, (id) => looks.look(id));
   expect(reads()).toEqual([5, 5, 5, 5, 5, 5]);
 });
@@ -79,7 +79,7 @@ test('were they to share all of the looks, what is told of would wait for them',
   const naive = createChargeLooks({
     database,
     providers: app.services.paymentSettings,
-    record: app.services.payments.receipts.record,
+    record: app.services.payments.record,
     looks: createLimit(pool, { name: 'pix-look', points: 60, seconds: 60 }),
     polls: unbounded,
     ofOrder: unbounded,

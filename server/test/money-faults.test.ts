@@ -106,7 +106,7 @@ describe('a payment', () => {
     await house.shop.pool.query('delete from graphile_worker._private_jobs');
     house.peer.pay(txid);
     await minutesLater(10);
-    await house.shop.app.services.payments.receipts.reconciliation.listLatest();
+    await house.shop.app.services.pix.reconciliation.listLatest();
     expect(await house.paymentsOf(id)).toMatchObject([{ verdict: 'settled' }]);
   });
 

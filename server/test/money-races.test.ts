@@ -38,7 +38,7 @@ test('one unit, fifty webhooks, the end of its hold, a renewal, an approval and 
     const other = await buildBuyer(shop);
     const reviewer = await shop.signedIn('admin');
     await later(round, 17.5);
-    const sweep = () => shop.app.services.payments.orderCharging.holds.endDue();
+    const sweep = () => shop.app.services.payments.holds.endDue();
     const isOver = round % 3 === 1;
     if (isOver) {
       await sweep();

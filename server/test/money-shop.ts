@@ -3,33 +3,38 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { readConservation } from '../src/features/payments/conservation.queries.ts';
-import type { PixTools } from '../src/features/payments/payment-settings.service.ts';
-import { createReceipts } from '../src/features/payments/receipts.service.ts';
-import { createShopAlerts } from '../src/features/payments/shop-alerts.service.ts';
-import { createWithdrawals } from '../src/features/payments/withdrawals.service.ts';
+import type { PixTools } from '../src/features/pix/payment-settings.service.ts';
+import { createShopAlerts } from '../src/features/refunds/shop-alerts.service.ts';
+import { createWithdrawals } from '../src/features/refunds/withdrawals.service.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { OutsideTools } from '../src/platform/features/ground.ts';
 import { createLimit } from '../src/platform/http/limits.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
-import { type Client, openShop, secretKey } from './harness.ts';
+import { type Client, openShop, secretKey, type TestShop } from './harness.ts';
 import { MemoryProvider } from './memory-provider.ts';
+import { createReceipts } from './receipts-on.ts';
 
 export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>;
 
 const shopEmail = 'loja@exemplo.com.br';
 
 /** A shop whose Pix is taken by a provider in memory, and money sent by these tools where there are some. */
-export async function openMoneyShop(tools: Partial<PixTools> = {}) {
+export async function openMoneyShop(
+  tools: Partial<PixTools> = {},
+  openWith: (options: OutsideTools) => Promise<TestShop> = (options) => openShop({}, options),
+) {
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const provider = new MemoryProvider(now);
-  const shop = await openShop({}, { pixTools: { ...tools, openProvider: () => provider } });
+  const shop = await openWith({ pixTools: { ...tools, openProvider: () => provider } });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: settings } = await admin.get('loja-config');
   await admin.put('loja-config', { ...settings, email: shopEmail });
-  const { orders, charges, paymentSettings, payments } = shop.app.services;
+  const { orders, orderPayments: covered, pixReceivers: receivers, paymentSettings, payments } = shop.app.services;
   const { outbox } = shop.app.ground;
-  const { receipts } = payments;
+  const { pix, refundRuns } = shop.app.services;
+  const receipts = { ...payments, ...pix, refundRuns };
   const box = createSecretBox(secretKey);
   const log = pino({ level: 'silent' });
   const alerts = createShopAlerts({ outbox, readShopEmail: async () => shopEmail, log });
@@ -38,7 +43,7 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
   /** What money that comes in needs, on another connection to the database. */
   const receiptsOn = (database: Database) => {
     const looks = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
-    const parts = { box, outbox, alerts, withdrawals, orders, charges, paymentSettings, looks, log, now };
+    const parts = { box, outbox, alerts, withdrawals, orders, receivers, covered, paymentSettings, looks, log, now };
     return createReceipts({ database, ...parts });
   };
 
@@ -91,6 +96,9 @@ export async function openMoneyShop(tools: Partial<PixTools> = {}) {
       )
       update products set stock = stock + quantity from order_items join ended on ended.id = order_id
       where product_id = products.id`.execute(shop.database);
+    await sql`update payments set state = 'failed' where order_id = ${orderId} and state = 'open'`.execute(
+      shop.database,
+    );
     await sql`update pix_charges set state = 'removed' where order_id = ${orderId} and state = 'open'`.execute(
       shop.database,
     );

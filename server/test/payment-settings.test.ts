@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PixTools } from '../src/features/payments/payment-settings.service.ts';
+import type { PixTools } from '../src/features/pix/payment-settings.service.ts';
 import { writeBackup } from '../src/operations/write-backup.ts';
 import { createSecretBox } from '../src/platform/crypto/secret-box.ts';
 import { openDisk } from '../src/platform/files/disk.ts';

@@ -33,8 +33,8 @@ describe('a charge that was open when another provider was set', () => {
     expect((await two.shop.visitor().post(`pix/webhook/${await formerSecret()}`, body)).status).toBe(200);
 
   test.each<[string, (order: { txid: string; chargeId: number; e2eId: string }) => Promise<unknown>]>([
-    ['a look', ({ chargeId }) => services().payments.orderCharging.looks.look(chargeId)],
-    ['the list of the last hours', () => services().payments.receipts.reconciliation.listLatest()],
+    ['a look', ({ chargeId }) => services().pix.looks.look(chargeId)],
+    ['the list of the last hours', () => services().pix.reconciliation.listLatest()],
     ['its webhook', ({ txid, e2eId }) => tell({ pix: [{ txid, endToEndId: e2eId }] })],
     ['its webhook without the charge', ({ e2eId }) => tell({ pix: [{ endToEndId: e2eId }] })],
   ])('and is paid at the one before is settled: %s', async (_, find) => {
@@ -52,7 +52,7 @@ describe('a charge that was open when another provider was set', () => {
     const { txid, code, charge } = await two.chargedBefore();
     two.banks.a.pay({ txid });
     await two.shop.pool.query('update pix_charges set provider_id = (select max(id) from pix_providers)');
-    await services().payments.orderCharging.looks.look(charge.id);
+    await services().pix.looks.look(charge.id);
     expect([await status(code), two.banks.b.asked]).toEqual([pending, [`readCharge ${txid}`]]);
   });
 
@@ -61,9 +61,9 @@ describe('a charge that was open when another provider was set', () => {
     const [one, other] = [await two.charged(), await two.charged()];
     expect((await two.turnOff()).body.config).toMatchObject({ psp: '', has_client_secret: false });
     two.banks.a.pay({ txid: one.txid });
-    await services().payments.orderCharging.looks.look(one.charge.id);
+    await services().pix.looks.look(one.charge.id);
     await two.shop.pool.query(`update orders set hold_until = now() - interval '3 minutes' where id = $1`, [other.id]);
-    await services().payments.orderCharging.holds.endDue();
+    await services().payments.holds.endDue();
     await two.workAll();
     expect([await status(one.code), await status(other.code)]).toEqual([paid, 3]);
     expect(two.banks.a.charges.get(other.txid)?.state).toBe('removed');
@@ -115,27 +115,27 @@ describe('money that came in before another provider was set', () => {
     await two.paidBefore(yesterday);
     const { txid } = await two.charged();
     two.banks.b.pay({ txid, paidAt: yesterday });
-    const { receipts, orderCharging } = services().payments;
+    const { pix } = services();
     const { rows } = await two.shop.pool.query('select id from pix_charges where txid = $1', [txid]);
-    await orderCharging.looks.look(rows[0].id);
+    await pix.looks.look(rows[0].id);
     const dayOf = async () =>
       (await two.shop.pool.query('select psp_count, our_count, differences from pix_days')).rows;
-    await receipts.reconciliation.compareDays();
+    await pix.reconciliation.compareDays();
     expect(await dayOf()).toEqual([{ psp_count: 2, our_count: 2, differences: [] }]);
     await two.shop.pool.query('truncate pix_days');
     two.banks.a.goAway();
-    await receipts.reconciliation.compareDays();
+    await pix.reconciliation.compareDays();
     expect(await dayOf()).toEqual([{ psp_count: 1, our_count: 1, differences: [] }]);
     // The same account at another address lists the same.
     await two.shop.pool.query('truncate pix_days');
     two.banks.a.heal();
     await two.save('b', { base_url: 'https://banco-b.example/v3', pix_key: 'pix@b.exemplo.com.br' });
-    await receipts.reconciliation.compareDays();
+    await pix.reconciliation.compareDays();
     expect(await dayOf()).toEqual([{ psp_count: 2, our_count: 2, differences: [] }]);
     two.banks.a.goAway();
-    await receipts.reconciliation.listLatest();
+    await pix.reconciliation.listLatest();
     two.banks.b.goAway();
-    await expect(receipts.reconciliation.listLatest()).rejects.toThrow('credenciais');
+    await expect(pix.reconciliation.listLatest()).rejects.toThrow('credenciais');
   });
 });
 
@@ -172,7 +172,7 @@ describe('a save', () => {
       { is_former: true, former: null },
     ]);
     two.banks.a.pay({ txid });
-    await services().payments.orderCharging.looks.look(charge.id);
+    await services().pix.looks.look(charge.id);
     expect(await status(code)).toBe(paid);
     expect(two.opened.at(-1)).toMatchObject({ clientSecret: 'segredo-a' });
   });

@@ -32,7 +32,7 @@ export async function openPeerShop() {
 
   /** Works off every job, also those that wait for a later moment, until nothing more comes of them. */
   async function workAll(): Promise<void> {
-    await shop.app.services.payments.orderCharging.holds.endDue();
+    await shop.app.services.payments.holds.endDue();
     const waiting = `select from graphile_worker.jobs where task_identifier <> 'look-at-charge' and attempts < max_attempts`;
     for (let round = 0; round < 5; round++) {
       if (round > 0 && (await shop.pool.query(waiting)).rowCount === 0) return;

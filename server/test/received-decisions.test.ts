@@ -194,7 +194,7 @@ test('the page of an order shows its payments without who paid them', async () =
   const payment = await shop.comesIn({ txid, amountCents: 100_000 });
   await giveBack(payment.id);
   await shop.work();
-  const shown = await shop.receipts.received.presentPayments(shop.database, [id, 0]);
+  const shown = await shop.receipts.received.presentReceipts(shop.database, [id, 0]);
   expect([...shown.keys()]).toEqual([id]);
   expect(shown.get(id)).toEqual([
     {

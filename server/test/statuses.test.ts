@@ -72,8 +72,7 @@ describe('what SQL says of orders by their status is what the table says', () =>
     const found = rows.map(({ name, text }) => [name, setsOf(text, String.raw`\bstatus`)] as const);
     expect(Object.fromEntries(found.filter(([, sets]) => sets.length > 0))).toEqual({
       may_reserve: [waiting, waiting],
-      may_charge: [waiting],
-      orders_charge_hold: [waiting],
+      may_follow: [waiting],
       orders_cancelled: [orderStatusesWhere(({ holdsStock }) => !holdsStock)],
     });
   });

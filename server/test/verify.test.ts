@@ -90,6 +90,7 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     `insert into pix_refunds (id, payment_id, amount_cents, source, state, finished_at)
       select 'x' || id, id, amount_cents, 'psp', 'done', giro_now() from pix_payments`,
     'update pix_payments set refunded_cents = amount_cents',
+    'update payments set refunded_cents = received_cents',
   ],
   [
     'An order costs the sum of its amounts',
@@ -124,6 +125,21 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'Refunds and payments add up, and no order is paid by too little',
     /^refunds of E\w+$/,
     'update pix_payments set refunded_cents = 1',
+  ],
+  [
+    'The payments of an order that has not ended are worth what it costs',
+    /^order \d+: 100000 cents, its payments 100001$/,
+    'update payments set amount_cents = 100001',
+  ],
+  [
+    'A payment is waited for in an unpaid order alone, and covers a paid one',
+    /^(order \d+|payment \d+ of order \d+)$/,
+    `update payments set state = 'open'`,
+  ],
+  [
+    'A payment has received and given back what its Pix say',
+    /^payment \d+$/,
+    'update payments set received_cents = received_cents + 1',
   ],
   [
     'A charge that can be paid is of an unpaid order, for what that costs',

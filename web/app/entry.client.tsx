@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchForEngagement } from './lib/start/engagement.ts';
 import { fetchLinksAhead } from './lib/start/fetch-ahead.ts';
+import { keepLinkCoupon } from './lib/start/link-coupon.ts';
 
 // Browsers report a postponed resize notice as an error of the page; nothing is lost by it.
 window.addEventListener('error', (event) => {
@@ -11,6 +12,7 @@ window.addEventListener('error', (event) => {
   event.preventDefault();
 });
 
+keepLinkCoupon();
 fetchLinksAhead();
 watchForEngagement();
 

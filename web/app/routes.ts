@@ -55,6 +55,7 @@ export default [
     route('recebimentos', 'routes/admin-received-payments.tsx'),
     route('repasses', 'routes/admin-payouts.tsx'),
     route('resultado', 'routes/admin-earnings.tsx'),
+    route('cupons', 'routes/admin-coupons.tsx'),
     route('unidades', 'routes/admin-units.tsx'),
     route('livro-de-aparelhos', 'routes/admin-device-register.tsx'),
     route('avisos-de-chegada', 'routes/admin-awaited.tsx'),

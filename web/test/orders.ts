@@ -1,4 +1,5 @@
-import type { OrderPayment } from '@giro/contract/calls/orders.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import type { OrderPayment, priceCartCall } from '@giro/contract/calls/orders.ts';
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 
@@ -45,9 +46,28 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     pay_mode: 'charge',
     version: 1,
     payments: [],
+    receipts: [],
     withdrawal: null,
     can_withdraw: false,
     ...changes,
   };
   return order;
+}
+
+interface Priced {
+  items?: number;
+  discount?: number;
+  problem?: string;
+}
+
+/** What the shop says that a cart costs, with the coupon VOLTA10 where there is a discount. */
+export function priceAnswer({ items = 1000, discount = 0, problem }: Priced): ResultOf<typeof priceCartCall> {
+  const taken = { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -discount };
+  return {
+    amounts: [{ kind: 'items', label: 'Produtos', value: items }, ...(discount > 0 ? [taken] : [])],
+    total: items - discount,
+    methods: [],
+    deliveries: [],
+    problems: problem ? [{ field: 'coupon', message: problem }] : [],
+  };
 }

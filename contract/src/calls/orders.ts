@@ -4,7 +4,7 @@ import { id, integer, listFilters, listQuery, money, optional, page, pageOf, sta
 import { couponCodeOf } from '../rules/coupon.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
-import { payModes, paymentStates } from '../rules/payment.ts';
+import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
 import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
@@ -30,6 +30,23 @@ export const orderPayment = z.object({
   is_simulated: z.boolean(),
 });
 export type OrderPayment = z.output<typeof orderPayment>;
+
+/** A part of what an order costs, paid by one method. */
+export const orderPart = z.object({
+  id: z.number(),
+  method: z.string(),
+  state: z.enum(partStates),
+  /** What of the order it is to cover, in reais. */
+  value: z.number(),
+  /** What has come in for it, by the books of its method. */
+  received: z.number(),
+  /** What of that went back or is about to. */
+  refunded: z.number(),
+  /** For people: the method, and what else there is to say of this payment. */
+  label: z.string(),
+  note: z.string(),
+});
+export type OrderPart = z.output<typeof orderPart>;
 
 /** A part of what an order costs, in reais; a discount is negative. */
 export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
@@ -97,6 +114,8 @@ export const order = z.object({
     }),
   ),
   pay_mode: z.enum(payModes),
+  /** All that it was ever to be paid by, oldest first. */
+  payments: z.array(orderPart),
   /** What its buyer says at the counter; for them alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
   /** When a chat with its buyer was last opened from here, for admins. */
@@ -130,6 +149,13 @@ export const placeOrderCall = defineCall({
     totalAmount: money,
     coupon: typedCoupon,
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
+    /** What it is paid by, of what the shop offers; nothing: by what it offers first. */
+    method: optional(text(20)),
+    /** Parts of it that are paid by other methods, for so much each. */
+    parts: z
+      .array(z.object({ method: text(20), value: money }))
+      .max(5, 'Escolha no máximo 5 formas de pagamento.')
+      .optional(),
     deliveryMethod: z
       .string()
       .max(60)

@@ -18,7 +18,7 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>;
 
 /** Money that came in for an order, as its buyer may see it. */
-const paymentOfOrder = z.object({
+const receiptOfOrder = z.object({
   id: z.number(),
   /** By which the payer's bank knows the Pix. */
   e2e_id: z.string(),
@@ -30,7 +30,7 @@ const paymentOfOrder = z.object({
   contested: z.boolean(),
   refunds: z.array(refund),
 });
-export type PaymentOfOrder = z.output<typeof paymentOfOrder>;
+export type ReceiptOfOrder = z.output<typeof receiptOfOrder>;
 
 export const withdrawal = z.object({
   asked_at: z.string(),
@@ -39,7 +39,8 @@ export const withdrawal = z.object({
 });
 
 export const orderWithPayments = order.extend({
-  payments: z.array(paymentOfOrder),
+  /** What came in for it, the first one first. */
+  receipts: z.array(receiptOfOrder),
   withdrawal: withdrawal.nullable(),
   /** Whether 'Desistir da compra' is still open to the buyer. */
   can_withdraw: z.boolean(),

@@ -56,3 +56,9 @@ export function formatMoment(iso: string): string {
   const day = formatDate(iso);
   return day === 'Data inválida' ? day : `${day} às ${timeOf(new Date(iso))}`;
 }
+
+/** São Paulo has had no summer time since 2019 (Decreto 9.772). */
+const midnightOf = (day: string) => new Date(`${day}T00:00:00-03:00`);
+
+/** From the midnight that begins a day, `yyyy-mm-dd`, in São Paulo to the one that ends it. */
+export const saoPauloDay = (day: string) => ({ from: midnightOf(day), to: midnightOf(addDays(day, 1)) });

@@ -39,6 +39,7 @@ export const panelScreens = {
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
+    { path: '/cupons', label: 'Cupons', may: 'coupons.see', group: 'Dinheiro' },
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },

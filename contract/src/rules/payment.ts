@@ -2,6 +2,22 @@
 export const payModes = ['static', 'charge'] as const;
 export type PayMode = (typeof payModes)[number];
 
+/**
+ * What a part of what an order costs is: waited for by somebody of the shop, by its method, or sure to come once the
+ * rest is there; covered; given up with its order, or for another way of paying; or contested by its payer.
+ */
+export const partStates = ['wanted', 'open', 'authorised', 'settled', 'failed', 'removed', 'disputed'] as const;
+export type PartState = (typeof partStates)[number];
+
+/** Those in which it counts for what its order costs. */
+export const livePartStates = ['wanted', 'open', 'authorised', 'settled', 'disputed'] as const satisfies PartState[];
+
+/** How Pix pays: by charges of a provider, which confirm themselves, or by the shop's fixed code. */
+export const pixMethods = { charged: 'pix', fixed: 'pix-static' } as const;
+
+/** The Central Bank lets a Pix be given back for so many days (Manual de Tempos do Pix). */
+export const pixRefundableDays = 90;
+
 /** What a buyer is told of a payment. */
 export const paymentStates = [
   'preparing',

@@ -13,14 +13,14 @@ declare module '../../platform/features/feature.ts' {
 
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
-  needs: ['demonstration', 'orders', 'payments', 'payouts', 'proposals', 'settings'],
+  needs: ['demonstration', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],
   make({ database, now }, given) {
     const { demonstration, orders, payments, paymentSettings, owedPayouts, proposals, shopSettings } = given;
     const dashboard = createDashboard({
       database,
       proposals,
       orders,
-      countOpenPayments: payments.receipts.received.countOpen,
+      countOpenPayments: payments.received.countOpen,
       countDuePayouts: owedPayouts.countDue,
       now,
     });

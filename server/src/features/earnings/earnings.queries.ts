@@ -52,15 +52,14 @@ const soldIn = (month: string) => sql`
   -- What refunds leave the shop short of for what its buyers keep: neither the price of what came back nor money that
   -- came twice.
   rebate as (
-    select order_id, greatest(0, least(sum(refunded_cents), kept_cents - sum(amount_cents - refunded_cents))) as cents
+    select order_id, greatest(0, least(refunded, kept_cents - (paid - refunded))) as cents
     from (
       select order_id, sum(price_cents) as kept_cents from line
-      where exists (select from pix_payments where order_id = line.order_id and refunded_cents > 0)
+      where exists (select from payments where order_id = line.order_id and refunded_cents > 0)
       group by order_id
     ) kept
-    join pix_payments using (order_id)
+    join order_money using (order_id)
     where kept_cents > 0
-    group by order_id, kept_cents
   ),
   -- Spread by price over what is kept, in whole centavos; what is rounded off one line is on the next.
   paid as (

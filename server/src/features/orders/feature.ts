@@ -1,8 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { Charges } from '../payments/charges.service.ts';
-import type { OrderCharging } from '../payments/order-charging.service.ts';
-import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import { ordersDemo } from './demo.queries.ts';
 import { orderFigures } from './figures.queries.ts';
 import { createHandingOver, type HandingOver } from './handing-over.service.ts';
@@ -10,10 +7,13 @@ import { orderInvariants } from './invariants.queries.ts';
 import { createOrderAttempts } from './order-attempts.service.ts';
 import { orderChatsRoutes } from './order-chats.routes.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { orderTexts } from './order-texts.rules.ts';
+import type { OrderWithdrawals } from './order-withdrawals.port.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
 import { orderData } from './personal-data.service.ts';
+import type { PlacedPayments } from './placed-payments.port.ts';
 import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';
 import { unpaidOrdersJobs } from './unpaid-orders.jobs.ts';
@@ -28,34 +28,34 @@ declare module '../../platform/features/feature.ts' {
     };
   }
   interface Ports {
-    /** Charges that a provider is asked to take for orders. */
-    orderCharges: Charges;
+    /** Whoever pays orders. */
+    orderPayments: OrderPayments;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
-    orderWithdrawals: Pick<WithdrawalsService, 'orderEnded'>;
+    orderWithdrawals: OrderWithdrawals;
     /** Says how an order that was just placed is paid. */
-    placedPayments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
+    placedPayments: PlacedPayments;
   }
 }
 
 export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'coupons', 'settings', 'stock', 'storefront-info', 'units'],
-  awaits: ['orderCharges', 'orderWithdrawals', 'placedPayments'],
+  awaits: ['orderPayments', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
   personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
-    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, storefrontInfo } = given;
+    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender } = given;
     const { shelf, stockedUnits, unitLinks } = given;
-    const { orderCharges: charges, orderWithdrawals: withdrawals, placedPayments } = given;
+    const { orderPayments: payments, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
       database,
       box,
       accounts,
       reservations,
-      charges,
+      payments,
       coupons: couponUses,
       withdrawals,
       outbox,
@@ -70,15 +70,14 @@ export const ordersFeature = defineFeature({
     });
     const pricing = createPricing({
       database,
-      charges,
+      payments,
       coupons: couponUses,
-      findMerchant: storefrontInfo.findMerchant,
       limit: limit('cart-summary', 60, minutes(1)),
     });
     const attempts = createOrderAttempts({
       database,
       reservations,
-      charges,
+      payments,
       limit: limit('order-attempt', 60, minutes(60)),
     });
     const handingOver = createHandingOver({ database, stockedUnits, unitLinks, orders });

@@ -34,8 +34,8 @@ const noteDevice = (tx: Tx, order: LockedOrder, after: RecordedState) =>
 
 /** Which device a buyer gets for which line, said by its IMEI before it is handed over. */
 export function createHandingOver({ database, stockedUnits, unitLinks, orders }: HandingOverOptions) {
-  /** An order that is paid and not handed over, held until the transaction ends. Throws 404 and 422. */
-  async function hold(tx: Tx, orderId: number): Promise<LockedOrder> {
+  /** An order that is paid and not handed over, locked. Throws 404 and 422. */
+  async function lock(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound(unknownOrder);
     await assertKeepsMoney(tx, order);
@@ -49,7 +49,7 @@ export function createHandingOver({ database, stockedUnits, unitLinks, orders }:
    */
   async function add(orderId: number, { line, imei, reader }: Scan): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      const order = await hold(tx, orderId);
+      const order = await lock(tx, orderId);
       const item = (await listItems(tx, [orderId])).find((one) => one.line === line);
       if (!item) throw invalid({ line: ['Este pedido não tem essa linha.'] });
       const { product_id: productId, name, quantity, returned } = item;
@@ -68,7 +68,7 @@ export function createHandingOver({ database, stockedUnits, unitLinks, orders }:
   /** Takes a device off its line. Throws 404; 409 when its number is on the shelf already; 422 once the order is handed over. */
   async function remove(orderId: number, unitId: number, reader: ShopReader): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      const order = await hold(tx, orderId);
+      const order = await lock(tx, orderId);
       if (!(await unitLinks.unlink(tx, unitId, orderId, reader.id))) throw notFound('Unidade não encontrada.');
       await noteDevice(tx, order, { Aparelho: 'retirado' });
       return orders.get(tx, orderId, reader);

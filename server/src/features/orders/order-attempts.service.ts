@@ -1,22 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import type { Charges } from '../payments/charges.service.ts';
 import { type Attempt, findAttempt, insertAttempt } from './order-attempts.queries.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { createTransactionId } from './orders.rules.ts';
 import type { Reservations } from './reservations.service.ts';
 
 interface OrderAttemptsOptions {
   database: Database;
   reservations: Reservations;
-  charges: Charges;
+  payments: Pick<OrderPayments, 'termsFor'>;
   limit: Limit;
 }
 
 export type OrderAttempts = ReturnType<typeof createOrderAttempts>;
 
 /** Attempts to order: each is named by its key, and its payment by an identifier that is made here. */
-export function createOrderAttempts({ database, reservations, charges, limit }: OrderAttemptsOptions) {
+export function createOrderAttempts({ database, reservations, payments, limit }: OrderAttemptsOptions) {
   /**
    * The attempt of this person that the key names, else a new one. An order with its key bears its identifier. Throws
    * 422, before anybody pays, when the person may not order more, and 429 past the limits.
@@ -25,9 +25,9 @@ export function createOrderAttempts({ database, reservations, charges, limit }: 
     const earlier = known === undefined ? undefined : await findAttempt(database, userId, known);
     if (earlier) return earlier;
     await limit.take(String(userId));
-    const isCharged = (await charges.planFor(database)) !== undefined;
+    const { givesWay } = await payments.termsFor(database, { userId });
     const nothing = { units: [], totalCents: 0, products: new Map() };
-    await reservations.assertMayReserve(database, { userId, ...nothing, isCharged, client: null });
+    await reservations.assertMayReserve(database, { userId, ...nothing, givesWay, client: null });
     const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
     await insertAttempt(database, userId, attempt);
     return attempt;

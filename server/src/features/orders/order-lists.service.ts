@@ -10,8 +10,8 @@ import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { listMoneyBack } from './money-back.queries.ts';
 import { listAmounts } from './order-amounts.queries.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   findOrder,
@@ -34,19 +34,22 @@ interface OrderListsOptions {
   accounts: AccountsService;
   stockedUnits: StockedUnits;
   chatOpenings: ChatOpenings;
+  payments: Pick<OrderPayments, 'listFor'>;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
-export function createOrderLists({ database, box, accounts, stockedUnits, chatOpenings }: OrderListsOptions) {
+export function createOrderLists(options: OrderListsOptions) {
+  const { database, box, accounts, stockedUnits, chatOpenings, payments } = options;
+
   /**
-   * Completes rows with their buyers, lines, amounts, histories, devices, money that went back and chats, by seven statements
-   * however many rows there are.
+   * Completes rows with their buyers, lines, amounts, histories, devices, payments and chats, by as many statements however
+   * many rows there are.
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, amounts, history, unitsOf, moneyBack, chats] = await Promise.all([
+    const [buyers, items, amounts, history, unitsOf, paidBy, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -55,7 +58,7 @@ export function createOrderLists({ database, box, accounts, stockedUnits, chatOp
       listAmounts(db, ids),
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
-      listMoneyBack(db, ids),
+      payments.listFor(db, ids),
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
@@ -72,7 +75,7 @@ export function createOrderLists({ database, box, accounts, stockedUnits, chatOp
         ...parts,
         unitsOf: (line) => unitsOf(row.id, line),
         chatOpening: chats?.get(row.id),
-        back: moneyBack.get(row.id),
+        paid: paidBy.get(row.id),
         reader,
       });
     });

@@ -11,6 +11,7 @@ import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { listAmounts } from './order-amounts.queries.ts';
 import { unknownOrder } from './order-lists.service.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { orderTextValues } from './order-texts.rules.ts';
 import {
   type BoughtOrder,
@@ -33,6 +34,7 @@ interface OrderMailsOptions {
   senderOf: (settings: StoredSettings) => MailSender;
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
+  payments: Pick<OrderPayments, 'listFor'>;
 }
 
 type StatusWords = (
@@ -54,6 +56,7 @@ export function createOrderMails({
   senderOf,
   stockedUnits,
   statusTexts,
+  payments,
 }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
@@ -89,12 +92,12 @@ export function createOrderMails({
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
     const amounts = (await listAmounts(tx, [row.id])).get(row.id) ?? [];
-    const { order_code: code, total_cents: totalCents, payment_method: paymentMethod, hold_until: holdUntil } = row;
+    const { order_code: code, total_cents: totalCents, hold_until: holdUntil } = row;
     const bought = {
       code,
       totalCents,
       amounts,
-      paymentMethod,
+      paymentMethod: (await payments.listFor(tx, [row.id])).get(row.id)?.label ?? '',
       deliveryMethod: row.delivery_method,
       fulfilment: row.kind,
       holdUntil,
@@ -116,7 +119,8 @@ export function createOrderMails({
   /** Says the new status, which devices its buyer gets, and what somebody adds. */
   async function postStatus(tx: Tx, row: OrderRow, added?: string): Promise<void> {
     const devices = await listDevices(tx, row);
-    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added }));
+    const isRenewable = (await payments.listFor(tx, [row.id])).get(row.id)?.isRenewable;
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, isRenewable }));
   }
 
   /** The mail of the latest status as its buyer reads it; undefined while there is none. */

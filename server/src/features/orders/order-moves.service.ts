@@ -11,22 +11,22 @@ import { refused } from '../../platform/http/errors.ts';
 import { system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import { listMoneyBack } from './money-back.queries.ts';
+import { readMoneyBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import { extendHold, holdOrder, type LockedOrder, lockBuyer, mayCharge, setPayMode } from './order-moves.queries.ts';
+import { extendHold, lockBuyer, mayFollow, setHold } from './order-moves.queries.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { noteOrderStatus } from './order-record.service.ts';
 import { type Standing, writeStanding } from './order-standing.queries.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { listUnits, type OrderRow } from './orders.queries.ts';
+import { type LockedOrder, listUnits, lockOrder, type OrderRow } from './orders.queries.ts';
 import type { Reservations } from './reservations.service.ts';
 
 export type { LockedOrder };
 
 interface OrderMovesOptions {
   accounts: AccountsService;
-  charges: Charges;
+  payments: OrderPayments;
   coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
@@ -39,14 +39,14 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
  * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
- * locks the order first, then its charge, a payment, products by their ids, and its coupon. An order of another status than the
+ * locks the order first, then what pays it, products by their ids, and its coupon. An order of another status than the
  * verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
-  const { accounts, charges, coupons, reservations, mails, stock, shelf, now } = options;
+  const { accounts, payments, coupons, reservations, mails, stock, shelf, now } = options;
 
   /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
-  const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => holdOrder(tx, orderId);
+  const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => lockOrder(tx, orderId);
 
   type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
   async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
@@ -74,13 +74,14 @@ export function createOrderMoves(options: OrderMovesOptions) {
   }
 
   /**
-   * The order is paid: units taken again when it had ended, its other charge taken back, mailed once. A payment shows as
-   * well that the buyer is reached. Not settled when it is paid already, or its units or its coupon's use are gone.
+   * What is due is covered: all of its payments are settled, what else could be paid is taken back, units and coupon are
+   * taken again when it had ended, mailed once. A payment shows as well that the buyer is reached. Not settled when it is
+   * paid already, or its units, its coupon's use or a part of its payments are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
     const order = await lock(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
-    await charges.dropLive(tx, orderId);
+    if (!(await payments.settle(tx, orderId))) return { settled: false };
     if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
     const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
     await noteOrderStatus(tx, order, row.status, system);
@@ -89,9 +90,9 @@ export function createOrderMoves(options: OrderMovesOptions) {
     return { settled: true };
   }
 
-  /** Ends an order that is locked: units back, its charge taken back. */
+  /** Ends an order that is locked: units back, its payments given up. */
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
-    await charges.dropLive(tx, order.id);
+    await payments.end(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // What its buyer orders in its place is nothing that anybody decides.
@@ -114,14 +115,14 @@ export function createOrderMoves(options: OrderMovesOptions) {
   async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
     const order = await lock(tx, orderId);
     if (!order || !awaitsHandover(order.status)) return undefined;
-    const back = (await listMoneyBack(tx, [orderId])).get(orderId);
-    return back?.isWhole && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
+    const back = await readMoneyBack(tx, orderId);
+    return back?.isPaidBack && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
   }
 
   /**
    * Takes the units of an order that has ended again, and waits for its payment anew. False when they are gone. Throws 422
    * when that would be more than its buyer, or the client of one who never confirmed their e-mail, may reserve, or others
-   * have used its coupon. The caller has locked the buyer.
+   * have used its coupon, or a part of its payments is gone. The caller has locked the buyer.
    */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
     const order = await lock(tx, orderId);
@@ -132,6 +133,8 @@ export function createOrderMoves(options: OrderMovesOptions) {
       if (taken) throw refused(`${taken.why} Faça um novo pedido.`);
       return false;
     }
+    await payments.reopen(tx, orderId);
+    await payments.hold(tx, orderId, holdUntil);
     await move(tx, order, orderStatus.pending, { holdsStock: true, holdUntil, endReason: null, client });
     await noteOrderStatus(tx, order, orderStatus.pending);
     return true;
@@ -144,12 +147,15 @@ export function createOrderMoves(options: OrderMovesOptions) {
     endRefunded,
     reopen,
     /** Keeps the units of an unpaid order at least until then. */
-    extendHold: (tx: Tx, orderId: number, until: Date) => extendHold(tx, orderId, until),
-    /** From now on the order is paid by the shop's fixed code, which an admin confirms. */
-    toStatic: (tx: Tx, orderId: number, holdUntil: Date) => setPayMode(tx, orderId, 'static', holdUntil),
+    async extendHold(tx: Tx, orderId: number, until: Date): Promise<void> {
+      await extendHold(tx, orderId, until);
+      await payments.hold(tx, orderId, until);
+    },
+    /** Keeps them until then, whatever was said before: the order is paid another way from now on. */
+    holdAnew: (tx: Tx, orderId: number, until: Date) => setHold(tx, orderId, until),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
     lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
-    /** Whether no order of this buyer waits for its charge. */
-    mayCharge: (tx: Tx, userId: number) => mayCharge(tx, userId),
+    /** Whether no order of this buyer would have to give way to their next one. */
+    mayFollow: (tx: Tx, userId: number) => mayFollow(tx, userId),
   };
 }

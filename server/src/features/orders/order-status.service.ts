@@ -19,28 +19,28 @@ import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
-import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
+import type { OrderPayments, PaymentTerms } from './order-payments.port.ts';
 import { noteOrderStatus } from './order-record.service.ts';
 import { writeStanding } from './order-standing.queries.ts';
 import type { OrderStock } from './order-stock.service.ts';
-import { findOrder, listUnits, lockOrder, type OrderRow } from './orders.queries.ts';
+import type { OrderWithdrawals } from './order-withdrawals.port.ts';
+import { findOrder, listUnits, lockForEdit, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
-import { holdUntilOf, reserveUntil } from './reservations.rules.ts';
+import { termsUntil } from './reservations.rules.ts';
 import type { Reservations } from './reservations.service.ts';
 
 interface OrderStatusOptions {
   database: Database;
   accounts: AccountsService;
   reservations: Reservations;
-  charges: Charges;
+  payments: OrderPayments;
   coupons: CouponUses;
-  withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
+  withdrawals: OrderWithdrawals;
   lists: OrderLists;
   mails: OrderMails;
   stock: OrderStock;
@@ -51,6 +51,8 @@ interface OrderStatusOptions {
 
 export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
+const gone = 'Uma parte do pagamento deste pedido não está mais disponível. Peça ao cliente um pedido novo.';
+
 /** Throws 422 for a status that orders of this one's kind do not have. */
 function assertOffered(row: OrderRow, status: number): void {
   const offered = selectableOrderStatuses(fulfilmentKindOf({ fulfilment: row }));
@@ -59,20 +61,20 @@ function assertOffered(row: OrderRow, status: number): void {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, charges, coupons, withdrawals } = options;
+  const { database, accounts, reservations, payments, coupons, withdrawals } = options;
   const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**
    * Sets a status, which is a move of the order's money or of its way to its buyer, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
-   * those of a new order. The charge of an order that an admin moves is taken back. A payment shows as well that the
+   * those of a new order. Its payments follow: settled, given up, or waited for again. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
-   * units, or no use of its coupon, to leave 3, for a status that the order's kind does not have, and for a paid one of an
-   * order whose money went back.
+   * units, no use of its coupon, or what a method stood for is gone, to leave 3, for a status that the order's kind does not
+   * have, and for a paid one of an order whose money went back.
    */
   async function changeStatus(id: number, change: OrderStatusChange, edit: ShownEdit): Promise<Order> {
     return database.transaction().execute(async (tx) => {
-      const row = await lockOrder(tx, id, edit);
+      const row = await lockForEdit(tx, id, edit);
       if (!row) {
         const changed = 'Este pedido foi alterado';
         return refuseUnsaved(tx, { table: 'orders', id, unknown: unknownOrder, changed });
@@ -89,10 +91,10 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const { status, reason, added_line: added } = change;
     assertOffered(row, status);
     if (isPaid(status)) await assertKeepsMoney(tx, row);
-    await charges.dropLive(tx, id);
+    const hold = await movePayments(tx, row, status);
     const isHeld = await moveStock(tx, row, status, edit.byId);
     await coupons.follow(tx, row, status);
-    const holdUntil = status === orderStatus.pending ? await holdAgain(tx, row) : null;
+    const holdUntil = hold && (await holdAgain(tx, row, hold));
     const facts = orderFactsOf(status, row.status);
     const changed = await writeStanding(
       tx,
@@ -114,7 +116,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (known) assertOffered(known, change.status);
     return previewOf(() =>
       dryRun(database, async (tx) => {
-        const row = await lockOrder(tx, id, { byId, expectedVersion: undefined });
+        const row = await lockForEdit(tx, id, { byId, expectedVersion: undefined });
         if (!row) throw notFound(unknownOrder);
         if (row.status === change.status) return undefined;
         return mails.readStatus(tx, await set(tx, row, change, { byId, expectedVersion: undefined }));
@@ -122,11 +124,19 @@ export function createOrderStatus(options: OrderStatusOptions) {
     );
   }
 
-  /** Until when an order that waits for its payment again is kept; a charged one for as long as a charge. */
-  async function holdAgain(tx: Tx, row: OrderRow): Promise<Date | null> {
-    const plan = row.pay_mode === 'charge' ? await charges.planFor(tx) : undefined;
-    const buyer = await reservations.readBuyer(tx, row.user_id);
-    return plan ? reserveUntil(buyer.now, plan) : holdUntilOf(buyer);
+  /** Has the payments follow. Returns for how long an order that waits for them again is held; null for any other. */
+  async function movePayments(tx: Tx, row: OrderRow, status: number) {
+    if (status === orderStatus.pending) return payments.reopen(tx, row.id);
+    if (!isPaid(status)) await payments.end(tx, row.id);
+    else if (!isPaid(row.status) && !(await payments.settle(tx, row.id))) throw refused(gone);
+    return null;
+  }
+
+  /** Until when an order that waits for its payment again is kept. */
+  async function holdAgain(tx: Tx, row: OrderRow, terms: Pick<PaymentTerms, 'holdMinutes'>): Promise<Date | null> {
+    const until = termsUntil(await reservations.readBuyer(tx, row.user_id), terms);
+    if (until) await payments.hold(tx, row.id, until);
+    return until;
   }
 
   /** Returns whether the order holds its units afterwards. */

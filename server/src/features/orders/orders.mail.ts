@@ -150,7 +150,7 @@ export const explanationsOf = ({ mails }: FulfilmentKind = usualFulfilment): Rec
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
 });
 
-const chargeExpired =
+const renewable =
   'O prazo do Pix terminou sem o pagamento, e seu pedido foi cancelado. Os aparelhos voltaram para a loja: se ainda estiverem à venda, abra o pedido e gere um novo código. Se você pagou depois do prazo, confirmamos o pedido ou devolvemos o valor à conta que pagou.';
 
 const expired =
@@ -166,10 +166,10 @@ const ends: Record<EndReason, string> = {
 };
 
 /** An order that ended by itself says why, whatever the shop says of its status. */
-function explanationOf(row: OrderRow, edited?: readonly string[]): readonly string[] {
-  const { status, end_reason, pay_mode } = row;
+function explanationOf(row: OrderRow, edited: readonly string[] | undefined, isRenewable: boolean | undefined) {
+  const { status, end_reason } = row;
   if (end_reason === null) return edited ?? [explanationsOf(kindOf(row))[status as OrderStatus]];
-  return [end_reason === 'expired' && pay_mode === 'charge' ? chargeExpired : ends[end_reason as EndReason]];
+  return [end_reason === 'expired' && isRenewable ? renewable : ends[end_reason as EndReason]];
 }
 
 /** A device that the buyer gets. */
@@ -189,7 +189,7 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
 
 /**
  * Tells the buyer of a new status, of the devices that come with it, and what somebody adds; `edited` where the shop says
- * it in other words.
+ * it in other words, `isRenewable` where an order that ran out can still be paid.
  */
 export function orderStatusMail(
   row: OrderRow,
@@ -197,11 +197,15 @@ export function orderStatusMail(
   sender: MailSender,
   link?: string,
   edited?: readonly string[],
-  { devices = [], added }: { devices?: readonly BoughtDevice[]; added?: string | undefined } = {},
+  {
+    devices = [],
+    added,
+    isRenewable,
+  }: { devices?: readonly BoughtDevice[]; added?: string | undefined; isRenewable?: boolean | undefined } = {},
 ): MailContent {
   const label = orderStatusLabel(row.status, 'orders', kindOf(row));
   const notes = [...deviceNotes(devices), ...addedBlocks(added)];
-  return statusMail(row, name, sender, link, label, explanationOf(row, edited), notes);
+  return statusMail(row, name, sender, link, label, explanationOf(row, edited, isRenewable), notes);
 }
 
 /** Tells the buyer that the Pix has come; `edited` where the shop says it in other words. */

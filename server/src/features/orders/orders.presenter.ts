@@ -3,12 +3,11 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
-import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
-import type { MoneyBack } from './money-back.queries.ts';
+import type { PaymentsOfOrder } from './order-payments.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
@@ -25,8 +24,8 @@ export interface OrderParts {
   /** The devices of a line. */
   unitsOf: (line: number) => LineUnit[];
   chatOpening: ChatOpening | undefined;
-  /** Undefined while none of its money went back. */
-  back: MoneyBack | undefined;
+  /** Undefined for an order that nothing pays. */
+  paid: PaymentsOfOrder | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
   reader: Reader;
 }
@@ -35,9 +34,9 @@ export interface OrderParts {
 export const presentAmount = ({ kind, label, cents }: Amount) => ({ kind, label, value: reaisOf(cents) });
 
 export function presentOrder(parts: OrderParts): Order {
-  const { row, buyer, items, amounts, history, unitsOf, chatOpening, back, reader } = parts;
+  const { row, buyer, items, amounts, history, unitsOf, chatOpening, paid, reader } = parts;
   const kind = fulfilmentKindOf({ fulfilment: row });
-  const hasCode = !kind.isSent && awaitsHandover(row.status) && !back?.isWhole;
+  const hasCode = !kind.isSent && awaitsHandover(row.status) && !paid?.money.isPaidBack;
   return {
     id: row.id,
     order_code: row.order_code,
@@ -53,7 +52,7 @@ export function presentOrder(parts: OrderParts): Order {
       handed_over_at: row.handed_over_at?.toISOString() ?? null,
     },
     transaction_id: row.transaction_id,
-    payment: { status: row.status, payment_method: row.payment_method },
+    payment: { status: row.status, payment_method: paid?.label ?? '' },
     user: buyer,
     order_items: items.map((item) => ({
       line: item.line,
@@ -66,15 +65,16 @@ export function presentOrder(parts: OrderParts): Order {
     })),
     hold_until: row.hold_until?.toISOString() ?? null,
     end_reason: row.end_reason,
-    refunded: reaisOf(back?.cents ?? 0),
-    is_paid_back: back?.isWhole ?? false,
+    refunded: reaisOf(paid?.money.refunded ?? 0),
+    is_paid_back: paid?.money.isPaidBack ?? false,
     history: history.map((change) => ({
       status: change.status,
       at: change.changed_at.toISOString(),
       by: reader === 'own' ? null : authorOf(change),
       reason: isOfShop(reader) ? change.reason : undefined,
     })),
-    pay_mode: row.pay_mode as PayMode,
+    pay_mode: paid?.mode ?? 'static',
+    payments: [...(paid?.parts ?? [])],
     pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,

@@ -15,12 +15,12 @@ import {
   soughtDevice,
   soughtDigits,
 } from '../../platform/database/paging.ts';
-import { type Edit, isAtVersion } from '../../platform/database/versions.ts';
+import { type Edit, isStale } from '../../platform/database/versions.ts';
 import type { Units } from './orders.rules.ts';
 import { waitingConditions } from './waiting-orders.queries.ts';
 
 /** Orders with how they reach their buyers. */
-export function ordersOf(db: Executor) {
+function ordersOf(db: Executor) {
   return db
     .selectFrom('orders')
     .innerJoin('fulfilments', 'fulfilments.order_id', 'orders.id')
@@ -181,7 +181,23 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
-/** The order at the edit's version, which nobody else changes until the transaction ends. */
-export function lockOrder(tx: Tx, id: number, edit: Edit): Promise<OrderRow | undefined> {
-  return ordersOf(tx).where('orders.id', '=', id).where(isAtVersion(edit)).forUpdate('orders').executeTakeFirst();
+/**
+ * Locks an order, as nothing else does: nobody else changes it until the transaction ends (`lock-order.ts`). With the
+ * database's time; undefined when there is none.
+ */
+export function lockOrder(tx: Tx, id: number) {
+  return ordersOf(tx)
+    .select(sql<Date>`giro_now()`.as('now'))
+    .select(sql<boolean>`exists (select from coupon_uses where order_id = orders.id)`.as('has_coupon'))
+    .where('orders.id', '=', id)
+    .forUpdate('orders')
+    .executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Locks an order, and returns it where it is at the edit's version. */
+export async function lockForEdit(tx: Tx, id: number, edit: Edit): Promise<LockedOrder | undefined> {
+  const order = await lockOrder(tx, id);
+  return order && !isStale(edit, order.version) ? order : undefined;
 }

@@ -7,10 +7,10 @@ import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
-import type { OrderCharging } from '../payments/order-charging.service.ts';
 import type { HandingOver } from './handing-over.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { PlacedPayments } from './placed-payments.port.ts';
 import type { Pricing } from './pricing.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
@@ -19,7 +19,7 @@ interface Beside {
   attempts: OrderAttempts;
   pricing: Pricing;
   handingOver: HandingOver;
-  payments: Pick<OrderCharging['orderPayments'], 'ofPlaced'>;
+  payments: PlacedPayments;
 }
 
 export function ordersRoutes(

@@ -36,16 +36,19 @@ describe('the units of a cart', () => {
     ],
   ])('%s', (_, products, expected) => expect(unitsOf({ products })).toEqual(expected));
 
-  test('the same goods have the same mark in any order, at one total and with one coupon alone', () => {
+  test('the same goods have the same mark in any order, at one total, with one coupon and paid one way alone', () => {
     const [one, other] = [
       { id: 1, quantity: 2 },
       { id: 2, quantity: 1 },
     ];
-    const mark = hashOf(unitsOf({ products: [one, other] }), { totalAmount: 300 });
-    expect(hashOf(unitsOf({ products: [other, one] }), { totalAmount: 300 })).toEqual(mark);
+    const cart = { totalAmount: 300 };
+    const mark = hashOf(unitsOf({ products: [one, other] }), cart);
+    expect(hashOf(unitsOf({ products: [other, one] }), cart)).toEqual(mark);
     expect(hashOf(unitsOf({ products: [one, other] }), { totalAmount: 301 })).not.toEqual(mark);
-    expect(hashOf(unitsOf({ products: [one] }), { totalAmount: 300 })).not.toEqual(mark);
-    expect(hashOf(unitsOf({ products: [one, other] }), { totalAmount: 300, coupon: 'VOLTA10' })).not.toEqual(mark);
+    expect(hashOf(unitsOf({ products: [one] }), cart)).not.toEqual(mark);
+    expect(hashOf(unitsOf({ products: [one, other] }), { ...cart, coupon: 'VOLTA10' })).not.toEqual(mark);
+    const parts = [{ method: 'voucher', value: 100 }];
+    expect(hashOf(unitsOf({ products: [one, other] }), { ...cart, parts })).not.toEqual(mark);
   });
 });
 

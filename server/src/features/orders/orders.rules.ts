@@ -46,13 +46,14 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
 /** Tells a repetition of an order from another one under the same key. */
 export function hashOf(
   units: readonly Units[],
-  { totalAmount, coupon }: Pick<Cart, 'totalAmount' | 'coupon'>,
+  { totalAmount, coupon, method, parts }: Pick<Cart, 'totalAmount' | 'coupon' | 'method' | 'parts'>,
   kind: FulfilmentKind = usualFulfilment,
 ): Buffer {
   const way = kind === usualFulfilment ? [] : [kind.id];
   const off = coupon === undefined ? [] : [{ coupon }];
+  const paid = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalAmount, ...way, ...off]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...paid]))
     .digest();
 }
 

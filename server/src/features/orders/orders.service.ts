@@ -6,8 +6,6 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
-import type { WithdrawalsService } from '../payments/withdrawals.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -15,8 +13,10 @@ import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { createOrderStatus } from './order-status.service.ts';
 import { createOrderStock } from './order-stock.service.ts';
+import type { OrderWithdrawals } from './order-withdrawals.port.ts';
 import { createPickups } from './pickups.service.ts';
 import { createPlacing, type PlacedOrder } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
@@ -27,10 +27,10 @@ export interface OrdersOptions {
   box: SecretBox;
   accounts: AccountsService;
   reservations: Reservations;
-  charges: Charges;
+  payments: OrderPayments;
   coupons: CouponUses;
   /** Told of orders that an admin has cancelled. */
-  withdrawals: Pick<WithdrawalsService, 'orderEnded'>;
+  withdrawals: OrderWithdrawals;
   outbox: Outbox;
   /** Whom mails are from, by settings that were read already. */
   senderOf: (settings: StoredSettings) => MailSender;

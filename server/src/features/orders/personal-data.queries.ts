@@ -9,7 +9,8 @@ export interface OrderRow {
   order_code: string;
   status: number;
   total_cents: number;
-  payment_method: string;
+  /** What people call the ways that it was ever to be paid. */
+  paid_by: string[];
   delivery_method: string;
   created_at: Date;
   withdrawn_at: Date | null;
@@ -20,7 +21,8 @@ export interface OrderRow {
 
 export const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<OrderRow>`
-    select orders.id, order_code, status, total_cents, payment_method, delivery_method, created_at,
+    select orders.id, order_code, status, total_cents, delivery_method, created_at,
+      array(select distinct label from payments where order_id = orders.id) as paid_by,
       (select asked_at from withdrawals where order_id = orders.id) as withdrawn_at,
       (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'cents', cents) order by place), '[]')
         from order_amounts where order_id = orders.id) as amounts,

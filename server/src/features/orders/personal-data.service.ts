@@ -17,7 +17,7 @@ export const orderData: PersonalData = {
         'feito em': moment(row.created_at),
         'total (R$)': reaisOf(row.total_cents),
         composição: row.amounts.map(({ label, cents }) => ({ parte: label, 'valor (R$)': reaisOf(cents) })),
-        pagamento: row.payment_method,
+        pagamento: row.paid_by.join(', '),
         entrega: row.delivery_method,
         'desistência pedida em': moment(row.withdrawn_at),
         itens: row.lines.map(({ name, quantity, unit_price_cents }) => ({

@@ -9,7 +9,7 @@ import type { ShopReader } from '../../platform/sessions/reader.ts';
 import { assertKeepsMoney } from './money-back.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderStatusService } from './order-status.service.ts';
-import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { findOrder, lockForEdit, type OrderRow } from './orders.queries.ts';
 
 interface PickupsOptions {
   database: Database;
@@ -30,7 +30,7 @@ export function createPickups({ database, lists, status, limit }: PickupsOptions
     await limit.take(String(id));
     const edit: Edit = { byId: reader.id, expectedVersion: undefined };
     const order = await database.transaction().execute(async (tx) => {
-      const row = await assertAwaited(tx, await lockOrder(tx, id, edit));
+      const row = await assertAwaited(tx, await lockForEdit(tx, id, edit));
       if (row.pickup_code !== code) throw wrongCode(fulfilmentKindOf({ fulfilment: row }));
       await status.set(tx, row, { status: orderStatus.delivered }, edit);
       return lists.get(tx, id, reader);

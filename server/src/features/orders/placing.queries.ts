@@ -6,8 +6,8 @@ import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
 import type { UseParts } from '../coupons/coupon-uses.service.ts';
-import type { ChargeParts } from '../payments/charges.service.ts';
 import type { StockParts } from '../stock/stock.service.ts';
+import type { PaymentParts } from './order-payments.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { mayReserve } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
@@ -19,7 +19,6 @@ export interface NewOrder {
   totalCents: number;
   /** What the total is the sum of. */
   amounts: readonly Amount[];
-  paymentMethod: string;
   deliveryMethod: string;
   /** The kind by which it reaches its buyer. */
   fulfilment: string;
@@ -34,11 +33,14 @@ export interface NewOrder {
   lines: (Units & Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number })[];
 }
 
-/** What is written with an order; without a charge it is paid by the shop's fixed code. */
+/** What is written with an order. */
 export interface PlacedParts {
   mail: MailParts;
   stock: StockParts;
-  charge: ChargeParts | undefined;
+  /** The parts of what it costs, each with what its method keeps of it. */
+  payments: PaymentParts;
+  /** Whether it has to wait until another of its buyer has given way. */
+  follows: boolean;
   /** The use of its coupon, if it has one. */
   coupon: UseParts | undefined;
   /** The link in the mail, for who never confirmed their e-mail. */
@@ -46,12 +48,12 @@ export interface PlacedParts {
 }
 
 /**
- * Takes the stock and writes order, lines, amounts, way to the buyer, history, the coupon's use, mail and charge, all or
+ * Takes the stock and writes order, lines, amounts, way to the buyer, history, the coupon's use, mail and payments, all or
  * nothing. Returns undefined, and writes nothing, when a product has too few units, another price or is no longer on offer,
- * when the coupon has no use left or has changed, when this person would have reserved too much or has an order that waits
- * for its charge, or when their key has its order.
+ * when the coupon has no use left or has changed, when this person would have reserved too much or has an order that has yet
+ * to give way, or when their key has its order.
  *
- * One statement that commits by itself: a product in demand is held while PostgreSQL works, never while a process of
+ * One statement that commits by itself: a product in demand is locked while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
  * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
  * orders of one person, and of one client whose people never confirmed their e-mail, wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked. After them the coupon is locked, which orders of other
@@ -60,7 +62,7 @@ export interface PlacedParts {
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, stock, charge, coupon, confirmation }: PlacedParts,
+  { mail, stock, payments, follows, coupon, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
   const { lines, amounts } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
@@ -68,18 +70,22 @@ export async function placeOrder(
   const [pictures, discounts] = [lines.map(({ picture }) => picture), lines.map((line) => line.discountCents)];
   const [kinds, labels] = [amounts.map(({ kind }) => kind), amounts.map(({ label }) => label)];
   const [cents, sources] = [amounts.map((amount) => amount.cents), amounts.map(({ source }) => source)];
-  const mayCharge = charge ? sql`and (select may_charge(${order.userId}::int))` : sql``;
-  const isHeld = sql<boolean>`(select count(*) from held) = ${lines.length}::int`;
+  const mayFollow = follows ? sql`and (select may_follow(${order.userId}::int))` : sql``;
+  const isLocked = sql<boolean>`(select count(*) from locked) = ${lines.length}::int`;
+  const read = sql.join(
+    ['mail_job', ...payments.reads].map((part) => sql`exists (select from ${sql.table(part)})`),
+    sql` and `,
+  );
   const { rows } = await sql<{ id: number; transactionId: string }>`${prepared}
     with wanted as (
       select * from unnest(${ids}::int[], ${quantities}::int[], ${prices}::int[], ${names}::text[], ${pictures}::text[],
         ${discounts}::int[])
         with ordinality as each (product_id, quantity, price_cents, name, picture, discount_cents, line)
     ),
-    held as (
+    locked as (
       select products.id from products join wanted on wanted.product_id = products.id
       where (select ${mayReserve({ userId: order.userId, ids, quantities, cents: order.totalCents }, order.most)})
-        ${mayCharge}
+        ${mayFollow}
         and products.stock >= wanted.quantity
         and products.price_cents = wanted.price_cents
         and products.deleted_at is null
@@ -88,19 +94,19 @@ export async function placeOrder(
       for no key update of products
     ),
     placed as (
-      insert into orders (user_id, order_code, status, total_cents, payment_method, delivery_method,
-        idempotency_key, request_hash, transaction_id, hold_until, created_at, pay_mode, client, found_by)
+      insert into orders (user_id, order_code, status, total_cents, delivery_method,
+        idempotency_key, request_hash, transaction_id, hold_until, created_at, client, found_by)
       select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
-        ${order.paymentMethod}, ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
+        ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
           where user_id = ${order.userId} and idempotency_key = ${order.idempotencyKey}
         ), ${order.transactionId}), ${order.holdUntil}::timestamptz, ${order.placedAt}::timestamptz,
-        ${charge ? 'charge' : 'static'}, ${order.most.client}::text, (
+        ${order.most.client}::text, (
           select fold(string_agg(wanted.name || ' ' || products.sku, ' ' order by line))
           from wanted join products on products.id = product_id
         )
-      where ${coupon ? sql`case when ${isHeld} then (select ${coupon.may}) else false end` : isHeld}
+      where ${coupon ? sql`case when ${isLocked} then (select ${coupon.may}) else false end` : isLocked}
       on conflict (user_id, idempotency_key) do nothing
       returning id, total_cents, transaction_id
     ),
@@ -123,12 +129,10 @@ export async function placeOrder(
       insert into order_statuses (order_id, status, changed_at)
       select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
     ),
-    ${charge ? sql`${charge('placed')},` : sql``}
+    ${payments.parts},
     ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed
-    where (select done from stock_taken) and exists (select from mail_job) ${charge ? sql`and exists (select from charge_job)` : sql``}`.execute(
-    db,
-  );
+    where (select done from stock_taken) and ${read}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
-import type { PayMode } from '@giro/contract/rules/payment.ts';
 import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
@@ -8,12 +7,12 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
-import type { ChargePlan, Charges } from '../payments/charges.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import { readProducts } from './offered-products.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
+import type { OrderPayments, PaymentTerms } from './order-payments.port.ts';
 import { findOrderByKey } from './orders.queries.ts';
 import {
   type Cart,
@@ -28,7 +27,7 @@ import {
 import { placeOrder } from './placing.queries.ts';
 import { readForPlacing } from './placing-reads.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
-import { type Buyer, boundsOf, holdUntilOf, reserveUntil } from './reservations.rules.ts';
+import { boundsOf, termsUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
 import { createSuperseding } from './superseding.service.ts';
 
@@ -36,7 +35,7 @@ interface PlacingOptions {
   database: Database;
   accounts: AccountsService;
   reservations: Reservations;
-  charges: Charges;
+  payments: OrderPayments;
   coupons: CouponUses;
   mails: OrderMails;
   moves: OrderMoves;
@@ -55,7 +54,7 @@ export interface PlacedOrder {
   fresh?: {
     userId: number;
     transactionId: string;
-    payMode: PayMode;
+    terms: PaymentTerms;
     holdInS: number | null;
     settings: StoredSettings;
   };
@@ -72,7 +71,7 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, charges, coupons, mails, shelf, limit, now } = options;
+  const { database, accounts, reservations, payments, coupons, mails, shelf, limit, now } = options;
   const { placeInstead } = createSuperseding(options);
 
   /**
@@ -96,7 +95,6 @@ export function createPlacing(options: PlacingOptions) {
       code: createOrderCode(randomInt),
       totalCents,
       amounts,
-      paymentMethod: cart.payment_method,
       deliveryMethod: kind.method,
       fulfilment: kind.id,
       requestHash: hashOf(units, cart, kind),
@@ -111,11 +109,6 @@ export function createPlacing(options: PlacingOptions) {
     };
   }
 
-  const termsFor = (buyer: Buyer, plan: ChargePlan | undefined, client: string) => ({
-    holdUntil: plan ? reserveUntil(buyer.now, plan) : holdUntilOf(buyer),
-    most: boundsOf(buyer, client),
-  });
-
   /** The order that this attempt has become already. Throws 422 when it was another cart's. */
   async function findEarlier(db: Executor, userId: number, key: string, hash: Buffer) {
     const earlier = await findOrderByKey(db, userId, key);
@@ -127,11 +120,12 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   /**
-   * Buys what is in the cart: prices and coupon read again, stock and use taken, mail and charge written, all or nothing. The same key of
-   * the same person is the same order, however often and in parallel it is sent. An order that is charged takes the
-   * place of the person's other one that waits for its charge. Throws 422 with the text to show when a product is gone
-   * or short, the coupon cannot be used, the total has changed, the person has reserved enough, or the key was used for another cart; 429 past the
-   * limit of orders, of charges that ran out, of orders that were dropped, or of this client's mails to people who never confirmed, or of its wrong coupons.
+   * Buys what is in the cart: prices and coupon read again, stock and use taken, mail and payments written, all or nothing.
+   * The same key of the same person is the same order, however often and in parallel it is sent. An order that gives way
+   * takes the place of the person's other one that does. Throws 422 with the text to show when a product is gone or short,
+   * the coupon cannot be used, the total has changed, the person has reserved enough, or the key was used for another cart;
+   * 429 past the limit of orders, of orders that ran out, of orders that were dropped, of this client's mails to people who
+   * never confirmed, or of its wrong coupons.
    *
    * Everything is made ready without a lock; what the last statement then refuses is read again to say why.
    */
@@ -151,28 +145,36 @@ export function createPlacing(options: PlacingOptions) {
     if (earlier) return earlier;
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
-    const plan = charges.planOf(settings);
-    const isCharged = plan !== undefined;
-    const mayReplace = isCharged && buyer.hasReplaceable;
-    if (isCharged) assertFewExpired(buyer);
+    const { method, parts, totalAmount: dueCents } = cart;
+    const terms = await payments.termsFor(database, {
+      userId: person.id,
+      dueCents,
+      choice: { method, parts },
+      settings,
+    });
+    const { givesWay } = terms;
+    const mayReplace = givesWay && buyer.hasReplaceable;
+    if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
     // What another order of the same person holds comes back first: only the shelf as it then is can be short.
     const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
     const coupon = await findCoupon(database, besides);
-    const terms = { products: mayReplace ? withoutEnd(products) : products, coupon };
-    const priced = priceFor(cart, units, terms);
-    assertConfirmed(buyer, isCharged);
+    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
+    const priced = priceFor(cart, units, offered);
+    assertConfirmed(buyer, givesWay);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
     const order = {
       userId: person.id,
       idempotencyKey,
-      ...orderOf(cart, priced, terms),
-      ...termsFor(buyer, plan, client),
+      ...orderOf(cart, priced, offered),
+      holdUntil: termsUntil(buyer, terms),
+      most: boundsOf(buyer, client),
     };
     const { isConfirmed } = buyer;
     const beside = {
-      ...mails.preparePlaced(order, person, { isConfirmed, mailId, settings }),
-      charge: isCharged ? charges.prepare() : undefined,
+      ...mails.preparePlaced({ ...order, paymentMethod: terms.label }, person, { isConfirmed, mailId, settings }),
+      payments: payments.begin('placed', terms, order.holdUntil),
+      follows: givesWay,
       coupon: coupon?.found ? coupons.prepare(coupon.found, person.id) : undefined,
       stock: shelf.prepare(units),
     };
@@ -180,28 +182,29 @@ export function createPlacing(options: PlacingOptions) {
     const placedOf = ({ id, transactionId }: { id: number; transactionId: string }): PlacedOrder => {
       const { userId, code: orderCode, totalCents, holdUntil } = order;
       const holdInS = holdUntil && (holdUntil.getTime() - buyer.now.getTime()) / 1000;
-      const fresh = { userId, transactionId, holdInS, payMode: isCharged ? 'charge' : 'static', settings } as const;
+      const fresh = { userId, transactionId, holdInS, terms, settings };
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
       const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
-      await reservations.assertMayReserve(db, { ...wanted, isCharged, client });
+      await reservations.assertMayReserve(db, { ...wanted, givesWay, client });
       throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);
     }
 
     if (!mayReplace) {
-      const placed = await placeOrder(database, order, beside);
+      const placed = await placeOrder(database, order, beside).catch(payments.explain);
       if (placed) return placedOf(placed);
       // In this order: whoever sees what the same order has taken sees that order then.
       const productsNow = await readProducts(database, productIds, { withTypes });
       const placedMeanwhile = await findMine(database);
       if (placedMeanwhile) return placedMeanwhile;
-      const mayReplaceNow = isCharged && (await reservations.readBuyer(database, person.id)).hasReplaceable;
+      const mayReplaceNow = givesWay && (await reservations.readBuyer(database, person.id)).hasReplaceable;
       if (!mayReplaceNow) return refuse(database, productsNow);
     }
     const refuseIn = async (tx: Executor) => refuse(tx, await readProducts(tx, productIds, { withTypes }));
-    return placeInstead({ order, coupon: coupon?.found ?? undefined, beside, findMine, placedOf, refuse: refuseIn });
+    const attempt = { order, coupon: coupon?.found ?? undefined, beside, findMine, placedOf, refuse: refuseIn };
+    return placeInstead(attempt).catch(payments.explain);
   }
 
   return { place };

@@ -3,11 +3,11 @@ import type { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { findFulfilmentKind, fulfilmentKinds } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import type { Charges } from '../payments/charges.service.ts';
 import { readProducts } from './offered-products.queries.ts';
+import type { OrderPayments } from './order-payments.port.ts';
 import { presentAmount } from './orders.presenter.ts';
 import { unitsOf } from './orders.rules.ts';
 import { listReplaceable } from './reservations.queries.ts';
@@ -17,10 +17,8 @@ type Answer = AnswerOf<typeof priceCartCall>;
 
 interface PricingOptions {
   database: Database;
-  charges: Pick<Charges, 'planFor'>;
+  payments: Pick<OrderPayments, 'listOffered'>;
   coupons: Pick<CouponUses, 'find'>;
-  /** Whom the fixed code pays; undefined until the shop has a key. */
-  findMerchant: (db: Executor) => Promise<object | undefined>;
   limit: Limit;
 }
 
@@ -40,7 +38,7 @@ const deliveries = (): Answer['deliveries'] =>
   }));
 
 /** What carts cost, before anybody orders them. */
-export function createPricing({ database, charges, coupons, findMerchant, limit }: PricingOptions) {
+export function createPricing({ database, payments, coupons, limit }: PricingOptions) {
   /**
    * The coupon of a code for this buyer, with the shop's day; uses of their orders that another one takes the place of
    * count as free. Throws 429 past the limit of wrong codes.
@@ -51,12 +49,9 @@ export function createPricing({ database, charges, coupons, findMerchant, limit 
     return coupons.find(database, { code, userId, besides }, client);
   }
 
-  async function listMethods(): Promise<Answer['methods']> {
-    const isCharged = (await charges.planFor(database)) !== undefined;
-    const available = isCharged || (await findMerchant(database)) !== undefined;
-    const note = isCharged ? 'Confirmado na hora, sem enviar comprovante.' : 'A loja confirma o pagamento.';
-    const whyNot = available ? null : 'A loja ainda não tem chave Pix. Fale com a loja.';
-    return [{ id: isCharged ? 'pix' : 'pix-static', label: 'Pix', note, available, why_not: whyNot }];
+  async function listMethods(userId: number | undefined, cents: number): Promise<Answer['methods']> {
+    const offered = await payments.listOffered(database, { userId, cents });
+    return offered.map(({ whyNot, ...method }) => ({ ...method, available: whyNot === null, why_not: whyNot }));
   }
 
   /** What a body chooses that the shop does not offer. */
@@ -91,12 +86,12 @@ export function createPricing({ database, charges, coupons, findMerchant, limit 
     await limit.take(client);
     const units = unitsOf({ products: asked.products.slice(0, mostProducts) });
     const ids = units.map(({ productId }) => productId);
-    const [coupon, products, methods] = await Promise.all([
+    const [coupon, products] = await Promise.all([
       findCoupon(asked.coupon, userId, client),
       readProducts(database, ids, { withTypes: asked.coupon !== undefined }),
-      listMethods(),
     ]);
     const priced = priceCart(units, { products, coupon });
+    const methods = await listMethods(userId, priced.totalCents);
     const ofLine = ({ field, message, productId }: CartProblem) => ({
       field: productId === undefined ? field : `products.${asked.products.findIndex(({ id }) => id === productId)}`,
       message,

@@ -4,9 +4,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Bounds, Buyer, Unpaid } from './reservations.rules.ts';
 
-/** An order that another one of its buyer takes the place of: it waits for its charge, and nobody has paid anything. */
-const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'charge'
-  and not exists (select from pix_payments where order_id = orders.id)`;
+/** An order that another one of its buyer takes the place of: its payment is found out about, and nobody has paid anything. */
+const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and gives_way(orders.id)`;
 
 /** What the database knows of a buyer. */
 export type BuyerRow = Omit<Buyer, 'rules'>;
@@ -23,7 +22,8 @@ export const buyerColumns = sql`giro_now() as now, users.email_confirmed_at is n
   unpaid.orders > unpaid.replaceable as "hasLasting", (
     select count(*) from orders
     where user_id = users.id and status = ${orderStatus.cancelled} and end_reason = 'expired'
-      and pay_mode = 'charge' and updated_at > giro_now() - interval '24 hours'
+      and updated_at > giro_now() - interval '24 hours'
+      and exists (select from payments where order_id = orders.id and hold_until is not null and state = 'failed')
   ) as expired, (
     select count(*) from orders
     where user_id = users.id and status = ${orderStatus.cancelled} and end_reason in ('superseded', 'withdrawn')

@@ -1,4 +1,5 @@
 import type { OrderRules } from '../settings/shop-settings.service.ts';
+import type { PaymentTerms } from './order-payments.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 
 /** Who is about to order, and what the shop allows them; nothing holds it so. */
@@ -11,14 +12,14 @@ export interface Buyer {
   hasReplaceable: boolean;
   /** Whether one of them is not. */
   hasLasting: boolean;
-  /** Orders whose charge nobody paid, in the last 24 hours. */
+  /** Orders that gave way to no other and whose payment nobody made in time, in the last 24 hours. */
   expired: number;
   /** Orders that this person took another in place of, or gave up, in the last hour. */
   dropped: number;
   rules: OrderRules;
 }
 
-/** So many orders may run out in 24 hours before no other is charged. */
+/** So many orders may run out in 24 hours before no other is placed that runs out as soon. */
 export const mostExpired = 10;
 
 /** So many orders may be dropped in an hour before no other is placed. */
@@ -71,9 +72,9 @@ export function holdUntilOf({ now, rules }: Pick<Buyer, 'now' | 'rules'>): Date 
   return rules.hold_hours > 0 ? new Date(now.getTime() + rules.hold_hours * 3_600_000) : null;
 }
 
-/** Until when an order of this moment keeps its units for its charge. */
-export const reserveUntil = (now: Date, { reserveMinutes }: { reserveMinutes: number }) =>
-  new Date(now.getTime() + reserveMinutes * 60_000);
+/** The same for an order that is paid on these terms. */
+export const termsUntil = (buyer: Pick<Buyer, 'now' | 'rules'>, { holdMinutes }: Pick<PaymentTerms, 'holdMinutes'>) =>
+  holdMinutes === undefined ? holdUntilOf(buyer) : new Date(buyer.now.getTime() + holdMinutes * 60_000);
 
 /** Whether a first order waits for its payment and nobody knows yet that mail reaches this person. */
 export const mustConfirm = ({ isConfirmed, hasUnpaid }: Pick<Buyer, 'isConfirmed' | 'hasUnpaid'>) =>

@@ -17,8 +17,8 @@ import {
  * Throws 422 with the text to show when a first order waits for its payment and the address is not confirmed. One that
  * the new order takes the place of is no first one.
  */
-export function assertConfirmed(buyer: Buyer, isCharged: boolean): void {
-  if (!mustConfirm(isCharged ? { ...buyer, hasUnpaid: buyer.hasLasting } : buyer)) return;
+export function assertConfirmed(buyer: Buyer, givesWay: boolean): void {
+  if (!mustConfirm(givesWay ? { ...buyer, hasUnpaid: buyer.hasLasting } : buyer)) return;
   throw new Refusal(
     422,
     'Confirme seu e-mail para fazer outro pedido antes de pagar o primeiro. O link está no e-mail do seu pedido.',
@@ -26,7 +26,7 @@ export function assertConfirmed(buyer: Buyer, isCharged: boolean): void {
   );
 }
 
-/** Throws 429 when this person has let too many charges run out. */
+/** Throws 429 when this person has let too many orders run out. */
 export function assertFewExpired({ expired }: Pick<Buyer, 'expired'>): void {
   if (expired < mostExpired) return;
   const hour = 3600;
@@ -50,7 +50,7 @@ interface WantedUnits {
   /** What is to be paid for them. */
   totalCents: number;
   products: ReadonlyMap<number, ReadProduct>;
-  isCharged: boolean;
+  givesWay: boolean;
   client: string | null;
 }
 
@@ -72,17 +72,17 @@ export function createReservations({ settings }: { settings: ShopSettingsService
 
   /**
    * Throws 422 with the text to show when these units would be more than one person may reserve, and 429 when they have
-   * let too many charges run out. An order that is charged takes the place of another one of theirs.
+   * let too many run out. An order that gives way takes the place of another one of theirs that does.
    */
   async function assertMayReserve(
     db: Executor,
-    { userId, units, totalCents, products, isCharged, client }: WantedUnits,
+    { userId, units, totalCents, products, givesWay, client }: WantedUnits,
   ): Promise<void> {
     const buyer = await readBuyer(db, userId);
-    if (isCharged) assertFewExpired(buyer);
-    assertConfirmed(buyer, isCharged);
+    if (givesWay) assertFewExpired(buyer);
+    assertConfirmed(buyer, givesWay);
     const bounds = boundsOf(buyer, client);
-    const unpaid = await countUnpaid(db, { userId, besideReplaceable: isCharged, client: bounds.client });
+    const unpaid = await countUnpaid(db, { userId, besideReplaceable: givesWay, client: bounds.client });
     const problem = reservationProblem({ units, totalCents }, products, unpaid, bounds);
     if (problem) throw refused(problem);
   }

@@ -23,7 +23,7 @@ interface Attempt<Placed> {
   refuse: (tx: Tx) => Promise<never>;
 }
 
-/** Orders that take the place of another one of the same buyer, which waits for its charge and has received nothing. */
+/** Orders that take the place of another one of the same buyer, which waits for its payment and has received nothing. */
 export function createSuperseding({ database, moves, coupons, shelf }: SupersedingOptions) {
   /**
    * Ends what the buyer has waiting and places the order, both or neither: first the units and the use of a coupon come back. Orders of one

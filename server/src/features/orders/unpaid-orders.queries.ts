@@ -2,12 +2,12 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { holdEndsEvent } from './orders.mail.ts';
-import { findOrder, type OrderRow } from './orders.queries.ts';
 
 const batchSize = 100;
 
-/** Orders that are paid by charges end when their provider has been asked: see payments. */
-const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending} and orders.pay_mode = 'static'`;
+/** Where a method finds out whether it was paid, the order ends once that was asked: see payments. */
+const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending}
+  and not exists (select from payments where order_id = orders.id and state = 'open')`;
 
 const isDue = sql<SqlBool>`${isUnpaid} and orders.hold_until <= giro_now()`;
 
@@ -37,16 +37,13 @@ export const listDue = (db: Executor, afterId: number) => listWhere(db, isDue, a
 /** The next orders whose buyers are to be reminded. */
 export const listToRemind = (db: Executor, afterId: number) => listWhere(db, isToBeReminded, afterId);
 
-/** The order, if it still meets the condition and no other process is at it. */
-const heldIf = (tx: Tx, condition: RawBuilder<SqlBool>, id: number) =>
-  tx.selectFrom('orders').select('id').where('id', '=', id).where(condition).forUpdate().skipLocked();
-
-/** Whether the order is still due; if so, it is held until the transaction ends. False while another process is at it. */
-export async function holdDueOrder(tx: Tx, id: number): Promise<boolean> {
-  return (await heldIf(tx, isDue, id).executeTakeFirst()) !== undefined;
+async function meets(tx: Tx, condition: RawBuilder<SqlBool>, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('orders').select('id').where('id', '=', id).where(condition).executeTakeFirst();
+  return row !== undefined;
 }
 
-/** The order, held until the transaction ends, if its buyer is still to be reminded and no other process is at it. */
-export async function holdOrderToRemind(tx: Tx, id: number): Promise<OrderRow | undefined> {
-  return (await heldIf(tx, isToBeReminded, id).executeTakeFirst()) && findOrder(tx, id);
-}
+/** Whether an order that is locked is still due. */
+export const isOrderDue = (tx: Tx, id: number) => meets(tx, isDue, id);
+
+/** Whether the buyer of an order that is locked is still to be reminded. */
+export const isOrderToRemind = (tx: Tx, id: number) => meets(tx, isToBeReminded, id);

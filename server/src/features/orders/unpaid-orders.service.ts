@@ -3,7 +3,7 @@ import { workOff } from '../../platform/database/work-off.ts';
 import { listPaidBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
-import { holdDueOrder, holdOrderToRemind, listDue, listToRemind } from './unpaid-orders.queries.ts';
+import { isOrderDue, isOrderToRemind, listDue, listToRemind } from './unpaid-orders.queries.ts';
 
 interface UnpaidOrdersOptions {
   database: Database;
@@ -16,12 +16,13 @@ export type UnpaidOrders = ReturnType<typeof createUnpaidOrders>;
 /** Ends orders that were not paid in time, or whose money is back with their buyers. Any number of processes may do so at once: each order is ended by one. */
 export function createUnpaidOrders({ database, mails, moves }: UnpaidOrdersOptions) {
   async function end(tx: Tx, { id }: { id: number }): Promise<void> {
-    if (await holdDueOrder(tx, id)) await moves.end(tx, id, 'expired');
+    await moves.lock(tx, id);
+    if (await isOrderDue(tx, id)) await moves.end(tx, id, 'expired');
   }
 
   async function remind(tx: Tx, { id }: { id: number }): Promise<void> {
-    const row = await holdOrderToRemind(tx, id);
-    if (row) await mails.postHoldEnds(tx, row);
+    const order = await moves.lock(tx, id);
+    if (order && (await isOrderToRemind(tx, id))) await mails.postHoldEnds(tx, order);
   }
 
   /** What a refund ends is ended with it; this finds orders from before, and those that were approved after it. */

@@ -9,8 +9,9 @@ const standsWaitingFor = (kind: WaitingOrder) =>
 
 /** What waits for the shop's people, as conditions on `orders`: the same ones count it and list it. */
 export const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
-  // A charge confirms itself.
-  payment: sql<SqlBool>`(${standsWaitingFor('payment')} and orders.pay_mode = 'static')`,
+  // What its method finds out about confirms itself.
+  payment: sql<SqlBool>`(${standsWaitingFor('payment')}
+    and exists (select from payments where order_id = orders.id and state = 'wanted'))`,
   handover: standsWaitingFor('handover'),
 };
 

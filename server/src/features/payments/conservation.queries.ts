@@ -23,11 +23,14 @@ export interface Conservation {
 export const conservation = sql<Conservation>`
   with payment as (
     select p.id, p.e2e_id, p.order_id, p.amount_cents, p.verdict, p.decided_at is not null as is_decided,
-      p.refunded_cents, p.amount_cents - p.refunded_cents as kept, o.total_cents,
+      p.refunded_cents, p.amount_cents - p.refunded_cents as kept,
+      -- What of the order other methods have not brought.
+      o.total_cents - (m.received - m.refunded) + sum(p.amount_cents - p.refunded_cents) over (partition by p.order_id)
+        as total_cents,
       coalesce(o.status in (2, 4, 5, 6), false) as is_paid, coalesce(o.status in (1, 3), false) as is_unpaid,
       (select coalesce(sum(r.amount_cents), 0) from pix_refunds r
         where r.payment_id = p.id and r.state <> 'failed') as went_back
-    from pix_payments p left join orders o on o.id = p.order_id
+    from pix_payments p left join orders o on o.id = p.order_id left join order_money m on m.order_id = o.id
   ),
   divided as (
     select payment.*, case
@@ -62,7 +65,7 @@ export const conservation = sql<Conservation>`
         where s.order_id = o.id and s.status = 2 and s.from_status is not null and s.changed_by is null
       )
       and not exists (select from pix_payments p where p.order_id = o.id and p.decided_by is not null)
-      and (select coalesce(sum(p.amount_cents), 0) from pix_payments p where p.order_id = o.id) < o.total_cents
+      and (select received < due from order_money m where m.order_id = o.id)
   ) as broken
   from total`;
 

@@ -8,7 +8,7 @@ export const paymentsDemo: DemoPart = {
     await sql`delete from pix_refunds where payment_id in ${ofDemo}`.execute(tx);
     await sql`delete from pix_payments where id in ${ofDemo}`.execute(tx);
     await sql`
-      update pix_payments set order_id = null, verdict = 'unmatched', decided_at = null, decided_by = null
+      update pix_payments set order_id = null, payment_id = null, verdict = 'unmatched', decided_at = null, decided_by = null
       where order_id = any(${orders}::int[])`.execute(tx);
     await sql`delete from pix_charges where order_id = any(${orders}::int[])`.execute(tx);
     await sql`delete from withdrawals where order_id = any(${orders}::int[])`.execute(tx);

@@ -1,27 +1,27 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { lookAtForgotten, reviveForgotten } from './charges.queries.ts';
-import type { Charges } from './charges.service.ts';
 import { listOverIds, readEnd } from './holds.queries.ts';
+import type { OrderPaymentsService } from './order-payments.service.ts';
 
 interface HoldsOptions {
   database: Database;
   orders: OrdersService;
-  charges: Charges;
+  orderPayments: OrderPaymentsService;
 }
 
-/** Ends orders whose charge nobody paid, once the provider was asked. Any number of processes may do so at once. */
-export function createHolds({ database, orders, charges }: HoldsOptions) {
+export type Holds = ReturnType<typeof createHolds>;
+
+/** Ends orders that nobody paid in time, once whoever takes their money was asked. Any number of processes may do so at once. */
+export function createHolds({ database, orders, orderPayments }: HoldsOptions) {
   async function endOne(tx: Tx, orderId: number): Promise<void> {
     await orders.lock(tx, orderId);
-    const { isOver, mayEnd } = await readEnd(tx, orderId);
+    const { isOver, isTooLate } = await readEnd(tx, orderId);
     if (!isOver) return;
-    if (mayEnd) await orders.end(tx, orderId, 'expired');
-    // The job that takes it back ends the order.
-    else await charges.dropLive(tx, orderId);
+    // Where somebody has yet to be asked, the job that asks ends the order.
+    if ((await orderPayments.stopWaiting(tx, orderId)) || isTooLate) await orders.end(tx, orderId, 'expired');
   }
 
-  /** Ends an order whose hold is over, or has its charge taken back first. */
+  /** Ends an order whose hold is over, or has what could still pay it taken back first. */
   const endIfDue = (orderId: number) => database.transaction().execute((tx) => endOne(tx, orderId));
 
   /** Does so for all that are due. Throws the first failure once everything has been tried. */
@@ -32,8 +32,7 @@ export function createHolds({ database, orders, charges }: HoldsOptions) {
       for (const id of ids) await endIfDue(id).catch((error) => failures.push(error));
       ids = await listOverIds(database, ids.at(-1) ?? 0);
     }
-    await reviveForgotten(database);
-    await lookAtForgotten(database);
+    await orderPayments.mend(database);
     if (failures.length > 0) throw failures[0];
   }
 

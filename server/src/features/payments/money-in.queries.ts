@@ -8,6 +8,8 @@ export interface NewPayment {
   e2eId: string;
   txid: string | null;
   orderId: number | null;
+  /** The part of that order that it is for. */
+  paymentId: number | null;
   providerId: number | null;
   cents: number;
   paidAt: Date;
@@ -18,12 +20,20 @@ export interface NewPayment {
   isDecided: boolean;
 }
 
+interface Target {
+  orderId: number;
+  paymentId: number | null;
+  chargeId: number | null;
+  providerId: number | null;
+}
+
 /** The order that a Pix of this txid is for: by its charge, which is at a provider, else by the shop's fixed code. */
 export async function findTarget(db: Executor, txid: string) {
-  const { rows } = await sql<{ orderId: number; chargeId: number | null; providerId: number | null }>`
-    select order_id as "orderId", id as "chargeId", provider_id as "providerId" from pix_charges where txid = ${txid}
+  const { rows } = await sql<Target>`
+    select order_id as "orderId", payment_id as "paymentId", id as "chargeId", provider_id as "providerId"
+    from pix_charges where txid = ${txid}
     union all
-    select id, null, null from orders where transaction_id = ${txid} and has_own_transaction
+    select id, null, null, null from orders where transaction_id = ${txid} and has_own_transaction
     limit 1`.execute(db);
   return rows[0];
 }
@@ -34,13 +44,16 @@ export async function findPaymentByE2e(db: Executor, e2eId: string) {
   return rows[0];
 }
 
-/** What has come in for an order and stayed, and whether a Pix has settled it. */
-export async function readKept(tx: Tx, orderId: number): Promise<{ keptCents: number; wasSettled: boolean }> {
-  const { rows } = await sql<{ keptCents: number; wasSettled: boolean }>`
-    select coalesce(sum(amount_cents - refunded_cents), 0)::int as "keptCents",
-      coalesce(bool_or(verdict in ('settled', 'excess')), false) as "wasSettled"
-    from pix_payments where order_id = ${orderId}`.execute(tx);
-  return rows[0] ?? { keptCents: 0, wasSettled: false };
+/** Whether a Pix has settled an order that is locked. */
+export async function wasSettledByPix(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pix_payments where order_id = ${orderId} and verdict in ('settled', 'excess') limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts anew what came in by Pix, and went back, for the payment that a Pix is for. */
+export async function countIntoPayment(tx: Tx, pixId: number): Promise<void> {
+  await sql`select count_into_payment(${pixId}::int)`.execute(tx);
 }
 
 /** Whether it was written: false when this Pix is known. */
@@ -52,6 +65,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
       e2e_id: payment.e2eId,
       txid: payment.txid,
       order_id: payment.orderId,
+      payment_id: payment.paymentId,
       provider_id: payment.providerId,
       amount_cents: payment.cents,
       paid_at: payment.paidAt,

@@ -1,20 +1,21 @@
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
+import type { ProviderRefunds } from '../refunds/provider-refunds.service.ts';
+import type { RefundedOrders, RefundsService } from '../refunds/refunds.service.ts';
 import {
+  countIntoPayment,
   decidePayment,
   findPaymentByE2e,
   findTarget,
   insertPayment,
-  readKept,
   settleParts,
+  wasSettledByPix,
 } from './money-in.queries.ts';
 import { maskPayer } from './payer.rules.ts';
-import type { ProviderRefunds } from './provider-refunds.service.ts';
-import type { PixProviders } from './refund-runs.service.ts';
-import type { RefundedOrders, RefundsService } from './refunds.service.ts';
 import { type Judgement, judge } from './verdicts.rules.ts';
 
 /** An order that is locked until the transaction ends. */
@@ -26,7 +27,14 @@ export interface LockedOrder {
   hold_until: Date | null;
 }
 
-/** What money does to orders, each within the transaction that holds the order. */
+/** Which part of an order money is for, and what the order has of it. */
+export interface CoveredOrders {
+  readKept(tx: Tx, orderId: number): Promise<number>;
+  findPaymentFor(tx: Tx, orderId: number, methods: readonly string[]): Promise<number | undefined>;
+  addBeside(tx: Tx, payment: { orderId: number; method: string; cents: number }): Promise<number>;
+}
+
+/** What money does to orders, each within the transaction that has locked the order. */
 export interface OrderMoves extends RefundedOrders {
   lock(tx: Tx, orderId: number): Promise<LockedOrder | undefined>;
   /** Takes back what else the order could be paid by. False when the shelf cannot give the units of an ended order again; what was begun is then to be rolled back. */
@@ -34,8 +42,12 @@ export interface OrderMoves extends RefundedOrders {
   extendHold(tx: Tx, orderId: number, until: Date): Promise<unknown>;
 }
 
-export interface PaidCharges {
+/** Who takes the shop's Pix. */
+export interface PixReceivers {
+  /** Notes that money came in for a charge, whatever it was before. */
   markPaid(tx: Tx, chargeId: number): Promise<unknown>;
+  /** Whether what no order can take goes back by itself where a provider, or of null the one of now, took it. */
+  refundItself(db: Executor, providerId: number | null): Promise<boolean>;
 }
 
 /** The provider where money came in, null for the shop's own bank, and whether what an order cannot take goes back there by itself. */
@@ -48,10 +60,10 @@ interface MoneyInOptions {
   database: Database;
   box: SecretBox;
   orders: OrderMoves;
-  charges: PaidCharges;
+  receivers: PixReceivers;
+  covered: CoveredOrders;
   refunds: RefundsService;
   providerRefunds: ProviderRefunds;
-  paymentSettings: PixProviders;
   now: () => Date;
 }
 
@@ -74,13 +86,21 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 
 /** Money that comes in: written down whatever the order can do with it, once however often it is told of. */
 export function createMoneyIn(options: MoneyInOptions) {
-  const { database, box, orders, charges, refunds, providerRefunds, paymentSettings, now } = options;
+  const { database, box, orders, receivers, covered, refunds, providerRefunds, now } = options;
 
   /** What so much money is to an order that is locked. */
   async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
     if (!order) return judge(cents, undefined, unitsAreThere);
     const { status, end_reason: endReason, total_cents: totalCents } = order;
-    return judge(cents, { status, endReason, totalCents, ...(await readKept(tx, order.id)) }, unitsAreThere);
+    const keptCents = await covered.readKept(tx, order.id);
+    const wasSettled = await wasSettledByPix(tx, order.id);
+    return judge(cents, { status, endReason, totalCents, keptCents, wasSettled }, unitsAreThere);
+  }
+
+  /** The payment that a Pix for this order is for where nothing else says so; a new one where none takes Pix. */
+  async function findPixPayment(tx: Tx, orderId: number, cents: number): Promise<number> {
+    const found = await covered.findPaymentFor(tx, orderId, Object.values(pixMethods));
+    return found ?? covered.addBeside(tx, { orderId, method: pixMethods.fixed, cents });
   }
 
   /** Settles an order that is locked. Throws `UnitsGone`. */
@@ -103,8 +123,9 @@ export function createMoneyIn(options: MoneyInOptions) {
     const { txid } = pix;
     const target = txid === null ? undefined : await findTarget(tx, txid);
     const order = target && (await orders.lock(tx, target.orderId));
-    if (target?.chargeId) await charges.markPaid(tx, target.chargeId);
+    if (target?.chargeId) await receivers.markPaid(tx, target.chargeId);
     const leftCents = pix.amountCents - goneCents(pix);
+    const paymentId = order ? (target.paymentId ?? (await findPixPayment(tx, order.id, pix.amountCents))) : null;
     const judgement = await judgeFor(tx, leftCents, order, unitsAreThere);
     const id = await nextId(tx, 'pix_payments');
     const isNew = await insertPayment(tx, {
@@ -112,6 +133,7 @@ export function createMoneyIn(options: MoneyInOptions) {
       e2eId: pix.e2eId,
       txid,
       orderId: order?.id ?? null,
+      paymentId,
       providerId: at.id,
       cents: pix.amountCents,
       paidAt: pix.paidAt,
@@ -121,6 +143,7 @@ export function createMoneyIn(options: MoneyInOptions) {
       isDecided: judgement.verdict === 'settled' || leftCents <= 0,
     });
     if (!isNew) return false;
+    await countIntoPayment(tx, id);
     await providerRefunds.take(tx, id, pix);
     if (order) await follow(tx, order, judgement, null);
     if (
@@ -163,8 +186,7 @@ export function createMoneyIn(options: MoneyInOptions) {
    */
   async function record(received: readonly ReceivedPix[], providerId: number | null): Promise<void> {
     if (received.length === 0) return;
-    const found = await paymentSettings.findProviderOf(database, providerId);
-    const at = { id: providerId, refundsItself: found?.settings.refundAutomatically ?? false };
+    const at = { id: providerId, refundsItself: await receivers.refundItself(database, providerId) };
     const failures: unknown[] = [];
     for (const pix of received) {
       const written = recordOne(pix, at);
@@ -173,5 +195,5 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (failures.length > 0) throw failures[0];
   }
 
-  return { record, judgeFor, follow, settle };
+  return { record, judgeFor, follow, settle, findPixPayment };
 }

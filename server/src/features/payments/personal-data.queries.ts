@@ -46,9 +46,8 @@ export const selectOpenPayments = (userId: RawBuilder<unknown>) => sql<{ name: s
 
 /** Refunds that are on their way. */
 export const selectOpenRefunds = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
-  select order_code as name, null::int as status from pix_refunds
-  join pix_payments on pix_payments.id = payment_id join orders on orders.id = order_id
-  where user_id = ${userId} and pix_refunds.state in ('wanted', 'processing')`;
+  select order_code as name, null::int as status from payments join orders on orders.id = order_id
+  where user_id = ${userId} and returning_cents > 0`;
 
 export const selectPaid = (userId: number) => sql<{ at: Date }>`
   select paid_at as at from pix_payments join orders on orders.id = order_id where user_id = ${userId}`;

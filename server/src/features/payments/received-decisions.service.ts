@@ -6,6 +6,8 @@ import { type Database, type Tx, violates } from '../../platform/database/databa
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { type RecordedState, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import type { RefundsService } from '../refunds/refunds.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { decidePayment, settleParts } from './money-in.queries.ts';
 import { type MoneyIn, type OrderMoves, UnitsGone } from './money-in.service.ts';
 import {
@@ -18,9 +20,6 @@ import {
 } from './received-payments.queries.ts';
 import { askableOf, isDoneWith, isWithdrawing, restOf } from './received-payments.rules.ts';
 import { type ReceivedPayments, unknownPayment } from './received-payments.service.ts';
-import { findRefundByKey, holdPayment } from './refunds.queries.ts';
-import type { RefundsService } from './refunds.service.ts';
-import type { WithdrawalsService } from './withdrawals.service.ts';
 
 interface ReceivedDecisionsOptions {
   database: Database;
@@ -43,7 +42,7 @@ const noteDecision = (tx: Tx, { e2eId, cents }: ReceivedRow, after: RecordedStat
 const decided = () => conflict('Este recebimento já foi conferido. Recarregue para ver a situação atual.');
 const otherRefund = () => refused('Esta devolução já foi pedida com outro valor. Recarregue a página.');
 
-/** What admins decide on money that came in. Each decision holds the order, then the payment, until it is made. */
+/** What admins decide on money that came in. Each decision locks the order, then the payment. */
 export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   const { database, orders, moneyIn, refunds, withdrawals, received } = options;
 
@@ -54,17 +53,17 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   }
 
   /** A payment that nobody else decides on meanwhile. Throws 404, and 409 when it has just got another order. */
-  async function hold(tx: Tx, id: number, orderId: number | null): Promise<ReceivedRow> {
+  async function lock(tx: Tx, id: number, orderId: number | null): Promise<ReceivedRow> {
     const seen = await find(tx, id);
     const order = orderId === null ? undefined : await orders.lock(tx, orderId);
     if (orderId !== null && !order) throw notFound();
-    await holdPayment(tx, id);
+    await refunds.lock(tx, id);
     const payment = await find(tx, id);
     if (payment.orderId !== seen.orderId) throw decided();
     return payment;
   }
 
-  const holdWithOrder = async (tx: Tx, id: number) => hold(tx, id, (await find(tx, id)).orderId);
+  const lockWithOrder = async (tx: Tx, id: number) => lock(tx, id, (await find(tx, id)).orderId);
 
   /**
    * Says which order a payment is for and does what that order's rules say, but for giving it back: that is pressed.
@@ -78,13 +77,14 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
           if (!askableOf(await find(tx, id)).link) throw decided();
           throw invalid({ order_code: ['Não há pedido com este código.'] });
         }
-        const payment = await hold(tx, id, orderId);
+        const payment = await lock(tx, id, orderId);
         if (!askableOf(payment).link) throw decided();
         const order = await orders.lock(tx, orderId);
         if (!order) throw notFound();
         const judgement = await moneyIn.judgeFor(tx, payment.cents - payment.refundedCents, order, unitsAreThere);
         const { verdict } = judgement;
-        await linkPayment(tx, id, { orderId, verdict, isDecided: verdict === 'settled', byId });
+        const paymentId = await moneyIn.findPixPayment(tx, orderId, payment.cents);
+        await linkPayment(tx, id, { orderId, paymentId, verdict, isDecided: verdict === 'settled', byId });
         await moneyIn.follow(tx, order, judgement, byId);
         await noteDecision(tx, payment, { Decisão: `vinculado ao pedido ${code}`, Resultado: verdictLabels[verdict] });
         return received.get(tx, id);
@@ -101,7 +101,7 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
    */
   async function accept(id: number, byId: number): Promise<ReceivedPayment> {
     const accepting = database.transaction().execute(async (tx) => {
-      const payment = await holdWithOrder(tx, id);
+      const payment = await lockWithOrder(tx, id);
       const { link: isWithoutOrder, accept: canAccept } = askableOf(payment);
       if (isWithoutOrder) throw refused('Vincule este recebimento a um pedido antes de aceitar.');
       if (!canAccept || payment.orderId === null) throw decided();
@@ -152,8 +152,8 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
    */
   async function refund(id: number, wish: RefundRequest, byId: number): Promise<ReceivedPayment> {
     const asking = database.transaction().execute(async (tx) => {
-      const payment = await holdWithOrder(tx, id);
-      const earlier = await findRefundByKey(tx, wish.key);
+      const payment = await lockWithOrder(tx, id);
+      const earlier = await refunds.findByKey(tx, wish.key);
       if (!earlier) await askFor(tx, payment, wish, byId);
       else if (earlier.paymentId !== id || earlier.askedCents !== (wish.cents ?? null)) throw otherRefund();
       return received.get(tx, id);
@@ -167,7 +167,7 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   /** Refuses the buyer's wish to give the order back. Throws 404, 409 when there is none that is open. */
   async function refuse(id: number, reason: string): Promise<ReceivedPayment> {
     return database.transaction().execute(async (tx) => {
-      const payment = await holdWithOrder(tx, id);
+      const payment = await lockWithOrder(tx, id);
       const { orderId } = payment;
       if (orderId === null) throw conflict('Este recebimento não tem pedido.');
       await withdrawals.refuse(tx, orderId, reason);

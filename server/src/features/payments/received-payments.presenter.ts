@@ -1,4 +1,4 @@
-import type { PaymentOfOrder, Refund } from '@giro/contract/calls/payments.ts';
+import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { ReceivedRow, RefundRow } from './received-payments.queries.ts';
@@ -42,7 +42,7 @@ export function presentReceived(row: ReceivedRow, refunds: readonly RefundRow[],
 }
 
 /** As the buyer of its order sees it. */
-export function presentPaymentOfOrder(row: ReceivedRow, refunds: readonly RefundRow[]): PaymentOfOrder {
+export function presentReceiptOfOrder(row: ReceivedRow, refunds: readonly RefundRow[]): ReceiptOfOrder {
   return {
     id: row.id,
     e2e_id: row.e2eId,

@@ -1,17 +1,18 @@
 import type { ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
 import { orderStatus, orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
-import type {
-  ReceivedSituation,
-  RefundSource,
-  RefundState,
-  Verdict,
-  WithdrawalState,
+import {
+  pixRefundableDays,
+  type ReceivedSituation,
+  type RefundSource,
+  type RefundState,
+  type Verdict,
+  type WithdrawalState,
 } from '@giro/contract/rules/payment.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
-import { refundableDays } from './refunds.queries.ts';
+import { countIntoPayment } from './money-in.queries.ts';
 
 const overStatuses = orderStatusesWhere(({ isOver }) => isOver);
 
@@ -68,7 +69,7 @@ const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.txid, paym
   orders.status as "orderStatus", orders.total_cents as "orderCents", payments.decided_at as "decidedAt",
   (select name from users where users.id = payments.decided_by) as "decidedBy",
   payments.contested_at is not null as "isContested", exists (select from (${openIds}) as open where open.id = payments.id) as "isOpen",
-  payments.paid_at > giro_now() - make_interval(days => ${refundableDays}) as "isRefundable",
+  payments.paid_at > giro_now() - make_interval(days => ${pixRefundableDays}) as "isRefundable",
   withdrawals.state as "withdrawalState", withdrawals.asked_at as "withdrawalAskedAt",
   withdrawals.note as "withdrawalNote"`;
 
@@ -180,20 +181,25 @@ export async function findOrderIdByCode(db: Executor, code: string): Promise<num
 export async function linkPayment(
   tx: Tx,
   id: number,
-  link: { orderId: number; verdict: Verdict; isDecided: boolean; byId: number },
+  link: { orderId: number; paymentId: number; verdict: Verdict; isDecided: boolean; byId: number },
 ): Promise<void> {
   await sql`
-    update pix_payments set order_id = ${link.orderId}, verdict = ${link.verdict},
+    update pix_payments set order_id = ${link.orderId}, payment_id = ${link.paymentId}, verdict = ${link.verdict},
       decided_at = case when ${link.isDecided} then giro_now() end,
       decided_by = case when ${link.isDecided} then ${link.byId}::int end
     where id = ${id} and order_id is null`.execute(tx);
+  await countIntoPayment(tx, id);
 }
 
-/** What is left of the decided payments of an order, beside this one. */
+/** What an order has of other money than this Pix: what is left of decided ones, and what came in by other methods. */
 export async function readDecidedBeside(tx: Tx, orderId: number, paymentId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents - refunded_cents), 0)::int as cents from pix_payments
-    where order_id = ${orderId} and id <> ${paymentId} and decided_at is not null`.execute(tx);
+    select (received - refunded - undecided.cents)::int as cents
+    from order_money, (
+      select coalesce(sum(amount_cents - refunded_cents), 0) as cents from pix_payments
+      where order_id = ${orderId} and (id = ${paymentId} or decided_at is null)
+    ) undecided
+    where order_money.order_id = ${orderId}`.execute(tx);
   return rows[0]?.cents ?? 0;
 }
 

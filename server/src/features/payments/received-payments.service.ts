@@ -1,11 +1,11 @@
-import type { PaymentOfOrder } from '@giro/contract/calls/payments.ts';
+import type { ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
 import type { ReceivedPayment, ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { saoPauloDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { presentDaySum, presentPaymentOfOrder, presentReceived } from './received-payments.presenter.ts';
+import { presentDaySum, presentReceiptOfOrder, presentReceived } from './received-payments.presenter.ts';
 import {
   countOpenReceived,
   findReceived,
@@ -17,7 +17,6 @@ import {
   sumReceivedByDay,
 } from './received-payments.queries.ts';
 import { askableOf } from './received-payments.rules.ts';
-import { rangeOf } from './reconciliation.rules.ts';
 
 export const unknownPayment = 'Recebimento não encontrado.';
 
@@ -44,7 +43,7 @@ export function createReceivedPayments({ database }: { database: Database }) {
     const days = rows.map(({ paidAt }) => saoPauloToday(paidAt));
     const [last, first] = [days[0], days.at(-1)];
     if (last === undefined || first === undefined) return [];
-    const sums = await sumReceivedByDay(database, query, { from: rangeOf(first).from, to: rangeOf(last).to });
+    const sums = await sumReceivedByDay(database, query, { from: saoPauloDay(first).from, to: saoPauloDay(last).to });
     return sums.map(presentDaySum);
   }
 
@@ -68,17 +67,17 @@ export function createReceivedPayments({ database }: { database: Database }) {
   }
 
   /** The payments of each of these orders that has some, the first one first, as their buyers may see them. */
-  async function presentPayments(db: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentOfOrder[]>> {
+  async function presentReceipts(db: Executor, orderIds: readonly number[]): Promise<Map<number, ReceiptOfOrder[]>> {
     const rows = await listReceivedOfOrders(db, orderIds);
     const refundsOf = await readRefunds(db, rows);
-    const found = new Map<number, PaymentOfOrder[]>();
+    const found = new Map<number, ReceiptOfOrder[]>();
     for (const row of rows) {
       if (row.orderId === null) continue;
-      const payment = presentPaymentOfOrder(row, refundsOf.get(row.id) ?? []);
+      const payment = presentReceiptOfOrder(row, refundsOf.get(row.id) ?? []);
       found.set(row.orderId, [...(found.get(row.orderId) ?? []), payment]);
     }
     return found;
   }
 
-  return { list, listAll, get, presentPayments, countOpen: (db: Executor = database) => countOpenReceived(db) };
+  return { list, listAll, get, presentReceipts, countOpen: (db: Executor = database) => countOpenReceived(db) };
 }

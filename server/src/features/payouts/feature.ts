@@ -22,7 +22,7 @@ declare module '../../platform/features/feature.ts' {
 
 export const payoutsFeature = defineFeature({
   name: 'payouts',
-  needs: ['bank-data', 'imei-records', 'payments', 'proposals'],
+  needs: ['bank-data', 'imei-records', 'pix', 'proposals'],
   invariants: payoutInvariants,
   demo: payoutsDemo,
   personalData: payoutData,

@@ -17,7 +17,7 @@ async function emptyShelves(tx: Tx, ids: readonly number[]): Promise<void> {
 async function takeDemoAway(tx: Tx, orders: readonly number[]): Promise<void> {
   await sql`
     with ofdemo as (select id, holds_stock from orders where id = any(${orders}::int[])),
-    held as (
+    had as (
       select id, stock, demo_stock, coalesce((
           select sum(case when holds_stock then quantity else returned end)
           from order_items join ofdemo on ofdemo.id = order_id
@@ -34,7 +34,7 @@ async function takeDemoAway(tx: Tx, orders: readonly number[]): Promise<void> {
       order by id
       for no key update
     ),
-    wanted as (select id, greatest(0, stock + gone - demo_stock) - stock as shelf, ordered from held)
+    wanted as (select id, greatest(0, stock + gone - demo_stock) - stock as shelf, ordered from had)
     select move_stock(array_agg(id), array_agg(shelf), array_agg(shelf - ordered)) from wanted
     having count(*) > 0`.execute(tx);
   await tx.updateTable('products').set({ demo_stock: 0 }).where('demo_stock', '>', 0).execute();

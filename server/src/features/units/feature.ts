@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { OrdersService } from '../orders/orders.service.ts';
+import type { OrdersOfUnits } from './asked-of-orders.port.ts';
 import { unitsDemo } from './demo.queries.ts';
 import { unitInvariants } from './invariants.queries.ts';
 import { createPassports } from './passports.service.ts';
@@ -19,7 +19,7 @@ declare module '../../platform/features/feature.ts' {
   }
   interface Ports {
     /** Orders of which devices come back. */
-    ordersOfUnits: Pick<OrdersService, 'lock' | 'noteReturn'>;
+    ordersOfUnits: OrdersOfUnits;
   }
 }
 

@@ -7,8 +7,8 @@ import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';
-import type { OrdersService } from '../orders/orders.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
+import type { OrdersOfUnits } from './asked-of-orders.port.ts';
 import { endInspection, returnUnit, type ShelvedAs, shelveUnit, writeOffUnit } from './unit-moves.queries.ts';
 import { presentUnit } from './units.presenter.ts';
 import { findUnit, listUnits, type UnitRow } from './units.queries.ts';
@@ -19,7 +19,7 @@ interface UnitsOptions {
   database: Database;
   register: RegisterEntries;
   shelf: Pick<StockService, 'adjust'>;
-  orders: Pick<OrdersService, 'lock' | 'noteReturn'>;
+  orders: OrdersOfUnits;
 }
 
 export type UnitsService = ReturnType<typeof createUnits>;

@@ -15,6 +15,8 @@ export const lockOrder = [
   'orders',
   'units',
   'products',
+  /** Whose use is counted with an order; `may_use_coupon` in SQL locks it. */
+  'coupons',
 ] as const;
 
 export type Locked = (typeof lockOrder)[number];
@@ -24,13 +26,16 @@ export type Locked = (typeof lockOrder)[number];
  * need no order.
  */
 export const lockedWith: Readonly<Record<string, Locked>> = {
+  coupon_uses: 'orders',
   bank_links: 'proposals',
   counter_offers: 'proposals',
   payouts: 'proposals',
   proposal_statuses: 'proposals',
   fulfilments: 'orders',
+  order_amounts: 'orders',
   order_items: 'orders',
   order_statuses: 'orders',
+  payments: 'orders',
   pix_charges: 'orders',
   pix_payments: 'orders',
   pix_refunds: 'orders',

@@ -443,6 +443,18 @@ export interface OrderItems {
   unit_price_cents: number;
 }
 
+export interface OrderMoney {
+  due: number | null;
+  going_back: number | null;
+  open: number | null;
+  order_id: number | null;
+  paid: number | null;
+  promised: number | null;
+  received: number | null;
+  refunded: number | null;
+  settled: number | null;
+}
+
 export interface Orders {
   client: string | null;
   created_at: Generated<Timestamp>;
@@ -455,8 +467,6 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string;
   order_code: string;
-  pay_mode: Generated<string>;
-  payment_method: Generated<string>;
   pickup_code: Generated<string>;
   request_hash: Buffer;
   status: Generated<number>;
@@ -495,6 +505,22 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface Payments {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  hold_until: Timestamp | null;
+  id: Generated<number>;
+  label: string;
+  method: string;
+  order_id: number;
+  provider_id: number | null;
+  received_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  returning_cents: Generated<number>;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface PayoutE2eIds {
@@ -555,6 +581,7 @@ export interface PixCharges {
   next_look_at: Timestamp | null;
   opened_at: Timestamp | null;
   order_id: number;
+  payment_id: number;
   provider_id: number | null;
   revision: Generated<number>;
   state: Generated<string>;
@@ -583,6 +610,7 @@ export interface PixPayments {
   paid_at: Timestamp;
   payer_masked: string | null;
   payer_sealed: string | null;
+  payment_id: number | null;
   provider_id: number | null;
   recorded_at: Generated<Timestamp>;
   refunded_cents: Generated<number>;
@@ -987,10 +1015,12 @@ export interface DB {
   order_amounts: OrderAmounts;
   order_attempts: OrderAttempts;
   order_items: OrderItems;
+  order_money: OrderMoney;
   order_statuses: OrderStatuses;
   orders: Orders;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payments: Payments;
   payout_e2e_ids: PayoutE2eIds;
   payout_events: PayoutEvents;
   payouts: Payouts;

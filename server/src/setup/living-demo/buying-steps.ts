@@ -80,7 +80,7 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
       payer: { name, document: facts.cpf },
       refunds: [],
     };
-    await payments.receipts.record([pix], null);
+    await payments.record([pix], null);
   }
 
   async function unitIdOf({ lines: [line] }: Purchase): Promise<number> {

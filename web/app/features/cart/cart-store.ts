@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Cart, type CartLine, parseCart, setQuantity } from './cart.ts';
+import { type Cart, type CartLine, parseCart, setQuantity, withCoupon } from './cart.ts';
 import { cartChangedEvent, cartStorageKey, subscribeToCart } from './cart-count.ts';
 
 /** The stored text that was read last, so that an unchanged cart stays the same object. */
@@ -26,14 +26,14 @@ function clearCart(): void {
   window.dispatchEvent(new Event(cartChangedEvent));
 }
 
-/** Takes out what was bought; what somebody has added since stays. */
+/** Takes out what was bought, with its coupon; what somebody has added since stays. */
 export function takeFromCart(bought: readonly Pick<CartLine, 'id' | 'quantity'>[]): void {
   const left = bought.reduce<Cart>((cart, { id, quantity }) => {
     const line = cart.products.find((each) => each.id === id);
     return line ? setQuantity(cart, id, Number(line.quantity) - Number(quantity)) : cart;
   }, readCart());
   if (left.products.length === 0) clearCart();
-  else changeCart(() => left);
+  else changeCart(() => withCoupon(left, undefined));
 }
 
 /** The cart, kept up to date; undefined on the server and in the first drawing, which know none. */

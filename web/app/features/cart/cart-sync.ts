@@ -1,6 +1,6 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { addLine, type Cart, emptyCart, lineOf } from './cart.ts';
+import { addLine, type Cart, lineOf } from './cart.ts';
 
 export interface Synced {
   cart: Cart;
@@ -14,7 +14,7 @@ export interface Synced {
  */
 export function syncCart(cart: Cart, askedIds: readonly number[], updated: readonly Product[]): Synced {
   const notices: string[] = [];
-  let synced: Cart = { ...emptyCart, deliveryMethod: cart.deliveryMethod };
+  let synced: Cart = { ...cart, products: [], totalAmount: 0 };
   for (const line of cart.products) {
     const product = updated.find(({ id }) => id === line.id);
     if (product) {

@@ -22,13 +22,20 @@ export interface Cart {
   totalAmount: number;
   /** '' until the buyer agrees to fetch the order. */
   deliveryMethod: string;
+  /** The code of the coupon that the buyer wants to use; whether it counts is for the shop to say. */
+  coupon?: string | undefined;
 }
 
 export const emptyCart: Cart = { products: [], totalAmount: 0, deliveryMethod: '' };
 
 function withProducts(cart: Cart, products: CartLine[]): Cart {
-  if (products.length === 0) return emptyCart;
+  if (products.length === 0) return withCoupon(emptyCart, cart.coupon);
   return { ...cart, products, totalAmount: reaisOf(cartTotalCents(products)) };
+}
+
+/** The cart with this coupon in place of any other, or with none. */
+export function withCoupon({ coupon: _, ...cart }: Cart, code: string | undefined): Cart {
+  return code === undefined ? cart : { ...cart, coupon: code };
 }
 
 function readLine(line: Partial<CartLine> | null): CartLine[] {
@@ -47,8 +54,8 @@ export function parseCart(stored: string | null): Cart {
     const cart = JSON.parse(stored ?? 'null') as Partial<Cart> | null;
     if (!Array.isArray(cart?.products)) return emptyCart;
     const products = cart.products.flatMap(readLine);
-    const { totalAmount = reaisOf(cartTotalCents(products)), deliveryMethod = '' } = cart;
-    return { products, totalAmount, deliveryMethod };
+    const { totalAmount = reaisOf(cartTotalCents(products)), deliveryMethod = '', coupon } = cart;
+    return withCoupon({ products, totalAmount, deliveryMethod }, typeof coupon === 'string' ? coupon : undefined);
   } catch {
     return emptyCart;
   }

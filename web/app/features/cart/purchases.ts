@@ -1,4 +1,5 @@
 import type { CartLine } from './cart.ts';
+import type { OrderTerms } from './cart-price.ts';
 import { purchasesStorageKey as storageKey } from './has-purchases.ts';
 
 /** Of as many people who share a browser; the newest first. */
@@ -15,6 +16,8 @@ export interface Purchase {
   /** What the cart ordered, as short text. */
   fingerprint: string;
   lines: Pick<CartLine, 'id' | 'quantity'>[];
+  /** What it was ordered with: sent again, that is the same too. Absent in purchases that were kept before coupons. */
+  terms?: OrderTerms;
 }
 
 function isPurchase(value: unknown): value is Purchase {

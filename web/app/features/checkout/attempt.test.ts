@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, type Cart, emptyCart, setQuantity } from '../cart/cart.ts';
-import { attemptKeyOf, endAttempt, fingerprintOf, keepAttempt } from './attempt.ts';
+import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from '../cart/cart.ts';
+import { fingerprintOf } from '../cart/fingerprint.ts';
+import { attemptKeyOf, endAttempt, keepAttempt } from './attempt.ts';
 
 function openStore() {
   const entries = new Map<string, string>();
@@ -32,10 +33,11 @@ describe('an attempt to order', () => {
     expect(keyOf({ ...cartOf(2, 1), deliveryMethod: 'Retirada na Loja' })).toBe(attempt.key);
   });
 
-  it('is another one for another quantity, another product or another price', () => {
+  it('is another one for another quantity, another product, another price or another coupon', () => {
     const cart = cartOf(1);
     const keyOf = begun(cart);
-    for (const other of [setQuantity(cart, 1, 2), cartOf(1, 2), { ...cart, totalAmount: 9 }]) {
+    const others = [setQuantity(cart, 1, 2), cartOf(1, 2), { ...cart, totalAmount: 9 }, withCoupon(cart, 'VOLTA10')];
+    for (const other of others) {
       expect(keyOf(other)).toBeUndefined();
     }
   });
@@ -46,8 +48,4 @@ describe('an attempt to order', () => {
     endAttempt(store);
     expect(attemptKeyOf(fingerprintOf(cartOf(1)), store)).toBeUndefined();
   });
-});
-
-it('names a cart without its personal side', () => {
-  expect(fingerprintOf(setQuantity(cartOf(7, 3), 7, 2))).toBe('3x1+7x2=30');
 });

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import type { beginAttemptCall } from '@giro/contract/calls/orders.ts';
-import type { Cart } from '../cart/cart.ts';
 
 const storageKey = 'checkout_attempt';
 
@@ -9,12 +8,6 @@ type AttemptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** An attempt to order, as the shop has named it. */
 export type Attempt = ResultOf<typeof beginAttemptCall>;
-
-/** What a cart orders, as short text: equal for carts that make the same order. */
-export function fingerprintOf({ products, totalAmount }: Pick<Cart, 'products' | 'totalAmount'>): string {
-  const lines = products.map(({ id, quantity }) => `${id}x${quantity}`).sort();
-  return `${lines.join('+')}=${totalAmount}`;
-}
 
 /**
  * The key of the attempt to order this cart, if there is one: the same until the cart changes, the order is placed or

@@ -1,9 +1,12 @@
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { Cart } from '../cart/cart.ts';
-import { readCart } from '../cart/cart-store.ts';
+import { Money } from '../../ui/money.tsx';
+import { type Cart, withCoupon } from '../cart/cart.ts';
+import { useCartPrice, useRefreshPrice } from '../cart/cart-price.ts';
+import { changeCart, readCart } from '../cart/cart-store.ts';
 import { forgetPurchase } from '../cart/purchases.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { usePayment } from '../payments/use-payment.ts';
@@ -84,18 +87,40 @@ function ChargePayment({ cart, order, placing, onFinish, onBack, onAnew }: Charg
 /** The second step where payments confirm themselves: the order is placed on entering, and its charge is shown. */
 export default function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepProps) {
   // As it was on entering: another tab that changes the cart changes no order.
-  const [cart] = useState(readCart);
+  const [cart, setCart] = useState(readCart);
+  const price = useCartPrice(cart);
+  const refreshPrice = useRefreshPrice();
   const placing = usePlaceOrder({ onPlaced, onRefused });
-  const { attempting, key, totalCents, outcome, sendAgain, beginAnew } = useChargeOrder(cart);
+  const { attempting, key, outcome, sendAgain, beginAnew } = useChargeOrder(cart, price);
   const isRefused = outcome?.kind === 'refused';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (isRefused) onRefused();
+    if (!isRefused) return;
+    onRefused();
+    void refreshPrice();
   }, [isRefused]);
+
+  function orderWithoutCoupon() {
+    changeCart((current) => withCoupon(current, undefined));
+    setCart(withCoupon(cart, undefined));
+  }
 
   function content() {
     if (attempting.error) return <AttemptState attempting={attempting}>{() => null}</AttemptState>;
+    if (outcome?.kind === 'refused' && outcome.terms.coupon !== undefined && price.problem) {
+      return (
+        <>
+          <ProblemAlert problem={outcome} />
+          <p className={styles.notice}>
+            Seu carrinho continua como estava. Sem o cupom, o total é <Money value={reaisOf(price.totalCents ?? 0)} />.
+          </p>
+          <div>
+            <Button onClick={orderWithoutCoupon}>Comprar sem o cupom</Button>
+          </div>
+        </>
+      );
+    }
     if (outcome?.kind === 'refused') {
       return (
         <>
@@ -122,7 +147,7 @@ export default function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepPr
           cart={cart}
           order={outcome}
           placing={placing}
-          onFinish={() => key !== undefined && totalCents !== undefined && placing.place(cart, totalCents, key)}
+          onFinish={() => key !== undefined && placing.place(cart, outcome.terms, key)}
           onBack={onBack}
           onAnew={async () => {
             await beginAnew();

@@ -5,13 +5,14 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { emptyCart, payableCentsOf } from '../cart/cart.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { type CartPrice, useCartPrice, useRefreshPrice } from '../cart/cart-price.ts';
 import { readCart, useCart } from '../cart/cart-store.ts';
 import { isShort } from '../cart/cart-sync.ts';
+import { fingerprintOf } from '../cart/fingerprint.ts';
 import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
 import { findPurchaseFor } from '../cart/purchases.ts';
 import { useSyncCart } from '../cart/use-sync-cart.ts';
-import { fingerprintOf } from './attempt.ts';
 import { AttemptState } from './attempt-state.tsx';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
@@ -24,6 +25,7 @@ import { StepBar } from './step-bar.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { usePriceCheck } from './use-price-check.ts';
 
 const ChargeStep = lazy(() => import('./charge-step.tsx'));
 
@@ -36,7 +38,11 @@ export function Checkout() {
   const isPaying = useSearchParams()[0].has('passo');
   const top = useRef<HTMLDivElement>(null);
   const cart = useCart() ?? emptyCart;
-  const { notices, sync } = useSyncCart();
+  const price = useCartPrice(cart);
+  const refreshPrice = useRefreshPrice();
+  const { notice: priceNotice, isPriceGood } = usePriceCheck();
+  const { notices: cartNotices, sync } = useSyncCart();
+  const notices = priceNotice ? [...cartNotices, priceNotice] : cartNotices;
   const cameFromSummary = useRef(false);
   const [isChecking, setChecking] = useState(false);
   /** Whether the shop was asked about the cart since the first step. */
@@ -45,10 +51,13 @@ export function Checkout() {
   const [placed, setPlaced] = useState<PlacedOrder>();
   const step = placed ? 3 : isPaying ? 2 : 1;
   const isReturning = step === 2 && !isChecked;
-  const totalCents = payableCentsOf(cart);
+  const { totalCents } = price;
   const isAtPayment = step === 2 && !isReturning;
   const isCharging = useCall(merchantCall).data?.mode === 'charge';
-  const attempting = useAttempt(fingerprintOf(cart), isAtPayment && !isCharging && totalCents !== undefined);
+  const attempting = useAttempt(
+    fingerprintOf(cart),
+    isAtPayment && !isCharging && totalCents !== undefined && !price.isPending,
+  );
   function goToEnd(placedOrder: PlacedOrder) {
     // At once, because the cart that this step stands on is emptied next.
     flushSync(() => setPlaced(placedOrder));
@@ -56,7 +65,7 @@ export function Checkout() {
   const order = usePlaceOrder({
     onPlaced: goToEnd,
     async onRefused() {
-      await sync();
+      await Promise.all([sync(), refreshPrice()]);
       await attempting.fetchAgain();
     },
   });
@@ -78,12 +87,15 @@ export function Checkout() {
   }, [order.problem]);
 
   /** Nobody should pay a price or wait for a unit that is gone: the shop is asked before the code is shown. */
-  const isCartGood = useCallback(async () => {
-    // What it orders is kept for this buyer already, at the prices that they have seen.
-    if (findPurchaseFor(fingerprintOf(readCart()))) return true;
-    const changes = await sync();
-    return changes.length === 0 && !isShort(readCart());
-  }, [sync]);
+  const isCartGood = useCallback(
+    async (shown?: CartPrice) => {
+      // What it orders is kept for this buyer already, at the prices that they have seen.
+      if (findPurchaseFor(fingerprintOf(readCart()))) return true;
+      const changes = await sync();
+      return changes.length === 0 && !isShort(readCart()) && (await isPriceGood(shown));
+    },
+    [sync, isPriceGood],
+  );
 
   useEffect(() => {
     if (!isReturning) return;
@@ -95,7 +107,7 @@ export function Checkout() {
 
   async function goToPayment() {
     setChecking(true);
-    if (await isCartGood()) {
+    if (await isCartGood(price)) {
       setChecked(true);
       cameFromSummary.current = true;
       await navigate(paymentAddress, { preventScrollReset: true });
@@ -119,7 +131,7 @@ export function Checkout() {
       <Progress step={step} ref={top} />
       <ProblemAlert problem={order.problem} onClose={order.dismiss} />
       {step === 1 && <PurchaseReminder />}
-      {step === 1 && <SummaryStep cart={cart} totalCents={totalCents} notices={notices} />}
+      {step === 1 && <SummaryStep cart={cart} price={price} notices={notices} />}
       {step === 2 && isReturning && <LoadingScreen />}
       {isAtPayment && isCharging && (
         <Suspense fallback={<LoadingScreen />}>
@@ -131,7 +143,7 @@ export function Checkout() {
           {(transactionId) => (
             <PaymentStep
               cart={cart}
-              totalCents={totalCents}
+              price={price}
               transactionId={transactionId}
               notices={notices}
               onReady={setCanPay}
@@ -143,14 +155,18 @@ export function Checkout() {
       {step < 3 && !(isAtPayment && isCharging) && (
         <StepBar isSticky={step === 1} isBusy={order.pending} onBack={goBack}>
           {step === 1 ? (
-            <Button disabled={totalCents === undefined} loading={isChecking} onClick={goToPayment}>
+            <Button disabled={totalCents === undefined || price.isPending} loading={isChecking} onClick={goToPayment}>
               Próximo
             </Button>
           ) : (
             <Button
               disabled={totalCents === undefined || key === undefined || !canPay}
               loading={order.pending}
-              onClick={() => totalCents !== undefined && key !== undefined && order.place(cart, totalCents, key)}
+              onClick={() =>
+                totalCents !== undefined &&
+                key !== undefined &&
+                order.place(cart, { coupon: price.coupon, totalCents }, key)
+              }
             >
               Finalizar Pagamento
             </Button>

@@ -9,6 +9,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import type { Cart } from '../cart/cart.ts';
+import type { CartPrice } from '../cart/cart-price.ts';
 import { isShort } from '../cart/cart-sync.ts';
 import { AmountDue } from '../payments/amount-due.tsx';
 import { PixCode } from '../payments/pix-code.tsx';
@@ -18,7 +19,7 @@ import { Countdown } from './countdown.tsx';
 
 interface PaymentStepProps {
   cart: Cart;
-  totalCents: number | undefined;
+  price: CartPrice;
   /** What stands in the code, as the order will. */
   transactionId: string;
   notices: readonly string[];
@@ -37,18 +38,19 @@ function codeOf(merchant: Merchant, valueCents: number, transactionId: string): 
 }
 
 /** The Pix code of this attempt to order the cart. A code that would take money for nothing is not shown. */
-export function PaymentStep({ cart, totalCents, transactionId, notices, onReady }: PaymentStepProps) {
+export function PaymentStep({ cart, price, transactionId, notices, onReady }: PaymentStepProps) {
+  const { totalCents, problem } = price;
   const { data, isError, refetch, isFetching } = useCall(merchantCall);
   const merchant = data?.merchant;
   const code = merchant && totalCents ? codeOf(merchant, totalCents, transactionId) : undefined;
-  const canPay = code !== undefined && !isShort(cart);
+  const canPay = code !== undefined && !price.isPending && !isShort(cart);
 
   useEffect(() => onReady(canPay), [onReady, canPay]);
 
   return (
     <>
       <h1 className={styles.title}>Forma de Pagamento</h1>
-      <CartNotices cart={cart} notices={notices} />
+      <CartNotices cart={cart} notices={problem ? [...notices, `${problem} O total abaixo é sem cupom.`] : notices} />
       {isError && <ErrorState title="Não conseguimos preparar o Pix" onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !isError && <LoadingScreen />}
       {data && !code && (

@@ -2,8 +2,11 @@ import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/public-paths.ts';
 import { Link } from 'react-router';
+import { summandOf } from '../../ui/amount-lines.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, type CartLine, lineTotalOf } from '../cart/cart.ts';
+import type { CartPrice } from '../cart/cart-price.ts';
+import { CouponField } from '../cart/coupon-field.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
 import { PickupPlace } from './pickup-place.tsx';
@@ -12,8 +15,7 @@ import table from './summary-step.module.css';
 
 interface SummaryStepProps {
   cart: Cart;
-  /** Undefined when the cart has no total that anybody could pay. */
-  totalCents: number | undefined;
+  price: CartPrice;
   notices: readonly string[];
 }
 
@@ -32,7 +34,7 @@ function LineCondition({ line }: { line: CartLine }) {
   );
 }
 
-function Items({ cart, totalCents }: Pick<SummaryStepProps, 'cart' | 'totalCents'>) {
+function Items({ cart, price: { amounts, totalCents, isPending } }: Pick<SummaryStepProps, 'cart' | 'price'>) {
   return (
     <table className={table.items}>
       <thead>
@@ -57,7 +59,16 @@ function Items({ cart, totalCents }: Pick<SummaryStepProps, 'cart' | 'totalCents
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        {amounts.length > 1 &&
+          amounts.map(({ label, value }) => (
+            <tr key={label} className={table.amount}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{summandOf(value)}</td>
+            </tr>
+          ))}
+        <tr aria-busy={isPending}>
           <th scope="row" colSpan={3}>
             Total
           </th>
@@ -71,13 +82,16 @@ function Items({ cart, totalCents }: Pick<SummaryStepProps, 'cart' | 'totalCents
 }
 
 /** Everything that is bought, once more, before it is paid. */
-export function SummaryStep({ cart, totalCents, notices }: SummaryStepProps) {
+export function SummaryStep({ cart, price, notices }: SummaryStepProps) {
   return (
     <>
       <h1 className={styles.title}>Resumo da Compra</h1>
       <CartNotices cart={cart} notices={notices} />
       <section aria-label="Itens" className={styles.card}>
-        <Items cart={cart} totalCents={totalCents} />
+        <Items cart={cart} price={price} />
+        <div className={table.coupon}>
+          <CouponField cart={cart} price={price} />
+        </div>
       </section>
       <PickupPlace />
       <Seller />

@@ -1,52 +1,56 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetSession, useSession } from '../../lib/api/session.ts';
-import { type Cart, payableCentsOf } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { CartPrice, OrderTerms } from '../cart/cart-price.ts';
+import { fingerprintOf } from '../cart/fingerprint.ts';
 import { findPurchaseFor, forgetPurchase, keepPurchase } from '../cart/purchases.ts';
 import { isSettled } from '../payments/pace.ts';
-import { endAttempt, fingerprintOf } from './attempt.ts';
+import { endAttempt } from './attempt.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 import { sendOrder } from './send-order.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** An order that was paid before this cart was filled: its attempt is none for this cart. */
-type ChargeOutcome = OrderOutcome | { kind: 'earlier' };
+type ChargeOutcome = (OrderOutcome | { kind: 'earlier' }) & { terms: OrderTerms };
 
 /**
  * Orders the cart as soon as there is an attempt: who is shown a charge has their units kept. Repeated under the same
  * key, as after a reload or in another tab, it is the same order. What is left unpaid is remembered for a next visit.
  */
-export function useChargeOrder(cart: Cart) {
+export function useChargeOrder(cart: Cart, price: CartPrice) {
   const client = useQueryClient();
   const { user } = useSession();
   const person = user?.id;
   const fingerprint = fingerprintOf(cart);
-  const totalCents = payableCentsOf(cart);
-  const attempting = useAttempt(fingerprint, totalCents !== undefined);
+  const canOrder = price.totalCents !== undefined && !price.isPending;
+  const attempting = useAttempt(fingerprint, canOrder);
   const key = attempting.attempt?.key;
 
-  async function order(attemptKey: string, cents: number): Promise<ChargeOutcome> {
+  async function order(attemptKey: string): Promise<ChargeOutcome> {
     const known = findPurchaseFor(fingerprint);
     const isKnown = known?.key === attemptKey;
-    const outcome = await sendOrder(cart, cents, attemptKey);
+    const asked = { coupon: price.coupon, totalCents: price.totalCents ?? 0 };
+    const terms = (isKnown && known.terms) || asked;
+    const outcome = { ...(await sendOrder(cart, terms, attemptKey)), terms };
     if (outcome.kind === 'refused' || (outcome.kind === 'placed' && outcome.payment?.state === 'paid' && !isKnown)) {
       endAttempt(localStorage);
       if (isKnown) forgetPurchase(known.code);
     }
     if (outcome.kind !== 'placed') return outcome;
     const { orderCode, payment } = outcome;
-    if (payment?.state === 'paid' && !isKnown) return { kind: 'earlier' };
+    if (payment?.state === 'paid' && !isKnown) return { kind: 'earlier', terms };
     if (person !== undefined && !(payment && isSettled(payment.state))) {
       const lines = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
-      keepPurchase({ person, code: orderCode, key: attemptKey, fingerprint, lines });
+      keepPurchase({ person, code: orderCode, key: attemptKey, fingerprint, lines, terms });
     }
     return outcome;
   }
 
   const query = useQuery({
     queryKey: ['charge-order', key],
-    queryFn: () => order(key ?? '', totalCents ?? 0),
-    enabled: key !== undefined && totalCents !== undefined,
+    queryFn: () => order(key ?? ''),
+    enabled: key !== undefined && canOrder,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -63,7 +67,6 @@ export function useChargeOrder(cart: Cart) {
   return {
     attempting,
     key,
-    totalCents,
     outcome: query.isFetching ? undefined : query.data,
     sendAgain: query.refetch,
     /** Drops this attempt and the order it made: the next one is of its own. */

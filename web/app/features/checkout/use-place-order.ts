@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import type { Cart } from '../cart/cart.ts';
+import type { OrderTerms } from '../cart/cart-price.ts';
 import { takeFromCart } from '../cart/cart-store.ts';
 import { endAttempt } from './attempt.ts';
 import { noteCompleted } from './completed.ts';
@@ -62,12 +63,12 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     complete(cart, outcome);
   }
 
-  async function place(cart: Cart, totalCents: number, key: string) {
+  async function place(cart: Cart, terms: OrderTerms, key: string) {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
     setProblem(undefined);
-    settle(cart, await sendOrder(cart, totalCents, key));
+    settle(cart, await sendOrder(cart, terms, key));
     isSending.current = false;
     setPending(false);
   }

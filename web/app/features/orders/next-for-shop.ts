@@ -11,8 +11,8 @@ export interface NextForShop {
 const s = orderStatus;
 
 /** What of an order's money the shop still has, in centavos. */
-const keptCents = ({ payments }: OrderWithPayments) =>
-  payments.reduce((sum, { value, refunded }) => sum + Math.round((value - refunded) * 100), 0);
+const keptCents = ({ receipts }: OrderWithPayments) =>
+  receipts.reduce((sum, { value, refunded }) => sum + Math.round((value - refunded) * 100), 0);
 
 const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | undefined> = {
   [s.pending]: ({ pay_mode }) =>

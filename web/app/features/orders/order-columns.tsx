@@ -17,6 +17,7 @@ import {
   boughtPicture,
   boughtWords,
   buyerNameOf,
+  discountWords,
   hasNextStep,
   holdNoteOf,
   orderNumberOf,
@@ -64,7 +65,7 @@ const number: Column<ShownOrder> = {
 const total: Column<ShownOrder> = {
   header: 'Total',
   align: 'end',
-  cell: ({ total_price }) => amountOr(total_price, invalidAmount),
+  cell: (order) => <TwoLines first={amountOr(order.total_price, invalidAmount)} second={discountWords(order)} />,
 };
 
 /** What was bought, in a few words, beside its number. */

@@ -5,6 +5,7 @@ import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
 import type { ReactNode } from 'react';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
+import { AmountLines } from '../../ui/amount-lines.tsx';
 import { CopyCode } from '../../ui/copy-code.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
@@ -15,7 +16,7 @@ import { OrderItems } from './order-items.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import type { OrderItem } from './order-units.ts';
-import { amountOr, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
+import { amountOr, amountsOf, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 const invalidAmount = 'valor inválido';
 
@@ -70,6 +71,20 @@ interface OrderDetailsProps {
   belowItem?: (item: OrderItem) => ReactNode;
 }
 
+/** How the total came about, where that is more than what the products cost. */
+function OrderAmounts({ order }: { order: ShownOrder }) {
+  const amounts = amountsOf(order);
+  if (amounts.length === 0) return null;
+  return (
+    <div className={styles.amounts}>
+      <AmountLines amounts={amounts} />
+      <p className={styles.sum}>
+        Total <span className={styles.total}>{amountOr(order.total_price, invalidAmount)}</span>
+      </p>
+    </div>
+  );
+}
+
 const showUnits = ({ units }: OrderItem) => <LineUnits units={units} />;
 
 /** An order in full: payment, what was bought, and how it went. */
@@ -106,6 +121,7 @@ export function OrderDetails({ order, reader, belowItem = showUnits, children }:
       {children}
       <Section title="Produtos">
         <OrderItems items={order.order_items} invalidAmount={invalidAmount} below={belowItem} />
+        <OrderAmounts order={order} />
       </Section>
       {history && history.length > 0 && (
         <Section title="Histórico">

@@ -1,3 +1,4 @@
+import { formatReais } from '@giro/contract/rules/money.ts';
 import type { ReactNode } from 'react';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './order-items.module.css';
@@ -19,7 +20,7 @@ export function OrderItems({ items, invalidAmount, below }: OrderItemsProps) {
   return (
     <ul className={styles.items}>
       {items.map((item, index) => {
-        const { product, quantity, unit_price, total_price } = item;
+        const { product, quantity, unit_price, total_price, discount } = item;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines, and lines never change
           <li key={index} className={styles.item}>
@@ -28,6 +29,7 @@ export function OrderItems({ items, invalidAmount, below }: OrderItemsProps) {
               <p className={styles.name}>{product?.name ?? 'Produto'}</p>
               <p className={styles.sum}>
                 {quantity} x {amountOr(unit_price, invalidAmount)} = {amountOr(total_price, invalidAmount)}
+                {discount > 0 && items.length > 1 && ` (com o desconto, ${formatReais(total_price - discount)})`}
               </p>
               {below(item)}
             </div>

@@ -22,7 +22,7 @@ test('the shop’s people see how a sale is paid, what came in, and what its buy
     state: 'refused',
     note: 'Aparelho com marca de queda.',
   } as const;
-  answerCalls({ [path]: { body: buildOrder({ status: 2, payments: [{ ...contested, refunds: [] }], withdrawal }) } });
+  answerCalls({ [path]: { body: buildOrder({ status: 2, receipts: [{ ...contested, refunds: [] }], withdrawal }) } });
   renderPart(<OrderPayments code={orderCode} />);
   expect(await screen.findByText('Cobrança Pix, confirmada sozinha')).toBeTruthy();
   expect(screen.getByText('Contestado')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
-import { payModeLabels } from '../payments/payment-words.ts';
+import { partWords, payModeLabels } from '../payments/payment-words.ts';
 import { Section } from './order-details.tsx';
 import styles from './order-payments.module.css';
 import { useOrder } from './use-order.ts';
@@ -13,23 +13,26 @@ import { withdrawalLabels } from './withdrawal-words.ts';
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>
   `${withdrawalLabels[state]}, pedida em ${formatSoon(asked_at)}`;
 
+const partFact = (part: OrderWithPayments['payments'][number]) => [part.label, partWords(part), 'wide'] as const;
+
 /** What the shop's people are told of an order's money: how it is paid, what came in, what went back. */
 export default function OrderPayments({ code }: { code: string }) {
   const query = useOrder(code);
   return (
     <Section title="Pagamento">
       <Loaded query={query} failure="Erro ao carregar os pagamentos.">
-        {({ pay_mode, payments, withdrawal }) => (
+        {({ pay_mode, payments, receipts, withdrawal }) => (
           <>
             <Facts
               facts={[
                 ['Modo', payModeLabels[pay_mode], 'wide'],
+                ...(payments.length > 1 ? payments.map(partFact) : []),
                 ...(withdrawal ? [['Desistência', withdrawalLine(withdrawal), 'wide'] as const] : []),
               ]}
             />
             {withdrawal?.note && <p className={styles.line}>{withdrawal.note}</p>}
             <div className={styles.payments}>
-              {payments.length > 0 ? <PaymentList payments={payments} /> : 'Nenhum Pix recebido por aqui.'}
+              {receipts.length > 0 ? <PaymentList receipts={receipts} /> : 'Nenhum Pix recebido por aqui.'}
             </div>
             <p className={styles.line}>
               <Link to={`/pedidos/${encodeURIComponent(code)}`}>Abrir a página do pedido</Link>

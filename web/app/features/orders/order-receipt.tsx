@@ -9,17 +9,18 @@ import { refundWords } from '../payments/payment-words.ts';
 import { groupHours } from '../storefront/opening-hours.ts';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
+import { amountSums } from './amount-sums.ts';
 import { PaperItem } from './paper-item.tsx';
 
 /** When the shop got its money: the first Pix, else the day on which an admin noted it. */
-function paidAtOf({ payments, history }: OrderWithPayments): string | undefined {
-  const paid = payments.map(({ paid_at }) => paid_at).toSorted()[0];
+function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined {
+  const paid = receipts.map(({ paid_at }) => paid_at).toSorted()[0];
   return paid ?? history.find(({ status }) => status === orderStatus.approved)?.at;
 }
 
 /** By what banks know the Pix that came in; of one that an admin noted, what its code bore. */
-function identifiersOf({ payments, transaction_id }: OrderWithPayments): string[] {
-  if (payments.length > 0) return payments.map(({ e2e_id }) => e2e_id);
+function identifiersOf({ receipts, transaction_id }: OrderWithPayments): string[] {
+  if (receipts.length > 0) return receipts.map(({ e2e_id }) => e2e_id);
   return transaction_id ? [transaction_id] : [];
 }
 
@@ -48,9 +49,12 @@ export function OrderReceipt({ order }: { order: OrderWithPayments }) {
           formatReais(item.unit_price),
           formatReais(item.total_price),
         ])}
-        sums={[[hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix', formatReais(order.total_price)]]}
+        sums={[
+          ...amountSums(order),
+          [hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix', formatReais(order.total_price)],
+        ]}
       />
-      {order.payments.flatMap(({ refunds }) =>
+      {order.receipts.flatMap(({ refunds }) =>
         refunds
           .filter(({ state }) => state === 'done')
           .map((refund) => (

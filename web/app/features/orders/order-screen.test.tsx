@@ -1,5 +1,5 @@
 import { currentUserCall } from '@giro/contract/calls/accounts.ts';
-import type { OrderWithPayments, PaymentOfOrder } from '@giro/contract/calls/payments.ts';
+import type { OrderWithPayments, ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildOrder, buildPayment, buyer, orderCode } from '../../../test/orders.ts';
@@ -35,7 +35,7 @@ function draw({ order, payment, reader = buyer, answers }: Shown = {}) {
 }
 
 const paid = { state: 'paid', code: null, expires_in_s: null, hold_in_s: null } as const;
-const money = (changes: Partial<PaymentOfOrder> = {}): PaymentOfOrder => ({
+const money = (changes: Partial<ReceiptOfOrder> = {}): ReceiptOfOrder => ({
   id: 5,
   e2e_id: `E${'0'.repeat(31)}`,
   value: 1000,
@@ -46,7 +46,7 @@ const money = (changes: Partial<PaymentOfOrder> = {}): PaymentOfOrder => ({
   refunds: [],
   ...changes,
 });
-const refunds: PaymentOfOrder['refunds'] = [
+const refunds: ReceiptOfOrder['refunds'] = [
   {
     id: 'r1',
     value: 1000,
@@ -87,7 +87,7 @@ test('an unpaid order is printed as the contract that it is', async () => {
 });
 
 test('paid while it is looked at, the whole order is brought up to date', async () => {
-  const settled = buildOrder({ status: 2, payments: [money()] });
+  const settled = buildOrder({ status: 2, receipts: [money()] });
   draw({
     answers: {
       [path]: [{ body: buildOrder() }, { body: settled }],
@@ -102,7 +102,7 @@ test('paid while it is looked at, the whole order is brought up to date', async 
 
 test('money that went back is listed with its moment, and with why', async () => {
   const late = money({ verdict: 'late', refunded: 1000, refunds });
-  const order = { status: 3, end_reason: 'expired', payments: [late] };
+  const order = { status: 3, end_reason: 'expired', receipts: [late] };
   draw({ order, payment: { state: 'refunded', code: null, hold_in_s: null } });
   expect(await heading('Devolvido em 12/03 às 14:02')).toBeTruthy();
   expect(
@@ -115,21 +115,21 @@ test('money that went back is listed with its moment, and with why', async () =>
 
 test('an order whose money all went back has no receipt and nothing to give up; of a part it has', async () => {
   const whole = money({ refunded: 1000, refunds });
-  draw({ order: { status: 5, payments: [whole] }, payment: { ...paid, state: 'refunded' } });
+  draw({ order: { status: 5, receipts: [whole] }, payment: { ...paid, state: 'refunded' } });
   await heading('Devolvido em 12/03 às 14:02');
   expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull();
   expect(document.querySelector('article[aria-label="Recibo"]')).toBeNull();
   expect(withdrawButton()).toBeNull();
   expect(screen.queryByText(/^O prazo para desistir/)).toBeNull();
   cleanup();
-  draw({ order: { status: 5, payments: [money({ refunded: 400 })] }, payment: paid });
+  draw({ order: { status: 5, receipts: [money({ refunded: 400 })] }, payment: paid });
   expect(await screen.findByRole('button', { name: 'Imprimir recibo' })).toBeTruthy();
 });
 
 test('a receipt has what a buyer needs, and says what it is not', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { user } = draw({ order: { status: 2, payments: [money()] }, payment: paid });
+  const { user } = draw({ order: { status: 2, receipts: [money()] }, payment: paid });
   await user.click(await screen.findByRole('button', { name: 'Imprimir recibo' }));
   expect(print).toHaveBeenCalledTimes(1);
   const receipt = document.querySelector('article[aria-label="Recibo"]')?.textContent?.replaceAll('\u00a0', ' ');
@@ -168,7 +168,7 @@ describe("'Desistir da compra'", () => {
 
   it('asks for the money of a paid one, which waits for the shop', async () => {
     const withdrawal = { asked_at: '2026-03-13T12:00:00Z', state: 'asked', note: null } as const;
-    const order: Partial<OrderWithPayments> & { status: number } = { status: 5, payments: [money()] };
+    const order: Partial<OrderWithPayments> & { status: number } = { status: 5, receipts: [money()] };
     const { user } = draw({
       payment: paid,
       answers: {
@@ -190,7 +190,7 @@ describe("'Desistir da compra'", () => {
 
   it('that is open keeps the buyer from being told to come for the device', async () => {
     const withdrawal = { asked_at: '2026-03-13T12:00:00Z', state: 'asked', note: null } as const;
-    draw({ order: { status: 4, payments: [money()], withdrawal }, payment: paid });
+    draw({ order: { status: 4, receipts: [money()], withdrawal }, payment: paid });
     expect(await screen.findByText(/^Você pediu para desistir da compra em 13\/03 às 09:00\./)).toBeTruthy();
     expect(screen.queryByText('Seu pedido pode ser retirado na loja')).toBeNull();
     expect(screen.queryByText(/puder ser retirado/)).toBeNull();

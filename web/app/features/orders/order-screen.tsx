@@ -32,7 +32,7 @@ import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-word
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   const why = whyPaidBack(order);
   if (state === 'refunded') {
-    const at = refundedAt(order.payments);
+    const at = refundedAt(order.receipts);
     return { title: at && refundedWords(at), text: why };
   }
   if (state === 'refunding') return { text: why };
@@ -44,14 +44,14 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
 }
 
 function Whole({ order }: { order: OrderWithPayments }) {
-  const { order_code: code, payment, payments, withdrawal, can_withdraw } = order;
+  const { order_code: code, payment, receipts, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
   const isOwn = user?.id === order.user.id;
   const hasMoney = isPaid(payment.status);
-  const isBack = isPaidBack(payments);
+  const isBack = isPaidBack(receipts);
   const whyNot = whyNotWithdrawn(order);
   const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
@@ -93,9 +93,9 @@ function Whole({ order }: { order: OrderWithPayments }) {
       )}
       <div className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
-          {payments.length > 0 && (
+          {receipts.length > 0 && (
             <Section title="Pagamentos">
-              <PaymentList payments={payments} />
+              <PaymentList receipts={receipts} />
             </Section>
           )}
         </OrderDetails>

@@ -20,6 +20,15 @@ export function amountOr(value: unknown, words: string): string {
 
 export const buyerNameOf = (order: ShownOrder) => order.user?.name || 'Cliente não identificado';
 export const paymentMethodOf = (order: ShownOrder) => order.payment?.payment_method || 'N/A';
+/** What an order's total is the sum of; none where that is its products alone. */
+export const amountsOf = ({ amounts }: Pick<ShownOrder, 'amounts'>) =>
+  (amounts?.length ?? 0) > 1 ? (amounts ?? []) : [];
+/** What took something off the total, in words. */
+export const discountWords = (order: ShownOrder) =>
+  amountsOf(order)
+    .filter(({ value }) => value < 0)
+    .map(({ label }) => label)
+    .join(', ');
 /** What people call the order; its id while it has no code. */
 export const orderNumberOf = ({ order_code, id }: ShownOrder) => order_code || String(id);
 

@@ -8,6 +8,7 @@ import { PaperTable } from '../../ui/paper/paper-table.tsx';
 import { Signatures } from '../../ui/paper/signatures.tsx';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
+import { amountSums } from './amount-sums.ts';
 import { PaperItem } from './paper-item.tsx';
 
 /** What a buyer signs at the counter: which devices they take with them, and that they have looked at them. */
@@ -31,7 +32,7 @@ export default function PickupSlip({ order }: { order: OrderWithPayments }) {
           item.quantity,
           formatReais(item.total_price),
         ])}
-        sums={[['Total', formatReais(total_price)]]}
+        sums={[...amountSums(order), ['Total', formatReais(total_price)]]}
       />
       <p>
         Recebi da {name} os produtos acima e conferi, no balcão, o estado, o funcionamento e o IMEI de cada aparelho.

@@ -93,7 +93,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         }
         actions={
           <>
-            {isPaid(payment.status) && !isPaidBack(order.payments) && <SalePapers order={order} />}
+            {isPaid(payment.status) && !isPaidBack(order.receipts) && <SalePapers order={order} />}
             {next?.action !== 'status' && (
               <Allowed may="orders.change">
                 <Button

@@ -49,7 +49,7 @@ export function whatWithdrawingDoes(status: number): string[] {
 }
 
 /** Why an order that is under way or was handed over can no longer be given up; undefined where nobody asks. */
-export function whyNotWithdrawn({ can_withdraw, withdrawal, payment, payments }: OrderWithPayments) {
-  if (can_withdraw || withdrawal || payment.status !== orderStatus.delivered || isPaidBack(payments)) return undefined;
+export function whyNotWithdrawn({ can_withdraw, withdrawal, payment, receipts }: OrderWithPayments) {
+  if (can_withdraw || withdrawal || payment.status !== orderStatus.delivered || isPaidBack(receipts)) return undefined;
   return 'O prazo para desistir da compra terminou 7 dias depois da entrega (Código de Defesa do Consumidor, art. 49).';
 }

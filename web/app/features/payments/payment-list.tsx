@@ -1,4 +1,4 @@
-import type { PaymentOfOrder } from '@giro/contract/calls/payments.ts';
+import type { ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
@@ -6,10 +6,10 @@ import styles from './payment-list.module.css';
 import { refundWords } from './payment-words.ts';
 
 /** Every Pix that came in for an order, with what went back of it. */
-export function PaymentList({ payments }: { payments: readonly PaymentOfOrder[] }) {
+export function PaymentList({ receipts }: { receipts: readonly ReceiptOfOrder[] }) {
   return (
     <ul className={styles.payments}>
-      {payments.map(({ id, value, paid_at, contested, refunds }) => (
+      {receipts.map(({ id, value, paid_at, contested, refunds }) => (
         <li key={id} className={styles.payment}>
           <p className={styles.line}>
             <span>

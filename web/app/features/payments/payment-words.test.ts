@@ -1,4 +1,4 @@
-import type { PaymentOfOrder, Refund } from '@giro/contract/calls/payments.ts';
+import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { expect, test } from 'vitest';
 import { buildPayment } from '../../../test/orders.ts';
 import { paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
@@ -39,7 +39,7 @@ const refund = (changes: Partial<Refund> = {}): Refund => ({
   finished_at: '2026-03-12T17:02:00Z',
   ...changes,
 });
-const payment = (changes: Partial<PaymentOfOrder> = {}): PaymentOfOrder => ({
+const payment = (changes: Partial<ReceiptOfOrder> = {}): ReceiptOfOrder => ({
   id: 1,
   e2e_id: `E${'0'.repeat(31)}`,
   value: 1000,
@@ -59,18 +59,18 @@ test.each([
 ] as const)('a refund with %j is told as %s', (changes, text) => expect(refundWords(refund(changes))).toBe(text));
 
 test('money that came for a sold device goes back, and its buyer is told why', () => {
-  expect(plain(whyPaidBack({ payments: [payment()], end_reason: 'expired' }))).toBe(
+  expect(plain(whyPaidBack({ receipts: [payment()], end_reason: 'expired' }))).toBe(
     'Este aparelho foi vendido depois que o Pix venceu. Devolvemos R$ 1.000,00 à conta que pagou.',
   );
-  expect(plain(whyPaidBack({ payments: [payment()], end_reason: 'withdrawn' }))).toBe(
+  expect(plain(whyPaidBack({ receipts: [payment()], end_reason: 'withdrawn' }))).toBe(
     'O Pix chegou depois que o pedido foi cancelado. Devolvemos R$ 1.000,00 à conta que pagou.',
   );
 });
 
 test('money that stays, or went back for another reason, needs no such words', () => {
-  expect(whyPaidBack({ payments: [], end_reason: 'expired' })).toBeUndefined();
-  expect(whyPaidBack({ payments: [payment({ refunded: 0 })], end_reason: 'expired' })).toBeUndefined();
-  expect(whyPaidBack({ payments: [payment({ verdict: 'settled' })], end_reason: null })).toBeUndefined();
+  expect(whyPaidBack({ receipts: [], end_reason: 'expired' })).toBeUndefined();
+  expect(whyPaidBack({ receipts: [payment({ refunded: 0 })], end_reason: 'expired' })).toBeUndefined();
+  expect(whyPaidBack({ receipts: [payment({ verdict: 'settled' })], end_reason: null })).toBeUndefined();
 });
 
 test('all is back when the last refund is', () => {

@@ -1,9 +1,9 @@
-import type { OrderPayment } from '@giro/contract/calls/orders.ts';
-import type { PaymentOfOrder, Refund } from '@giro/contract/calls/payments.ts';
+import type { OrderPart, OrderPayment } from '@giro/contract/calls/orders.ts';
+import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import type { EndReason, PayMode, PaymentState } from '@giro/contract/rules/payment.ts';
+import type { EndReason, PartState, PayMode, PaymentState } from '@giro/contract/rules/payment.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -63,7 +63,7 @@ export function paymentWords(payment: KnownPayment): Words {
 }
 
 interface PaidBack {
-  payments: readonly Pick<PaymentOfOrder, 'verdict' | 'refunded' | 'refunds'>[];
+  receipts: readonly Pick<ReceiptOfOrder, 'verdict' | 'refunded' | 'refunds'>[];
   end_reason: string | null;
 }
 
@@ -75,8 +75,8 @@ export function restOf({ value, received }: Pick<OrderPayment, 'value' | 'receiv
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 /** Why money of an order went back, once it does; undefined while all of it stays. */
-export function whyPaidBack({ payments, end_reason }: PaidBack): string | undefined {
-  const back = payments.filter(({ verdict, refunded }) => verdict === 'late' && refunded > 0);
+export function whyPaidBack({ receipts, end_reason }: PaidBack): string | undefined {
+  const back = receipts.filter(({ verdict, refunded }) => verdict === 'late' && refunded > 0);
   if (back.length === 0) return undefined;
   const amount = formatReais(sumOf(back.map(({ refunded }) => refunded)));
   const isSold = end_reason === 'expired' || end_reason === 'superseded';
@@ -86,8 +86,8 @@ export function whyPaidBack({ payments, end_reason }: PaidBack): string | undefi
 }
 
 /** Whether money of Pix came in for an order and none of it stays. */
-export function isPaidBack(payments: readonly Pick<PaymentOfOrder, 'value' | 'refunded'>[]): boolean {
-  return payments.length > 0 && payments.every(({ value, refunded }) => refunded >= value);
+export function isPaidBack(receipts: readonly Pick<ReceiptOfOrder, 'value' | 'refunded'>[]): boolean {
+  return receipts.length > 0 && receipts.every(({ value, refunded }) => refunded >= value);
 }
 
 export const refundedWords = (at: string) => `Devolvido em ${formatSoon(at)}`;
@@ -100,8 +100,8 @@ export function refundWords({ state, finished_at }: Pick<Refund, 'state' | 'fini
 }
 
 /** When the last of an order's money was back; undefined while some of it is on its way. */
-export function refundedAt(payments: readonly Pick<PaymentOfOrder, 'refunds'>[]): string | undefined {
-  const ends = payments.flatMap(({ refunds }) =>
+export function refundedAt(receipts: readonly Pick<ReceiptOfOrder, 'refunds'>[]): string | undefined {
+  const ends = receipts.flatMap(({ refunds }) =>
     refunds.flatMap(({ state, finished_at }) => (state === 'done' && finished_at ? [finished_at] : [])),
   );
   return ends.toSorted().at(-1);
@@ -118,3 +118,19 @@ export const payModeLabels: Record<PayMode, string> = {
   static: 'Código da loja, conferido por uma pessoa',
   charge: 'Cobrança Pix, confirmada sozinha',
 };
+
+const partStateLabels: Record<PartState, string> = {
+  wanted: 'aguardando',
+  open: 'aguardando',
+  authorised: 'reservado',
+  settled: 'pago',
+  failed: 'não pago',
+  removed: 'trocado por outro pagamento',
+  disputed: 'contestado',
+};
+
+/** A part of what an order costs, for the shop's people. */
+export function partWords({ value, state, refunded, note }: OrderPart): string {
+  const back = refunded > 0 ? [`${formatReais(refunded)} devolvidos`] : [];
+  return [formatReais(value), partStateLabels[state], ...back, note].filter(Boolean).join(', ');
+}

@@ -42,8 +42,8 @@ describe('the screens of a panel', () => {
 
   it.each([
     ['avaliador', ['/propostas', '/avaliacoes', '/bancada', '/unidades']],
-    ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/unidades', '/avisos-de-chegada']],
-    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/resultado']],
+    ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/cupons', '/unidades', '/avisos-de-chegada']],
+    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/resultado', '/cupons']],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
     const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);

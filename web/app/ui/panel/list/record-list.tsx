@@ -11,7 +11,7 @@ import { ListPage } from './list-page.tsx';
 import styles from './record-list.module.css';
 
 interface RecordListProps<Row extends { id: number }>
-  extends Omit<ComponentProps<typeof ListPage<Row>>, 'action' | 'headingLevel' | 'highlight'> {
+  extends Omit<ComponentProps<typeof ListPage<Row>>, 'action' | 'highlight'> {
   editing: ReturnType<typeof useEditing<Row>>;
   addLabel: string;
   /** What adding asks for. */
@@ -55,7 +55,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 
   return (
     <>
-      <ListPage {...page} headingLevel={2} action={add} highlight={editing.highlight} />
+      <ListPage headingLevel={2} {...page} action={add} highlight={editing.highlight} />
       <Notice text={editing.notice} />
       {editing.isFormOpen && canAdd && (
         <Suspense fallback={null}>

@@ -1,0 +1,148 @@
+import { livePartStates } from '@giro/contract/rules/payment.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { BegunPart, Payment, PaymentMethod } from './payment-method.ts';
+
+const columns = sql`id, order_id as "orderId", method, label, amount_cents as "amountCents", state,
+  received_cents as "receivedCents", refunded_cents as "refundedCents", returning_cents as "returningCents",
+  provider_id as "providerId"`;
+
+/** All that orders were ever to be paid by, oldest first. */
+export async function listPayments(db: Executor, orderIds: readonly number[]): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments where order_id = any(${[...orderIds]}::int[]) order by order_id, id`.execute(db);
+  return rows;
+}
+
+/** An order's money (see the view), and its payments as above. */
+export interface MoneyRow {
+  orderId: number;
+  due: number;
+  paid: number;
+  refunded: number;
+  open: number;
+  settled: number;
+  goingBack: number;
+  payments: Payment[];
+}
+
+export async function listMoney(db: Executor, orderIds: readonly number[]): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select order_id as "orderId", due, paid, refunded, open, settled, going_back as "goingBack", coalesce((
+        select json_agg(own order by id) from (select ${columns} from payments) own
+        where own."orderId" = order_money.order_id
+      ), '[]') as payments
+    from order_money where order_id = any(${[...orderIds]}::int[])`.execute(db);
+  return rows;
+}
+
+/** A part that is about to be written with its order. */
+export interface NewPart {
+  method: Pick<PaymentMethod, 'id' | 'label' | 'begins' | 'begin'>;
+  cents: number | 'rest';
+}
+
+/** One of them pays what the others leave. */
+const centsOf = ({ cents }: NewPart, others: number) =>
+  cents === 'rest' ? sql`total_cents - ${others}::int` : sql`${cents}::int`;
+
+/** The parts of the statement that writes an order, one after the other. */
+export function beginParts(
+  placed: string,
+  newParts: readonly NewPart[],
+  { userId, holdUntil }: { userId: number; holdUntil: Date | null },
+) {
+  const others = newParts.reduce((sum, { cents }) => sum + (cents === 'rest' ? 0 : cents), 0);
+  const begun = newParts.map((part, index) =>
+    writeOne(placed, part, centsOf(part, others), { userId, holdUntil, index }),
+  );
+  return {
+    parts: sql.join(
+      begun.flatMap(({ written }) => written),
+      sql`, `,
+    ),
+    reads: begun.flatMap(({ reads = [] }) => reads),
+  };
+}
+
+function writeOne(
+  placed: string,
+  { method }: NewPart,
+  cents: RawBuilder<unknown>,
+  { userId, holdUntil, index }: { userId: number; holdUntil: Date | null; index: number },
+): { written: RawBuilder<unknown>[] } & Pick<BegunPart, 'reads'> {
+  const name = `payment_${index}`;
+  const { parts, reads, providerId = sql`null::int` } = method.begin({ part: name, userId });
+  const row = sql`${sql.table(name)} as (
+      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id)
+      select id, ${method.id}, ${method.label}, ${cents}, ${method.begins}, ${method.begins === 'open' ? holdUntil : null}::timestamptz,
+        ${providerId}
+      from ${sql.table(placed)}
+      returning id, order_id, amount_cents, provider_id
+    )`;
+  return { written: parts ? [row, parts] : [row], reads: reads ?? [] };
+}
+
+/** Writes a part of an order that is there, which waits in the state that its method begins in. */
+export async function insertPayment(
+  tx: Tx,
+  payment: { orderId: number; method: Pick<PaymentMethod, 'id' | 'label'>; cents: number; state: Payment['state'] },
+): Promise<number> {
+  const { orderId, method, cents, state } = payment;
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (order_id, method, label, amount_cents, state)
+    values (${orderId}, ${method.id}, ${method.label}, ${cents}, ${state})
+    returning id`.execute(tx);
+  if (!rows[0]) throw new Error(`Order ${orderId} got no payment.`);
+  return rows[0].id;
+}
+
+/** What is settled says when; what is waited for anew was not, unless its money had come. */
+export async function setState(tx: Tx, ids: readonly number[], state: Payment['state']): Promise<void> {
+  await sql`
+    update payments set state = ${state}, settled_at = case
+        when ${state} = 'settled' then coalesce(settled_at, giro_now())
+        when ${state} in ('wanted', 'open', 'authorised') and received_cents < amount_cents then null
+        else settled_at
+      end
+    where id = any(${[...ids]}::int[])`.execute(tx);
+}
+
+/** Has what is waited for by its method waited for until then at least. */
+export async function holdOpen(tx: Tx, orderId: number, until: Date): Promise<void> {
+  await sql`
+    update payments set hold_until = greatest(hold_until, ${until}::timestamptz)
+    where order_id = ${orderId} and state = 'open'`.execute(tx);
+}
+
+/** Notes what came in for a payment of a method that keeps no other books, or went back of it. */
+export async function noteMoney(
+  tx: Tx,
+  id: number,
+  { receivedCents, refundedCents }: { receivedCents: number; refundedCents: number },
+): Promise<void> {
+  await sql`
+    update payments set received_cents = received_cents + ${receivedCents}::int,
+      refunded_cents = refunded_cents + ${refundedCents}::int
+    where id = ${id}`.execute(tx);
+}
+
+/** What an order that is locked has of what it costs: what came in and stayed, and what methods stand for. */
+export async function readKept(tx: Tx, orderId: number, promising: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ keptCents: number }>`
+    select received - refunded + promised + (
+        -- Had again when the order is taken up again.
+        select coalesce(sum(amount_cents), 0)::int from payments
+        where payments.order_id = order_money.order_id and state = 'failed' and method = any(${[...promising]}::text[])
+      ) as "keptCents"
+    from order_money where order_id = ${orderId}`.execute(tx);
+  return rows[0]?.keptCents ?? 0;
+}
+
+/** A Pix that came for an order is of the part that it was asked for, else of one that Pix can pay, the latest first. */
+export async function findPaymentFor(tx: Tx, orderId: number, methods: readonly string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payments where order_id = ${orderId} and method = any(${[...methods]}::text[])
+    order by state = any(${[...livePartStates]}::text[]) desc, id desc limit 1`.execute(tx);
+  return rows[0]?.id;
+}

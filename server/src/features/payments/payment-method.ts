@@ -1,0 +1,142 @@
+import type { PartState, PayMode } from '@giro/contract/rules/payment.ts';
+import type { RawBuilder } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
+
+/** A part of an order that a method pays: a row of `payments`, amounts in centavos. */
+export interface Payment {
+  id: number;
+  orderId: number;
+  method: string;
+  /** What people called that when it began. */
+  label: string;
+  amountCents: number;
+  state: PartState;
+  receivedCents: number;
+  refundedCents: number;
+  returningCents: number;
+  /** The account at a provider that it is paid to. */
+  providerId: number | null;
+}
+
+/** Somebody who is about to pay. */
+interface OfferWish {
+  /** Undefined for who has not signed in. */
+  userId: number | undefined;
+  /** What it would pay; undefined while nobody knows. */
+  cents: number | undefined;
+  /** Settings that were read already; without them they are read. */
+  settings: StoredSettings | undefined;
+}
+
+/** On what terms a method can be chosen. */
+export interface PaymentOffer {
+  /** For people, beside the method's label. */
+  note: string;
+  /** Why not now, as the text to show. */
+  whyNot: string | null;
+  mode: PayMode;
+  /** For how long an order is held for it; undefined: for as long as this shop holds orders. */
+  holdMinutes: number | undefined;
+  /** Whether an order that waits for nothing else gives way to the next one of its buyer. */
+  givesWay: boolean;
+}
+
+/** What a method writes with a new order: its own detail of the row of `payments`. */
+export interface BegunPart {
+  /**
+   * Parts of the order's statement, for the payment whose `id`, `order_id`, `amount_cents` and `provider_id` the part of
+   * the name that was given returns. They are for an order that is placed, and do nothing of none; where a method cannot
+   * pay after all they make the statement fail (`whyNot`), and nothing of the order is written.
+   */
+  parts?: RawBuilder<unknown>;
+  /** The parts that what comes after them must read from. */
+  reads?: readonly string[];
+  /** An expression: the account that it is paid to. */
+  providerId?: RawBuilder<number | null>;
+}
+
+/** An order as what pays it sees it. */
+export interface PayableOrder {
+  id: number;
+  status: number;
+  endReason: string | null;
+  transactionId: string | null;
+  /** How long ago it was placed. */
+  ageS: number;
+  /** What is left to be paid, in centavos. */
+  restCents: number;
+  /** What came in and stayed. */
+  keptCents: number;
+  refundedCents: number;
+}
+
+/** What there is to pay with just now. */
+export interface Payable {
+  /** Whether a code is still being made, can be paid, or is over. */
+  state: 'preparing' | 'waiting' | 'expired';
+  code: string | null;
+  /** How long that can still be paid; null where it has no end. */
+  expiresInS: number | null;
+  /** What changes when another end is set. */
+  expiresAt: Date | null;
+  canRenew: boolean;
+  isSimulated: boolean;
+}
+
+/** Refunds: who wishes it, and why. */
+export interface GiveBack {
+  cents: number;
+  source: 'auto' | 'admin' | 'buyer';
+  reason: string;
+  byId?: number | undefined;
+}
+
+/**
+ * A way to pay an order, or a part of one. Orders know none by name: a method is an entry of the list
+ * `paymentMethods`, to which any feature adds. Nothing here asks another server; what has to be asked is written down for a job.
+ */
+export interface PaymentMethod {
+  /** In `payments.method` and on the wire. */
+  id: string;
+  /** For people. */
+  label: string;
+  /** Of those that are offered the one of the smallest comes first, and pays where its buyer chooses none. */
+  rank: number;
+  /**
+   * The state that its payments begin in. 'wanted': somebody of the shop says when the money is there. 'open': the method
+   * finds out. 'authorised': it stands for it from the beginning.
+   */
+  begins: 'wanted' | 'open' | 'authorised';
+  /** May this buyer choose it now for so much, and on what terms? Undefined: this shop does not have it. */
+  offer(db: Executor, wish: OfferWish): Promise<PaymentOffer | undefined> | PaymentOffer | undefined;
+  begin(payment: { part: string; userId: number }): BegunPart;
+  /** Why its parts have made a statement fail, as the text to show; undefined for any other error. */
+  whyNot?(error: unknown): string | undefined;
+  /** Takes up again what was given up, as far as nobody has to be asked. False where that cannot be. */
+  resume?(tx: Tx, payment: Payment): Promise<boolean>;
+  /** The order is covered, by this and whatever else there is: nothing more is taken for it. */
+  settle?(tx: Tx, payment: Payment): Promise<void>;
+  /**
+   * The order has ended, or is paid another way: what can still be paid is taken back, and what the method stood for is let
+   * go. Of a settled one, what a shop gives back at once goes back. False while somebody else has yet to be asked, which
+   * then comes back to whether the order is over.
+   */
+  cancel(tx: Tx, payment: Payment): Promise<boolean>;
+  /** Gives back so much of what came in; returns how much that is, which may be less. */
+  refund(tx: Tx, payment: Payment, wish: GiveBack): Promise<number>;
+  /** What is said of it for people and programs; asks nobody. */
+  present(payment: Payment): { mode: PayMode; note: string; isRenewable: boolean };
+  /** Somebody looks at an open payment: has whoever takes it asked, at most as often as is good for them. */
+  poll?(db: Executor, payment: Payment): Promise<void>;
+  /** Every minute: has what jobs that were lost should have done be done. */
+  mend?(db: Executor): Promise<void>;
+  /** What there is to pay a part of an order with; undefined: nothing that its buyer could do. */
+  show?(
+    db: Executor,
+    payment: Payment,
+    order: PayableOrder,
+    /** Of an order of this moment, whose detail is as `begin` writes it. */
+    fresh?: { settings: StoredSettings },
+  ): Promise<Payable>;
+}

@@ -1,0 +1,121 @@
+import { defineFeature } from '../../platform/features/feature.ts';
+import { minutes } from '../../platform/features/ground.ts';
+import { openPixProvider, openPixSender, readCertificate } from '../../platform/pix/open-provider.ts';
+import { createSimulator } from '../../platform/pix/simulator.ts';
+import type { PixReceivers } from '../payments/money-in.service.ts';
+import { type ChargeLooks, createChargeLooks } from './charge-looks.service.ts';
+import { type ChargeOpenings, createChargeOpenings } from './charge-openings.service.ts';
+import { chargesJobs } from './charges.jobs.ts';
+import { type Charges, createCharges } from './charges.service.ts';
+import { mostLooksOfOrder, mostPolls } from './looks.rules.ts';
+import { merchantRoutes } from './merchant.routes.ts';
+import { ownChargesRoutes } from './own-charges.routes.ts';
+import { createOwnCharges } from './own-charges.service.ts';
+import { paymentSettingsJobs } from './payment-settings.jobs.ts';
+import { paymentSettingsRoutes } from './payment-settings.routes.ts';
+import { createPaymentSettings, type PaymentSettingsService, type PixTools } from './payment-settings.service.ts';
+import { createPixMethods } from './pix-methods.service.ts';
+import { reconciliationJobs } from './reconciliation.jobs.ts';
+import { createReconciliation, type Reconciliation } from './reconciliation.service.ts';
+import { webhooksJobs } from './webhooks.jobs.ts';
+import { webhooksRoutes } from './webhooks.routes.ts';
+import { createWebhooks, type Webhooks } from './webhooks.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    pix: {
+      charges: Charges;
+      paymentSettings: PaymentSettingsService;
+      pixReceivers: PixReceivers;
+      pix: {
+        openings: ChargeOpenings;
+        looks: ChargeLooks;
+        webhooks: Webhooks;
+        reconciliation: Reconciliation;
+      };
+    };
+  }
+}
+
+declare module '../../platform/features/ground.ts' {
+  interface OutsideTools {
+    /** The adapters of Pix providers, and who pays a charge of the simulator. */
+    pixTools?: Partial<PixTools & { paySimulated: (txid: string) => Promise<unknown> }>;
+  }
+}
+
+export const pixFeature = defineFeature({
+  name: 'pix',
+  needs: ['orders', 'payments', 'refunds', 'settings', 'storefront-info'],
+  make(ground, { orders, orderPayments, payments, refunds, shopAlerts, savedSettings, storefrontInfo }) {
+    const { database, box, outbox, limit, readShopEmail, baseUrl, log, now } = ground;
+    const { paySimulated = createSimulator(database).pay, ...pixTools } = ground.tools.pixTools ?? {};
+    const { findMerchant, merchantOf } = storefrontInfo;
+    const { record, paying, holds } = payments;
+    const asked = { database, now, log };
+    const paymentSettings = createPaymentSettings({
+      database,
+      box,
+      savedSettings,
+      outbox,
+      readShopEmail,
+      openProvider: (settings) => openPixProvider(settings, asked),
+      openSender: (settings) => openPixSender(settings, asked),
+      readCertificate,
+      ...pixTools,
+      baseUrl,
+      limit: limit('payment-trial', 5, minutes(1)),
+      now,
+    });
+    const charges = createCharges({ providers: paymentSettings });
+    const looksInAMinute = limit('pix-look', 60, minutes(1));
+    const openings = createChargeOpenings({ database, providers: paymentSettings, orders, record });
+    const looks = createChargeLooks({
+      database,
+      providers: paymentSettings,
+      record,
+      looks: looksInAMinute,
+      polls: limit('pix-poll', mostPolls, minutes(1)),
+      ofOrder: limit('pix-order', mostLooksOfOrder, minutes(1)),
+      endIfDue: holds.endIfDue,
+    });
+    const ownCharges = createOwnCharges({
+      database,
+      orders,
+      charges,
+      looks,
+      orderPayments,
+      paying,
+      findMerchant,
+      paySimulated,
+      renewals: limit('renewal', 5, minutes(60)),
+    });
+    const lists = { database, paymentSettings, moneyIn: { record }, looks: looksInAMinute };
+    const webhooks = createWebhooks(lists);
+    const reconciliation = createReconciliation({ ...lists, alerts: shopAlerts, log });
+    const pixReceivers: PixReceivers = {
+      markPaid: charges.markPaid,
+      async refundItself(db, providerId) {
+        const found = await paymentSettings.findProviderOf(db, providerId);
+        return found?.settings.refundAutomatically ?? false;
+      },
+    };
+    return {
+      services: { charges, paymentSettings, pixReceivers, pix: { openings, looks, webhooks, reconciliation } },
+      fills: { pixReceivers, refundProviders: paymentSettings },
+      contributes: { paymentMethods: createPixMethods({ charges, refunds, findMerchant, merchantOf }) },
+      routes(api) {
+        merchantRoutes(api, storefrontInfo, orderPayments, database);
+        ownChargesRoutes(api, ownCharges);
+        paymentSettingsRoutes(api, paymentSettings);
+        webhooksRoutes(api, webhooks);
+      },
+      jobs: [
+        ...paymentSettingsJobs(paymentSettings),
+        ...chargesJobs(database, { openings, looks }),
+        ...reconciliationJobs(reconciliation),
+        ...webhooksJobs(webhooks),
+      ],
+    };
+  },
+});

@@ -1,0 +1,9 @@
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Orders of which devices come back. */
+export interface OrdersOfUnits {
+  /** Nobody else changes the order until the transaction ends; undefined when there is none. */
+  lock(tx: Tx, orderId: number): Promise<{ id: number; status: number } | undefined>;
+  /** A device of a line of an order that is locked came back from its buyer. */
+  noteReturn(tx: Tx, orderId: number, line: number): Promise<void>;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { addLine, emptyCart, withCoupon } from './cart.ts';
+import { failureText, priceOf } from './cart-price.ts';
+
+const cart = addLine(emptyCart, { id: 3, name: 'iPhone 13', price: 1000, quantity: 1, images: [] });
+const withCode = withCoupon(cart, 'VOLTA10');
+const amounts = [
+  { kind: 'items' as const, label: 'Produtos', value: 1000 },
+  { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -100 },
+];
+const answer = { amounts, total: 900, methods: [], deliveries: [], problems: [] };
+const refusal = { ...answer, problems: [{ field: 'coupon', message: 'O cupom VOLTA10 esgotou.' }] };
+const plain = { amounts: [], totalCents: 100_000, coupon: undefined, problem: undefined, isPending: false };
+
+test.each([
+  ['without a coupon: its products', cart, {}, plain],
+  [
+    'with one: what the shop says',
+    withCode,
+    { data: answer },
+    { ...plain, amounts, totalCents: 90_000, coupon: 'VOLTA10' },
+  ],
+  [
+    'with one that takes nothing off: its products',
+    withCode,
+    { data: refusal },
+    { ...plain, problem: 'O cupom VOLTA10 esgotou.' },
+  ],
+  ['while the shop is asked: nothing that is certain', withCode, {}, { ...plain, isPending: true }],
+  [
+    'while the shop is asked of a change: what it said before, uncertain',
+    withCode,
+    { data: answer, isPending: true },
+    { ...plain, amounts, totalCents: 90_000, coupon: 'VOLTA10', isPending: true },
+  ],
+  [
+    'when the shop cannot be asked: its products, and why',
+    withCode,
+    { error: new ApiError(0) },
+    { ...plain, problem: 'Não conseguimos conferir o cupom. Confira sua internet e tente de novo.' },
+  ],
+])('a cart costs, %s', (_, asked, asking, price) => {
+  expect(priceOf(asked, asking)).toEqual(price);
+});
+
+test.each([
+  ['its own words', new ApiError(429, { message: 'Aguarde.' }), 'Aguarde.'],
+  ['those of the field', new ApiError(422, { message: 'x', errors: { coupon: ['Longo.'] } }), 'Longo.'],
+  ['ours without any', new ApiError(500), 'Não conseguimos conferir o cupom. Tente de novo.'],
+  ['ours for what nobody foresaw', new TypeError('x'), 'Não conseguimos conferir o cupom. Tente de novo.'],
+])('a refusal to ask is told in %s', (_, error, text) => {
+  expect(failureText(error)).toBe(text);
+});

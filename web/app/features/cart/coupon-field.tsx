@@ -1,0 +1,93 @@
+import { couponCodeOf, couponCodePattern } from '@giro/contract/rules/coupon.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Cart, withCoupon } from './cart.ts';
+import type { CartPrice } from './cart-price.ts';
+import { changeCart } from './cart-store.ts';
+import styles from './coupon-field.module.css';
+import { takeLinkCoupon } from './take-link-coupon.ts';
+
+const CouponForm = lazy(() => import('./coupon-form.tsx'));
+
+/** The coupon of the cart: a quiet question, a field to type it in, or what is applied. That of a link is taken up here. */
+export function CouponField({ cart, price }: { cart: Cart; price: CartPrice }) {
+  const [isOpen, setOpen] = useState(false);
+  /** The keyboard follows whoever has pressed something that goes away by it. */
+  const hasPressed = useRef(false);
+  const { coupon, problem, isPending } = price;
+
+  useEffect(() => {
+    const code = couponCodeOf(takeLinkCoupon() ?? '');
+    if (couponCodePattern.test(code)) changeCart((current) => withCoupon(current, code));
+  }, []);
+
+  // Stays open with what was typed, also once the cart has let go of a coupon that does not exist.
+  useEffect(() => {
+    if (problem) setOpen(true);
+  }, [problem]);
+
+  function remove() {
+    hasPressed.current = true;
+    setOpen(false);
+    changeCart((current) => withCoupon(current, undefined));
+  }
+
+  function content() {
+    if (coupon !== undefined || (isPending && !problem)) {
+      return (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles.remove}
+          autoFocus={hasPressed.current}
+          onClick={remove}
+        >
+          Remover <VisuallyHidden>o cupom {cart.coupon}</VisuallyHidden>
+        </Button>
+      );
+    }
+    if (isOpen || problem) {
+      return (
+        <Suspense fallback={null}>
+          <CouponForm
+            cart={cart}
+            problem={problem}
+            onApplied={() => {
+              hasPressed.current = true;
+              setOpen(false);
+            }}
+            onRemove={remove}
+          />
+        </Suspense>
+      );
+    }
+    return (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={styles.question}
+        leftSection={<IconTicket size={20} stroke={1.75} aria-hidden />}
+        autoFocus={hasPressed.current}
+        onClick={() => setOpen(true)}
+      >
+        Tenho um cupom
+      </Button>
+    );
+  }
+
+  return (
+    <div className={styles.coupon}>
+      <p role="status" className={styles.status}>
+        {coupon !== undefined && (
+          <>
+            <IconTicket size={20} stroke={1.75} aria-hidden />
+            Cupom {coupon} aplicado
+          </>
+        )}
+        {isPending && coupon === undefined && !problem && `Conferindo o cupom ${cart.coupon}…`}
+      </p>
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { summandOf } from '../../ui/amount-lines.tsx';
+import type { ShownOrder } from './order-page.ts';
+import { amountsOf } from './order-words.ts';
+
+/** What a total on paper is the sum of, as the lines before it. */
+export const amountSums = (order: ShownOrder) =>
+  amountsOf(order).map(({ label, value }) => [label, summandOf(value)] as const);
