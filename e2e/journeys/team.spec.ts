@@ -73,6 +73,7 @@ test('an owner invites two people, each of whom chooses a password and finds the
       'Recebimentos',
       'Pagar vendedores',
       'Resultado',
+      'Cupons',
     ]);
   }
   await cashier.context.close();

@@ -53,8 +53,10 @@ export function locksOf(statement: string): readonly TakenLock[] {
     const locked = named ?? selectedBefore(text, index);
     return locked ? [{ table: locked, skips: skips !== undefined, ids: single }] : [];
   });
-  known.set(statement, found);
-  return found;
+  // A buyer is locked by a sub-select of its own, which PostgreSQL asks once, before any row.
+  const inOrder = found.toSorted((one, other) => Number(other.table === 'buyers') - Number(one.table === 'buyers'));
+  known.set(statement, inOrder);
+  return inOrder;
 }
 
 const rankOf = (table: string) => lockOrder.indexOf(table as Locked);

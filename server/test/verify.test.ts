@@ -132,7 +132,7 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update payments set amount_cents = 100001',
   ],
   [
-    'A payment is waited for in an unpaid order alone, and covers a paid one',
+    'An unpaid order waits for a payment, no other does, and a paid one is covered',
     /^(order \d+|payment \d+ of order \d+)$/,
     `update payments set state = 'open'`,
   ],

@@ -33,7 +33,7 @@ export const orderInvariants: readonly Invariant[] = [
       select 'order ' || id as place from orders where not exists (select from fulfilments where order_id = orders.id)`,
   },
   {
-    // The money is what the status says of it: either answer is let in.
+    // Either answer about the money is let in: its own invariant holds the status against the payments.
     name: 'An order stands where its way to its buyer, its money and its end have it',
     get broken() {
       return sql<{ place: string }>`

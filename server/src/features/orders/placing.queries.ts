@@ -56,8 +56,9 @@ export interface PlacedParts {
  * One statement that commits by itself: a product in demand is locked while PostgreSQL works, never while a process of
  * ours finds the time to send the next statement. Rows are locked in the order of their ids, so that two orders never
  * wait for each other in a circle; NO KEY, because the lines of other orders hold the products' keys. Before that the
- * orders of one person, and of one client whose people never confirmed their e-mail, wait for each other: `may_reserve` is asked once, while the products are chosen and not yet locked. After them the coupon is locked, which orders of other
- * products wait for as well.
+ * orders of one person, and of one client whose people never confirmed their e-mail, wait for each other:
+ * `may_reserve` is asked once, before a product is locked. Beside the lock, whoever has waited for a product would ask
+ * again. After the products the coupon is locked, which orders of other products wait for as well.
  */
 export async function placeOrder(
   db: Executor,
@@ -83,15 +84,17 @@ export async function placeOrder(
         with ordinality as each (product_id, quantity, price_cents, name, picture, discount_cents, line)
     ),
     locked as (
-      select products.id from products join wanted on wanted.product_id = products.id
+      select id from (
+        select products.id from products join wanted on wanted.product_id = products.id
+        where products.stock >= wanted.quantity
+          and products.price_cents = wanted.price_cents
+          and products.deleted_at is null
+          and products.published
+        order by products.id
+        for no key update of products
+      ) chosen
       where (select ${mayReserve({ userId: order.userId, ids, quantities, cents: order.totalCents }, order.most)})
         ${mayFollow}
-        and products.stock >= wanted.quantity
-        and products.price_cents = wanted.price_cents
-        and products.deleted_at is null
-        and products.published
-      order by products.id
-      for no key update of products
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, delivery_method,

@@ -29,11 +29,16 @@ export const paymentInvariants: readonly Invariant[] = [
       where orders.status <> ${sql.lit(orderStatus.cancelled)} and cents <> total_cents`,
   },
   {
-    name: 'A payment is waited for in an unpaid order alone, and covers a paid one',
+    name: 'An unpaid order waits for a payment, no other does, and a paid one is covered',
     broken: sql`
       select format('payment %s of order %s', payments.id, order_id) as place
       from payments join orders on orders.id = order_id
       where payments.state in ('wanted', 'open', 'authorised') and orders.status <> ${sql.lit(orderStatus.pending)}
+      union all
+      select 'order ' || id from orders
+      where status = ${sql.lit(orderStatus.pending)} and not exists (
+        select from payments where order_id = orders.id and state in ('wanted', 'open', 'authorised')
+      )
       union all
       select 'order ' || order_id from orders join order_money on order_id = orders.id
       where orders.status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))}) and (paid < due or open > 0)`,

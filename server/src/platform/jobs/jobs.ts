@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, makeWorkerUtils, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { openLivingWorkers, type WorkerPatience } from './living-workers.ts';
+import { lookSeldom } from './seldom-looks.ts';
 
 /** Makes or updates the job tables; needed before anything can add a job. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
@@ -66,11 +68,14 @@ export function startJobs(options: JobOptions): { stop(): Promise<void> } {
         },
       },
     };
+    const events: WorkerEvents = new EventEmitter();
+    lookSeldom(events);
     try {
       runner = await run({
         // With a delay the library notes how jobs ended in a way whose failure ends the runner; without one, in promises
         // that nobody awaits, whose failure ends the process.
         preset: { plugins: [seen], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        events,
         pgPool: pool,
         taskList: tasks,
         parsedCronItems: [],
