@@ -9,7 +9,7 @@ interface AmountLinesProps {
 /** An amount as it stands in a sum. */
 export const summandOf = (value: number) => (value < 0 ? signedReais(value) : formatReais(value));
 
-/** What a total is made of, line by line; nothing where it is one amount alone. */
+/** Lists the amounts of a total, line by line; draws nothing where it is one amount alone. */
 export function AmountLines({ amounts }: AmountLinesProps) {
   if (amounts.length < 2) return null;
   return (

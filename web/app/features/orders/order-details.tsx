@@ -71,7 +71,7 @@ interface OrderDetailsProps {
   belowItem?: (item: OrderItem) => ReactNode;
 }
 
-/** How the total came about, where that is more than what the products cost. */
+/** Says what the total is made of, where that is more than what the products cost. */
 function OrderAmounts({ order }: { order: ShownOrder }) {
   const amounts = amountsOf(order);
   if (amounts.length === 0) return null;
