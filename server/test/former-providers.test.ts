@@ -57,14 +57,18 @@ describe('two admins who set another provider at once', () => {
     await two.save('a');
     let arrived = 0;
     const both = Promise.withResolvers<void>();
+    // Each goes on with what it saw before the other was done, however late its own writes come.
     const naive = () =>
-      two.shop.database.transaction().execute(async (tx) => {
-        await services().paymentSettings.read(tx);
-        if (++arrived === 2) both.resolve();
-        await both.promise;
-        await replaceCurrent(tx, {});
-        await insertProvider(tx);
-      });
+      two.shop.database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          await services().paymentSettings.read(tx);
+          if (++arrived === 2) both.resolve();
+          await both.promise;
+          await replaceCurrent(tx, {});
+          await insertProvider(tx);
+        });
     const outcomes = await Promise.allSettled([naive(), naive()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
