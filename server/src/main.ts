@@ -21,7 +21,7 @@ const longestEndMs = 14_000;
 /** So many connections wait while a busy process accepts none, as far as the system lets them (`net.core.somaxconn`). */
 const mostUnaccepted = 4096;
 
-/** A start leaves a third of its memory behind, which the engine keeps until it needs the room, unless it is told to give all of it back. */
+/** A start leaves a third of its memory behind, which the engine would keep until it needs the room. */
 const collectAfterMs = 10_000;
 
 async function assertPortIsFree({ port, host }: Config): Promise<void> {
@@ -107,10 +107,7 @@ async function serve(config: Config, log: Logger, server: DatabaseServer): Promi
   }, 1000);
   await app.http.listen({ port: config.port, host: config.host, backlog: mostUnaccepted });
   announce(config, admin);
-  setTimeout(
-    () => globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' }),
-    collectAfterMs,
-  ).unref();
+  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'async' }), collectAfterMs).unref();
 
   return async () => {
     clearInterval(watch);
