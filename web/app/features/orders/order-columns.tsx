@@ -26,7 +26,7 @@ import {
   salePathOf,
 } from './order-words.ts';
 
-export type OrderAction = 'view' | 'status' | 'chat';
+type OrderAction = 'view' | 'status' | 'chat';
 type Open = (action: OrderAction, order: ShownOrder) => void;
 
 const invalidAmount = 'Valor inválido';

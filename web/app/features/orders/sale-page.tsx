@@ -5,18 +5,13 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid } from '@giro/contract/rules/order-status.ts';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconReceiptOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
-import { useMay } from '../../lib/api/use-may.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ChatButton } from '../../ui/panel/chat/chat-button.tsx';
 import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
-import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
 import { PersonLink } from '../../ui/panel/record/person-link.tsx';
 import { RecordPage } from '../../ui/panel/record/record-page.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
@@ -25,22 +20,14 @@ import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { isPaidBack } from '../payments/payment-words.ts';
-import { HandOverLine } from './hand-over-line.tsx';
 import { nextForShop } from './next-for-shop.ts';
-import { OrderDetails } from './order-details.tsx';
 import { OrderPill } from './order-pill.tsx';
-import { OrderStatusDialog } from './order-status-dialog.tsx';
-import { takesUnits } from './order-units.ts';
 import { boughtPicture, boughtWords } from './order-words.ts';
-import { PickupForm } from './pickup-form.tsx';
 import { useOrder } from './use-order.ts';
-import { useOrderChat } from './use-order-chat.ts';
-import { useOrderStatusMail } from './use-save-order-status.ts';
+import { useOrderRecord } from './use-order-record.tsx';
 
-const OrderPayments = lazy(() => import('./order-payments.tsx'));
 const OrderReceipt = lazy(async () => ({ default: (await import('./order-receipt.tsx')).OrderReceipt }));
 const PickupSlip = lazy(() => import('./pickup-slip.tsx'));
-const RefundOfOrder = lazy(() => import('../received-payments/refund-of-order.tsx'));
 
 /** What is printed at the counter of an order that is paid. */
 function SalePapers({ order }: { order: OrderWithPayments }) {
@@ -57,15 +44,9 @@ function SalePapers({ order }: { order: OrderWithPayments }) {
 }
 
 function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Promise<unknown> }) {
-  const may = useMay();
-  const chat = useOrderChat();
-  const mail = useOrderStatusMail();
-  const notice = useNotice();
-  const [isChanging, setChanging] = useState(false);
-  const [isRefunding, setRefunding] = useState(false);
+  const { body, dialogs, alerts, chat, open } = useOrderRecord({ order, reload });
   const { id, order_code: code, user, payment, created_at, total_price, order_items } = order;
   const next = nextForShop(order);
-  const mayChange = may('orders.change');
 
   return (
     <>
@@ -84,10 +65,12 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
           next && {
             words: next.words,
             action:
-              next.action === 'status' && mayChange ? (
-                <Button onClick={() => setChanging(true)}>Alterar Status</Button>
+              next.action === 'status' ? (
+                <Allowed may="orders.change">
+                  <Button onClick={() => open('status')}>Alterar Status</Button>
+                </Allowed>
               ) : (
-                next.action === 'money' && <Button onClick={() => setRefunding(true)}>Devolver o valor</Button>
+                next.action === 'money' && <Button onClick={() => open('refund')}>Devolver o valor</Button>
               ),
           }
         }
@@ -99,7 +82,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
                 <Button
                   variant="default"
                   leftSection={<IconArrowsExchange size={18} aria-hidden />}
-                  onClick={() => setChanging(true)}
+                  onClick={() => open('status')}
                 >
                   Alterar Status
                 </Button>
@@ -110,8 +93,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         }
         notes={
           <>
-            <Notice text={notice.text} />
-            <ErrorAlert texts={mail.problems} onClose={mail.clear} />
+            {alerts}
             <ChatAlert chat={chat} />
             <ChatNote opened={order.chat_opened} />
           </>
@@ -123,39 +105,9 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
           </>
         }
       >
-        <RecordPart title="Detalhes do Pedido">
-          <OrderDetails
-            order={order}
-            reader="admin"
-            belowItem={
-              mayChange ? (item) => <HandOverLine order={order} item={item} onTold={notice.show} /> : undefined
-            }
-          >
-            <Suspense fallback={<ListSkeleton />}>
-              <OrderPayments code={code} />
-            </Suspense>
-          </OrderDetails>
-          {takesUnits(order) && mayChange && <PickupForm order={order} onHandedOver={notice.show} />}
-        </RecordPart>
+        <RecordPart title="Detalhes do Pedido">{body}</RecordPart>
       </RecordPage>
-      {isChanging && (
-        <OrderStatusDialog
-          order={order}
-          onClose={() => setChanging(false)}
-          onReload={reload}
-          onSaved={(message, status, opensRefund) => {
-            setChanging(false);
-            setRefunding(opensRefund);
-            notice.show(message);
-            void mail.send(order, status);
-          }}
-        />
-      )}
-      {isRefunding && (
-        <Suspense fallback={null}>
-          <RefundOfOrder code={code} onDone={notice.show} onClose={() => setRefunding(false)} />
-        </Suspense>
-      )}
+      {dialogs}
     </>
   );
 }
