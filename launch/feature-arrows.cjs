@@ -32,7 +32,6 @@ const serverFeatureArrows = {
   search: ['products'],
   'shop-catalogue': ['catalogue'],
   'shop-mails': ['dashboard', 'settings'],
-  spreadsheets: ['orders', 'proposals', 'users'],
   'storefront-info': ['settings'],
   units: ['device-register', 'evaluation', 'imei-records', 'stock'],
   users: ['accounts', 'chats'],

@@ -38,7 +38,6 @@ import * as securitySettings from './calls/security-settings.ts';
 import * as settings from './calls/settings.ts';
 import * as shopCatalogue from './calls/shop-catalogue.ts';
 import * as shopMails from './calls/shop-mails.ts';
-import * as spreadsheets from './calls/spreadsheets.ts';
 import * as statusTexts from './calls/status-texts.ts';
 import * as stocking from './calls/stocking.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
@@ -76,7 +75,6 @@ const modules = {
   search,
   settings,
   'shop-catalogue': shopCatalogue,
-  spreadsheets,
   stocking,
   'storefront-info': storefrontInfo,
   'counter-offers': counterOffers,

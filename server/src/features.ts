@@ -40,7 +40,6 @@ export { searchEnginesFeature } from './features/search-engines/feature.ts';
 export { settingsFeature } from './features/settings/feature.ts';
 export { shopCatalogueFeature } from './features/shop-catalogue/feature.ts';
 export { shopMailsFeature } from './features/shop-mails/feature.ts';
-export { spreadsheetsFeature } from './features/spreadsheets/feature.ts';
 export { stockFeature } from './features/stock/feature.ts';
 export { storefrontInfoFeature } from './features/storefront-info/feature.ts';
 export { unitsFeature } from './features/units/feature.ts';

@@ -35,7 +35,7 @@ describe('features that no other one needs', () => {
   const leaves = unneeded.map(({ name }) => name).filter((name) => !asked.includes(name));
 
   test('are most of them', () => {
-    expect(leaves).toEqual(expect.arrayContaining(['earnings', 'notes', 'reviews', 'shop-mails', 'spreadsheets']));
+    expect(leaves).toEqual(expect.arrayContaining(['earnings', 'notes', 'reviews', 'shop-mails']));
   });
 
   test.each(leaves)('%s can be left out', (name) => {

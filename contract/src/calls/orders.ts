@@ -251,6 +251,20 @@ export const listOrdersCall = defineCall({
   },
 });
 
+/** As the list on screen, without its page: the file holds them all. */
+const allOrders = orderListQuery.omit({ page: true });
+export type AllOrdersQuery = z.output<typeof allOrders>;
+
+export const exportOrdersCall = defineCall({
+  method: 'GET',
+  path: '/csv/vendas',
+  may: 'orders.export',
+  summary: 'The orders that the list finds, as a file for spreadsheets; documents are masked',
+  answersFile: 'csv',
+  query: allOrders,
+  responses: { 200: z.string() },
+});
+
 const orderStatusChange = z.object({
   status: statusOf(allOrderStatuses),
   /** Why it is cancelled, for the shop's people alone. */

@@ -117,6 +117,20 @@ export const listProposalsCall = defineCall({
   responses: { 200: pageOf(proposal) },
 });
 
+/** As the list on screen, without its page: the file holds them all. */
+const allProposals = proposalListQuery.omit({ page: true });
+export type AllProposalsQuery = z.output<typeof allProposals>;
+
+export const exportProposalsCall = defineCall({
+  method: 'GET',
+  path: '/csv/propostas',
+  may: 'proposals.export',
+  summary: 'The proposals that the list finds, as a file for spreadsheets; documents and accounts are masked',
+  answersFile: 'csv',
+  query: allProposals,
+  responses: { 200: z.string() },
+});
+
 export const readProposalCall = defineCall({
   method: 'GET',
   path: '/proposals/:id/ficha',

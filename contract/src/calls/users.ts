@@ -27,6 +27,21 @@ export const listUsersCall = defineCall({
   query: listQuery,
   responses: { 200: pageOf(user) },
 });
+
+/** As the list on screen, without its page: the file holds them all. */
+const allUsers = listQuery.omit({ page: true });
+export type AllUsersQuery = z.output<typeof allUsers>;
+
+export const exportUsersCall = defineCall({
+  method: 'GET',
+  path: '/csv/usuarios',
+  may: 'users.export',
+  summary: 'The people that the list finds, as a file for spreadsheets; documents are masked',
+  answersFile: 'csv',
+  query: allUsers,
+  responses: { 200: z.string() },
+});
+
 export const createUserCall = defineCall({
   method: 'POST',
   path: '/usersAdmin',

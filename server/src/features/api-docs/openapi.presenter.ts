@@ -43,7 +43,6 @@ const tags: Record<FeatureOfCalls, string> = {
   notes: "What the shop's people note for themselves.",
   'device-register': 'The register of used devices.',
   'price-table': 'Every price of the wizard as a spreadsheet.',
-  spreadsheets: 'Lists as spreadsheets.',
   settings: "The shop's settings.",
   'device-settings': 'How the shop buys devices.',
   'shop-mails': 'Which mails the shop gets of what happens in it.',

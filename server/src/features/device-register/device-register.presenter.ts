@@ -6,11 +6,12 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
-import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { type RegisterPurpose, registerPurposeLabels } from '@giro/contract/rules/register.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
+import { amount } from '../../platform/http/csv-columns.ts';
 import type { listExports, RegisterRow } from './device-register.queries.ts';
 
 const soldWords = ({ order_code, sold_at }: RegisterRow) =>
@@ -108,7 +109,7 @@ export const registerColumns: CsvColumns<RegisterLine> = {
   'IMEI 1': ({ imei1 }) => formatImei(imei1 ?? ''),
   'IMEI 2': ({ imei2 }) => formatImei(imei2 ?? ''),
   'Número de série': ({ serial }) => nameCell(serial ?? ''),
-  Valor: ({ value }) => (value === null ? '' : formatAmount(value)),
+  Valor: ({ value }) => amount(value),
   Destino: ({ destination }) => destination,
   Consulta: ({ lookup }) => lookup,
 };

@@ -2,8 +2,9 @@ import type { Earned, EarnedDay, EarnedModel, SoldLine, StockedProduct } from '@
 import { nameCell } from '@giro/contract/rules/csv-cell.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { isBoughtTooDear, marginOf } from '@giro/contract/rules/earnings.ts';
-import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
+import { amount } from '../../platform/http/csv-columns.ts';
 import type { EarnedRow, ModelRow, SoldRow } from './earnings.queries.ts';
 import type { StockRow } from './stock-value.queries.ts';
 
@@ -69,7 +70,6 @@ export function presentStocked(row: StockRow, marginPercent: number): StockedPro
   };
 }
 
-const amount = (value: number | null) => (value === null ? '' : formatAmount(value));
 const percent = (margin: number | null) => (margin === null ? '' : String(margin).replace('.', ','));
 
 const earnedColumns: CsvColumns<Earned> = {

@@ -1,5 +1,4 @@
-import type { Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
-import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { AllOrdersQuery, Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';

@@ -1,5 +1,4 @@
-import type { OrderListQuery } from '@giro/contract/calls/orders.ts';
-import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { AllOrdersQuery, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';

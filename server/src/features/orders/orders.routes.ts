@@ -5,10 +5,12 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
+import { csvFile } from '../../platform/http/csv.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
 import type { HandingOver } from './handing-over.service.ts';
 import type { OrderAttempts } from './order-attempts.service.ts';
+import { orderColumns } from './order-columns.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacedPayments } from './placed-payments.port.ts';
 import type { Pricing } from './pricing.service.ts';
@@ -51,6 +53,9 @@ export function ordersRoutes(
     const { data, ...counts } = await orders.list(query, person);
     return { orders: data, ...counts };
   });
+  serve(app, calls.exportOrdersCall, async ({ query, person }) =>
+    csvFile('vendas', orderColumns, orders.listAll(query, person)),
+  );
   serve(app, calls.changeOrderStatusCall, async ({ params, body, ...context }) => ({
     message: 'Status atualizado com sucesso!',
     orders: await orders.changeStatus(params.id, body, shownEditOf(context)),

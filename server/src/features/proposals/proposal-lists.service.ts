@@ -1,5 +1,4 @@
-import type { Proposal, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
-import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { AllProposalsQuery, Proposal, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';

@@ -1,5 +1,4 @@
-import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
-import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { AllProposalsQuery, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';

@@ -5,12 +5,14 @@ import { can } from '@giro/contract/rules/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { assertSteppedUp, serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
+import { csvFile } from '../../platform/http/csv.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { editOf, shownEditOf } from '../../platform/http/if-match.ts';
 import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import { actingByRoles } from '../../platform/record/actor.ts';
 import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
+import { proposalColumns } from './proposal-columns.presenter.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import type { ProposalsService } from './proposals.service.ts';
 
@@ -37,6 +39,10 @@ export function proposalsRoutes(
   );
 
   serve(app, calls.listProposalsCall, async ({ query, person }) => proposals.list(query, person));
+
+  serve(app, calls.exportProposalsCall, async ({ query, person }) =>
+    csvFile('propostas', proposalColumns, proposals.listAll(query, person)),
+  );
 
   serve(app, calls.readProposalCall, async ({ params, person }) => proposals.get(params.id, person));
 

@@ -1,4 +1,4 @@
-import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
+import type { AllUsersQuery } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { type Role, rolesWith } from '@giro/contract/rules/roles.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';

@@ -2,13 +2,18 @@ import { openUserChatCall } from '@giro/contract/calls/status-texts.ts';
 import * as calls from '@giro/contract/calls/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
+import { csvFile } from '../../platform/http/csv.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
 import { tokenOf } from '../../platform/http/request-session.ts';
 import type { UserChats } from './user-chats.service.ts';
+import { userColumns } from './user-columns.presenter.ts';
 import type { UsersService } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, users: UsersService, chats: UserChats): void {
   serve(app, calls.listUsersCall, async ({ query, person }) => users.list(query, person));
+  serve(app, calls.exportUsersCall, async ({ query, person }) =>
+    csvFile('usuarios', userColumns, users.listAll(query, person)),
+  );
   serve(
     app,
     calls.createUserCall,

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import type { AllUsersQuery } from '@giro/contract/calls/spreadsheets.ts';
-import type { createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
+import type { AllUsersQuery, createUserCall, updateUserByAdminCall } from '@giro/contract/calls/users.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { can, holderOf, type Role, rolesWith } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';

@@ -1,5 +1,4 @@
-import { listOrdersCall } from '@giro/contract/calls/orders.ts';
-import { exportOrdersCall } from '@giro/contract/calls/spreadsheets.ts';
+import { exportOrdersCall, listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';

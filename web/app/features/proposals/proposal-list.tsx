@@ -1,5 +1,4 @@
-import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
-import { exportProposalsCall } from '@giro/contract/calls/spreadsheets.ts';
+import { exportProposalsCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';

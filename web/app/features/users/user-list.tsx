@@ -1,8 +1,7 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { exportUsersCall } from '@giro/contract/calls/spreadsheets.ts';
-import { inviteAgainCall, listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
+import { exportUsersCall, inviteAgainCall, listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

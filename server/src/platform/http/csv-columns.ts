@@ -3,7 +3,7 @@ import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatAmount } from '@giro/contract/rules/money.ts';
 import { formatPhone } from '@giro/contract/rules/phone.ts';
-import type { CsvColumns } from '../../platform/http/csv.ts';
+import type { CsvColumns } from './csv.ts';
 
 /** Reais, as a number to a spreadsheet; nothing where there is no amount. */
 export const amount = (value: number | null) => (value === null ? '' : formatAmount(value));

@@ -3,7 +3,7 @@ import { formatCep } from '@giro/contract/rules/cep.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
-import { contactColumns, date } from './cells.presenter.ts';
+import { contactColumns, date } from '../../platform/http/csv-columns.ts';
 
 export const userColumns: CsvColumns<User> = {
   ID: ({ id }) => id,

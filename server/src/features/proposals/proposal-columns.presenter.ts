@@ -5,7 +5,7 @@ import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { maskPixKey, type PixKeyKind, pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
-import { amount, contactColumns, date, lastChangeColumns } from './cells.presenter.ts';
+import { amount, contactColumns, date, lastChangeColumns } from '../../platform/http/csv-columns.ts';
 
 const answersOf = ({ selected_options }: Proposal) =>
   selected_options

@@ -2,7 +2,7 @@ import type { Order } from '@giro/contract/calls/orders.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
-import { amount, contactColumns, lastChangeColumns } from './cells.presenter.ts';
+import { amount, contactColumns, lastChangeColumns } from '../../platform/http/csv-columns.ts';
 
 const discountOf = ({ amounts }: Order) =>
   amounts.reduce((sum, { kind, value }) => (kind === 'discount' ? sum - value : sum), 0);
