@@ -18,6 +18,18 @@ async function weigh(request: APIRequestContext, addresses: ReadonlySet<string>)
   return bytes;
 }
 
+/** The files of screens that strangers are not told of: those that the whole list of routes names and the public one not. */
+async function panelFiles(request: APIRequestContext): Promise<string[]> {
+  const html = await (await request.get('/')).text();
+  const address = html.match(/\/assets\/manifest-\w+\.js/)?.[0] ?? '';
+  const namedIn = async (file: string) => {
+    const text = await (await request.get(file)).text();
+    return [...text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([named]) => named);
+  };
+  const known = await namedIn(address);
+  return (await namedIn(address.replace('/manifest-', '/whole-manifest-'))).filter((file) => !known.includes(file));
+}
+
 test('what a stranger fetches first stays light, and holds nothing of the back-office', async ({ request }) => {
   const { posts } = await (await request.get('/api/postsHome')).json();
   const { products } = await (await request.get('/api/products')).json();
@@ -32,12 +44,15 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
     ],
     further: ['/quero-vender', '/carrinho', '/login', '/cadastro-usuario', '/reset-senha'],
   };
+  const ofPanels = await panelFiles(request);
+  expect(ofPanels.length).toBeGreaterThan(20);
   for (const kind of ['entrance', 'further'] as const) {
     for (const page of pages[kind]) {
       const html = await (await request.get(page)).text();
       const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([address]) => address));
       expect(html).not.toMatch(/\/assets\/(admin|panel|whole)-/);
       const scripts = named(/\/assets\/[\w.-]+\.js/g);
+      expect(ofPanels.filter((file) => scripts.has(file))).toEqual([]);
       expect(await weigh(request, scripts), page).toBeLessThanOrEqual(mostScriptBytes[kind]);
       if (kind === 'entrance') expect(scripts.size, page).toBeLessThanOrEqual(mostScripts);
       expect(await weigh(request, named(/\/assets\/[\w.-]+\.css/g)), page).toBeLessThanOrEqual(mostStyleBytes);

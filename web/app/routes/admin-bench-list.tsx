@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { panelMeta } from '../frame/panel-meta.ts';
+import { panelMeta } from '../lib/head/panel-meta.ts';
 import { ListSkeleton } from '../ui/panel/list/list-skeleton.tsx';
 
 // Loaded by the screen itself: the list of every route's files is fetched by every visitor.

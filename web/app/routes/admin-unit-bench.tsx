@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { panelMeta } from '../frame/panel-meta.ts';
+import { panelMeta } from '../lib/head/panel-meta.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 // Loaded by the screen itself: the list of every route's files is fetched by every visitor.

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
@@ -13,6 +14,8 @@ import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { GroupFilter, groupFilter, groupOf } from './group-filter.tsx';
+
+export const meta = panelMeta('Atividades');
 
 /** '/atividades': what happened in the shop, who did it and from where. */
 export default function Activities() {

@@ -1,10 +1,13 @@
 import { listAwaitedCall } from '@giro/contract/calls/arrival-notices.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { awaitedColumns } from './awaited-columns.tsx';
+
+export const meta = panelMeta('Avisos de chegada');
 
 /** '/avisos-de-chegada': what people wait for, most wanted first. */
 export default function AwaitedList() {

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
@@ -6,7 +7,9 @@ const tabs = [
   { value: 'posts', label: 'Post', panel: lazy(() => import('./post-list.tsx')) },
 ] as const;
 
+export const meta = panelMeta('Blog');
+
 /** '/blog-painel': what the shop publishes, and what it is filed under. */
-export function BlogAdmin() {
+export default function BlogAdmin() {
   return <TabsPage title="Blog" tabs={tabs} usual="posts" />;
 }

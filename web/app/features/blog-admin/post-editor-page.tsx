@@ -5,6 +5,7 @@ import { IconArticleOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
@@ -76,6 +77,8 @@ function Editor({ row, onSaved }: EditorProps) {
 
 const usePost = (id: number) =>
   useCall(readManagedPostCall, { params: { id } }, { select: ({ post }) => post, refetchOnWindowFocus: false });
+
+export const meta = panelMeta('Post');
 
 /** '/blog-painel/posts/:id': one post with the whole page to be written on. */
 export default function PostEditorPage() {

@@ -4,9 +4,12 @@ import { IconArticleOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { safePostHtml } from '../../lib/format/safe-post-html.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PostPage } from '../blog/post-page.tsx';
 import { editorPath } from './post-paths.ts';
+
+export const meta = panelMeta('Prévia do post');
 
 /** '/blog-painel/posts/:id/previa': a saved post as its page will show it, before anybody else sees it. */
 export default function PostPreviewPage() {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
@@ -15,6 +16,8 @@ import { couponColumns } from './coupon-columns.tsx';
 import { deletionWords } from './coupon-words.ts';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
+
+export const meta = panelMeta('Cupons');
 
 /** '/cupons': what discounts there are, and what came of them. */
 export default function CouponList() {

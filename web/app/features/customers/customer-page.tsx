@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
@@ -99,6 +100,8 @@ function Whole({ person, next }: WholeProps) {
     </>
   );
 }
+
+export const meta = panelMeta('Usuário');
 
 /** '/usuarios/:id': everything about one person, customer or not. */
 export default function CustomerPage() {

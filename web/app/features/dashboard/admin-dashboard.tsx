@@ -4,12 +4,15 @@ import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/api/session.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 
+export const meta = panelMeta('Painel');
+
 /** '/index': what waits for the shop's people, and how the shop stands. */
-export function AdminDashboard() {
+export default function AdminDashboard() {
   const { user } = useSession({ always: true });
   return (
     <>

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildOrder, buyer } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { UserDashboard } from './user-dashboard.tsx';
+import UserDashboard from './user-dashboard.tsx';
 
 const shop = { vicinity: 'Rua XV, 100', opening_hours: ['sábado: 09:00 – 13:00'], whatsapp: '5547999990000' };
 const proposal = (id: number, status: number) =>

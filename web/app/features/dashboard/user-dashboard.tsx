@@ -5,13 +5,16 @@ import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/prop
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
 import { Alive } from './alive.tsx';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
 
+export const meta = panelMeta('Início');
+
 /** '/dashboard': what goes on of the person's own proposals and orders, and how many there are. */
-export function UserDashboard() {
+export default function UserDashboard() {
   const { user } = useSession({ always: true });
   return (
     <>

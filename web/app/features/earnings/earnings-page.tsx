@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
@@ -7,6 +8,8 @@ const tabs = [
   { value: 'modelos', label: 'Modelos', panel: lazy(() => import('./models-tab.tsx')) },
   { value: 'estoque', label: 'Estoque', panel: lazy(() => import('./stock-tab.tsx')) },
 ] as const;
+
+export const meta = panelMeta('Resultado');
 
 /** '/resultado': what the shop earns by day, sale and model, and what its shelf is worth. */
 export default function EarningsPage() {

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
@@ -28,7 +29,9 @@ const tabs = [
   },
 ] as const;
 
+export const meta = panelMeta('Avaliações');
+
 /** '/avaliacoes': what can be sold to the shop, what is asked about it, and what each answer is worth. */
-export function EvaluationAdmin() {
+export default function EvaluationAdmin() {
   return <TabsPage title="Avaliações" tabs={tabs} usual="modelos" />;
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOrder, orderCode } from '../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import { OrderList } from './order-list.tsx';
+import OrderList from './order-list.tsx';
 
 const imei = '490154203237518';
 const unit = { id: 5, code: 'K7M2P9QX', imei, warranty_until: null };

@@ -6,7 +6,7 @@ import { buildOrder, buildPayment, buyer, orderCode } from '../../../test/orders
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { OrderDetails } from './order-details.tsx';
 import OrderScreen from './order-screen.tsx';
-import { OwnOrders } from './own-orders.tsx';
+import OwnOrders from './own-orders.tsx';
 import PickupSlip from './pickup-slip.tsx';
 
 const shop = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildOrder, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { OrderList } from './order-list.tsx';
+import OrderList from './order-list.tsx';
 
 test('a chat that was opened from a row is told there, whatever else is asked of the list', async () => {
   const opened = { at: '2026-03-12T17:02:00Z', by: 'Carla Dias' };

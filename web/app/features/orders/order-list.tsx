@@ -3,6 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiError } from '../../lib/api/call-api.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
@@ -32,8 +33,10 @@ function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRe
   );
 }
 
+export const meta = panelMeta('Pedido de Vendas');
+
 /** '/vendas': what people bought from the shop, and how each order goes on. */
-export function OrderList() {
+export default function OrderList() {
   const list = useListState({ filters: orderFilters });
   const query = useOrders(listOrdersCall, { query: list.state });
   const highlight = useHighlight();

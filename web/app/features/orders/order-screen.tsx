@@ -6,6 +6,7 @@ import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MissingPage } from '../../ui/page-states.tsx';
@@ -123,6 +124,8 @@ function Whole({ order }: { order: OrderWithPayments }) {
     </div>
   );
 }
+
+export const meta = panelMeta('Pedido');
 
 /** '/pedidos/CODE': one order for its buyer, and for the shop's people, who can look but not act. */
 export default function OrderScreen() {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildOrder } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { OwnOrders } from './own-orders.tsx';
+import OwnOrders from './own-orders.tsx';
 
 const hold_until = '2026-03-12T17:35:00Z';
 const orders = [

@@ -4,6 +4,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
@@ -16,8 +17,10 @@ import { awaitsCharge } from './order-words.ts';
 import { PickupCode } from './pickup-code.tsx';
 import { useOrders } from './use-orders.ts';
 
+export const meta = panelMeta('Pedidos de Vendas');
+
 /** '/pedidos': what the person bought, and how it goes. */
-export function OwnOrders() {
+export default function OwnOrders() {
   const list = useListState();
   const query = useOrders(listOwnOrdersCall, { query: { page: list.state.page } });
   const [opened, setOpened] = useState<ShownOrder>();

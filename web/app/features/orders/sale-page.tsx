@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconReceiptOff } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
@@ -111,6 +112,8 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
     </>
   );
 }
+
+export const meta = panelMeta('Pedido de venda');
 
 /** '/vendas/:code': everything about one order for the shop's people, and what comes next. */
 export default function SalePage() {

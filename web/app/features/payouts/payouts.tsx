@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
@@ -35,6 +36,8 @@ const dialogs: Record<DialogAction, ComponentType<PayoutDialogProps>> = {
   release: ReleaseDialog,
   undo: UndoDialog,
 };
+
+export const meta = panelMeta('Pagar vendedores');
 
 /** '/repasses': what the shop owes sellers, and the way to pay each once. */
 export default function Payouts() {

@@ -6,6 +6,7 @@ import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
@@ -62,6 +63,8 @@ const useProduct = (id: number) =>
     { params: { id } },
     { select: ({ product }) => product, refetchOnWindowFocus: false },
   );
+
+export const meta = panelMeta('Aparelho');
 
 /** '/cadastros/aparelhos/:id': one product with the whole page for its form. */
 export default function ProductEditorPage() {

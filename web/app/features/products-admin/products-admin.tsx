@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
@@ -24,7 +25,9 @@ const tabs = [
   { value: 'aparelhos', label: 'Aparelhos', panel: lazy(() => import('./product-list.tsx')) },
 ] as const;
 
+export const meta = panelMeta('Cadastro de Produtos');
+
 /** '/cadastros': what the shop sells, and what its products are described by. */
-export function ProductsAdmin() {
+export default function ProductsAdmin() {
   return <TabsPage title="Cadastro de Produtos" tabs={tabs} usual="aparelhos" />;
 }

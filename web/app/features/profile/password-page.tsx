@@ -1,12 +1,15 @@
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/api/session.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 
+export const meta = panelMeta('Alterar senha');
+
 /** '/alterar-senha': an admin's own password; everybody else has it beside their profile. */
-export function PasswordPage() {
+export default function PasswordPage() {
   const { user } = useSession({ always: true });
   const notice = useNotice();
   return (

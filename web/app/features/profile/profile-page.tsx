@@ -1,6 +1,7 @@
 import { userDataCall } from '@giro/contract/calls/accounts.ts';
 import { Title } from '@mantine/core';
 import { useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { Loaded } from '../../ui/panel/list/loaded.tsx';
@@ -8,8 +9,10 @@ import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
+export const meta = panelMeta('Editar dados Usuário');
+
 /** '/editar-usuario': the person's own data. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const query = useCall(userDataCall);
   const notice = useNotice();
 

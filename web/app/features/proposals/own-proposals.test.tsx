@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOffer, setClock } from '../../../test/offers.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { OwnProposals } from './own-proposals.tsx';
+import OwnProposals from './own-proposals.tsx';
 
 beforeEach(() => void setClock());
 afterEach(() => void vi.useRealTimers());

@@ -4,6 +4,7 @@ import { IconDeviceMobileDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
@@ -20,8 +21,10 @@ import { OwnRenewal } from './own-renewal.tsx';
 import { DeclarationButton } from './papers/proposal-papers.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 
+export const meta = panelMeta('Minhas propostas');
+
 /** '/propostas-user': what the person offers to the shop, and how it goes. */
-export function OwnProposals() {
+export default function OwnProposals() {
   const list = useListState();
   const query = useCall(listOwnProposalsCall, { query: { page: list.state.page } });
   const notice = useNotice();

@@ -3,6 +3,7 @@ import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
@@ -15,8 +16,10 @@ import { proposalFilters } from './proposal-filters.ts';
 import { useProposalChat } from './use-proposal-chat.ts';
 import { useProposalRecord } from './use-proposal-record.tsx';
 
+export const meta = panelMeta('Propostas');
+
 /** '/propostas': what people offer to the shop, and how each proposal goes on. */
-export function ProposalList() {
+export default function ProposalList() {
   const list = useListState({ filters: proposalFilters });
   const query = useCall(listProposalsCall, { query: list.state });
   const highlight = useHighlight();

@@ -6,6 +6,7 @@ import { IconArrowsExchange, IconClipboardOff, IconListCheck } from '@tabler/ico
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
@@ -125,6 +126,8 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
     </>
   );
 }
+
+export const meta = panelMeta('Proposta');
 
 /** '/propostas/:id': everything about one proposal, and what comes next. */
 export default function ProposalPage() {

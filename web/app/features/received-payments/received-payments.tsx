@@ -6,6 +6,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
@@ -34,6 +35,8 @@ const emptyWords: Record<string, readonly [title: string, text: string]> = {
   'a-conferir': ['Tudo conferido', 'Pix sem pedido, de outro valor ou fora do prazo aparecem aqui.'],
   conferidos: ['Nada conferido ainda', 'Um Pix que paga seu pedido por inteiro já entra aqui sozinho.'],
 };
+
+export const meta = panelMeta('Recebimentos');
 
 /** '/recebimentos': the money that came in, day by day, and what somebody has to decide on. */
 export default function ReceivedPayments() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import SettingsPage from './settings-page.tsx';
 
 const mail = { mailer: 'smtp', host: '', port: null, username: '', has_password: false, encryption: null };
 const answers = {

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { TabsPage } from '../../ui/panel/list/tabs-page.tsx';
 
 const tabs = [
@@ -41,7 +42,9 @@ const tabs = [
   },
 ] as const;
 
+export const meta = panelMeta('Configurações');
+
 /** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, how it buys, what it demands of its people. */
-export function SettingsPage() {
+export default function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

@@ -10,6 +10,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
@@ -31,8 +32,10 @@ import { inOwnWords, unknownFailure } from './user-failures.ts';
 
 type Opened = { action: 'add'; user?: undefined } | { action: Exclude<UserAction, 'restore' | 'invite'>; user: User };
 
+export const meta = panelMeta('Gerenciar Usuários');
+
 /** '/usuarios': everybody who has an account. */
-export function UserList() {
+export default function UserList() {
   const client = useQueryClient();
   const list = useListState();
   const mayDo = useMay();

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recheckSession, useSession } from '../../../lib/api/session.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
+import { panelMeta } from '../../../lib/head/panel-meta.ts';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
 import { Loaded } from '../../../ui/panel/list/loaded.tsx';
@@ -16,8 +17,10 @@ import { RecoveryCard } from './recovery-card.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
+export const meta = panelMeta('Segurança');
+
 /** '/seguranca': one's own second factors, recovery codes and open sessions. */
-export function SecurityPage() {
+export default function SecurityPage() {
   const client = useQueryClient();
   const { user } = useSession({ always: true });
   const query = useCall(factorsCall);

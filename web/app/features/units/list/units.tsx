@@ -4,6 +4,7 @@ import { IconBox } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { panelMeta } from '../../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
@@ -26,6 +27,8 @@ const emptyWords: Record<string, readonly [title: string, text: string]> = {
   returned: ['Nenhuma devolução', 'O que volta de um comprador espera aqui pela bancada.'],
   written_off: ['Nada baixado', 'O que sai do estoque sem ser vendido fica aqui, com o motivo.'],
 };
+
+export const meta = panelMeta('Unidades');
 
 /** '/unidades': every device of the shop, from the shelf to its buyer and back. */
 export default function Units() {
