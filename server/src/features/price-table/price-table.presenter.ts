@@ -1,10 +1,10 @@
 import type { PriceChange, PriceImport } from '@giro/contract/calls/price-table.ts';
 import { formatAmount, formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import type { PriceColumn } from '@giro/contract/rules/table-columns.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { refusedTable } from '../../platform/read-table.ts';
 import type { PricedModel } from '../evaluation/prices.service.ts';
 import type { PricePlan } from './price-changes.rules.ts';
-import type { PriceColumn } from './price-columns.rules.ts';
 import type { ReadPriceTable } from './price-lines.rules.ts';
 
 /** A model with one of its values; without one when it has none. */

@@ -1,9 +1,10 @@
 import { sku as skuField } from '@giro/contract/calls/products.ts';
 import { integer, text, typedMoney } from '@giro/contract/fields.ts';
 import { foldName } from '@giro/contract/rules/slug.ts';
+import { type ProductColumn, productColumns } from '@giro/contract/rules/table-columns.ts';
 import type { z } from 'zod';
 import { type Cells, type ReadTable, type Report, readTable } from '../../platform/read-table.ts';
-import { isStoredAddress, type ProductColumn, productColumns } from './product-columns.rules.ts';
+import { isStoredAddress } from './product-columns.rules.ts';
 
 /** One line of a table of products. What is absent stays as it is: its column is missing, or its cell may not be blank. */
 export interface ProductLine {
@@ -25,6 +26,8 @@ export interface ProductLine {
   /** Where its pictures are, in their order: stored ones by their path, others by an https address. */
   pictures: string[] | undefined;
 }
+
+const [sku, ...others] = productColumns;
 
 /** More would keep everybody else waiting while their products are locked. */
 const mostLines = 2000;
@@ -76,5 +79,5 @@ function readLine(line: number, cells: Cells<'SKU', ProductColumn>, report: Repo
 /** Reads the text of a spreadsheet with products; only the column of SKUs must be there. */
 export function readProductTable(csv: string): ReadTable<ProductLine> {
   const empty = 'O arquivo não tem nenhuma linha de produto.';
-  return readTable(csv, { required: ['SKU'], optional: productColumns, mostLines, empty, readLine });
+  return readTable(csv, { required: [sku], optional: others, mostLines, empty, readLine });
 }

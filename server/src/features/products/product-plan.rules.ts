@@ -3,9 +3,10 @@ import type { ProductChange } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import type { ProductColumn } from '@giro/contract/rules/table-columns.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { findNamed, type Report } from '../../platform/read-table.ts';
-import { between, isStoredAddress, mostOutsidePictures, type ProductColumn } from './product-columns.rules.ts';
+import { between, isStoredAddress, mostOutsidePictures } from './product-columns.rules.ts';
 import type { ProductLine } from './product-lines.rules.ts';
 import { maxPictures, type ShopValue } from './products.rules.ts';
 

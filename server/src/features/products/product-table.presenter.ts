@@ -3,9 +3,10 @@ import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { nameCell } from '@giro/contract/rules/csv-cell.ts';
 import { formatAmount } from '@giro/contract/rules/money.ts';
+import type { ProductColumn } from '@giro/contract/rules/table-columns.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { refusedTable } from '../../platform/read-table.ts';
-import { between, type ProductColumn } from './product-columns.rules.ts';
+import { between } from './product-columns.rules.ts';
 import type { ProductPlan } from './product-plan.rules.ts';
 import { typeWords, valueWords } from './product-plan.rules.ts';
 

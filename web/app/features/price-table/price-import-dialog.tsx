@@ -1,4 +1,5 @@
 import { importPricesCall } from '@giro/contract/calls/price-table.ts';
+import { priceColumns } from '@giro/contract/rules/table-columns.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { ImportDialog } from '../../ui/panel/spreadsheet/import-dialog.tsx';
 import { applyLabel } from '../../ui/panel/spreadsheet/import-words.ts';
@@ -12,7 +13,7 @@ interface PriceImportDialogProps {
 const source = {
   lead: 'Exporte os preços, mude o que quiser na planilha e envie o arquivo aqui. Você confere cada mudança antes de gravar; preços que não estiverem na planilha ficam como estão.',
   file: 'Arquivo de preços',
-  headings: ['marca', 'tipo', 'modelo', 'valor base', 'característica', 'valor', 'acréscimo/abatimento', 'quantia'],
+  headings: priceColumns,
 };
 
 /** Brings a price table back: choose it, see what it would change, apply it. */

@@ -1,4 +1,5 @@
 import { importProductsCall, type ProductChange, type ProductImport } from '@giro/contract/calls/managed-products.ts';
+import { productColumns } from '@giro/contract/rules/table-columns.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
@@ -16,19 +17,7 @@ interface ProductImportDialogProps {
 const source = {
   lead: 'Exporte os aparelhos, mude o que quiser na planilha e envie o arquivo aqui. O SKU diz de qual aparelho é a linha; um SKU novo adiciona um aparelho. O estoque muda pela diferença entre “estoque” e “estoque visto”. Em “fotos”, endereços https separados por “|” são baixados para a loja. Você confere cada mudança antes de gravar.',
   file: 'Arquivo de aparelhos',
-  headings: [
-    'SKU',
-    'nome',
-    'preço',
-    'estoque',
-    'estoque visto',
-    'modelo',
-    'tipos',
-    'atributos',
-    'publicado',
-    'descrição',
-    'fotos',
-  ],
+  headings: productColumns,
 };
 
 const words = {
