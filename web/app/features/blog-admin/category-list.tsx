@@ -16,7 +16,7 @@ import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useRefreshBlog } from './use-refresh-blog.ts';
 
-async function fetchAnew(id: number): Promise<PostCategory | undefined> {
+async function fetchAnew({ id }: { id: number }): Promise<PostCategory | undefined> {
   const { cat } = await callApi(listAllCategoriesCall);
   return cat.find((category) => category.id === id);
 }

@@ -12,7 +12,7 @@ import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { type PostValues, postFormOf, postLabels, postProblems, postValuesOf } from './post-form.ts';
 
 /** The post as it is now; nothing when it is gone. */
-export async function fetchPost(id: number): Promise<ManagedPost | undefined> {
+export async function fetchPost({ id }: { id: number }): Promise<ManagedPost | undefined> {
   try {
     return (await callApi(readManagedPostCall, { params: { id } })).post;
   } catch (error) {
@@ -24,7 +24,7 @@ export async function fetchPost(id: number): Promise<ManagedPost | undefined> {
 /** The form of a post, and its two ways to be saved. */
 export function usePostRecord(row: ManagedPost | undefined) {
   const { user } = useSession();
-  const record = useRecordForm<ManagedPost, PostValues>({
+  const record = useRecordForm<ManagedPost | undefined, PostValues>({
     row,
     valuesOf: (post) => postValuesOf(post, user?.name ?? ''),
     problemsOf: postProblems,

@@ -53,7 +53,7 @@ export function AttributeList({ area }: { area: AttributeArea }) {
           {area.advice}
         </EmptyState>
       }
-      fetchAnew={(id) => findAnew(query, id)}
+      fetchAnew={({ id }) => findAnew(query, id)}
       form={(dialog) => <AttributeDialog {...dialog} area={area} catalogue={{ attributes, types }} />}
       deletion={{
         title: 'Excluir característica',

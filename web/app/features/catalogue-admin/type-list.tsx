@@ -49,7 +49,7 @@ export default function TypeList() {
           Comece por “Celular”: cada tipo vira uma aba da loja e uma escolha da avaliação.
         </EmptyState>
       }
-      fetchAnew={(id) => findAnew(query, id)}
+      fetchAnew={({ id }) => findAnew(query, id)}
       form={(dialog) => <TypeDialog {...dialog} />}
       deletion={{
         title: 'Excluir tipo',

@@ -47,7 +47,7 @@ export default function CouponList() {
           Crie um código de desconto e mande o link: quem abrir já encontra o cupom no carrinho.
         </EmptyState>
       }
-      fetchAnew={(id) => findAnew(query, id)}
+      fetchAnew={({ id }) => findAnew(query, id)}
       form={(dialog) => <CouponDialog {...dialog} types={types.data ?? []} />}
       deletion={{
         title: 'Excluir cupom',

@@ -41,7 +41,7 @@ export default function ModelList() {
           Adicione um modelo, como “iPhone 13”, para quem compra filtrar os aparelhos por ele.
         </EmptyState>
       }
-      fetchAnew={(id) => findAnew(query, id)}
+      fetchAnew={({ id }) => findAnew(query, id)}
       form={(dialog) => <ModelDialog {...dialog} />}
       deletion={{
         title: 'Excluir modelo',

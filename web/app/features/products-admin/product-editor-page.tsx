@@ -17,7 +17,7 @@ import { useRefreshProducts } from './use-save-product.ts';
 
 const list = '/cadastros?aba=aparelhos';
 
-async function fetchProduct(id: number): Promise<ManagedProduct | undefined> {
+async function fetchProduct({ id }: { id: number }): Promise<ManagedProduct | undefined> {
   try {
     return (await callApi(readManagedProductCall, { params: { id } })).product;
   } catch (error) {

@@ -105,7 +105,7 @@ export default function ProductList() {
             </EmptyState>
           )
         }
-        fetchAnew={(id) => findAnew(query, id)}
+        fetchAnew={({ id }) => findAnew(query, id)}
         form={({ onClose, onSaved, ...dialog }) => (
           <ProductDialog
             {...dialog}

@@ -50,7 +50,7 @@ export default function SynonymList() {
           Adicione o jeito como as pessoas escrevem: quem digita “ifone” também encontra “iphone”.
         </EmptyState>
       }
-      fetchAnew={(id) => findAnew(query, id)}
+      fetchAnew={({ id }) => findAnew(query, id)}
       form={(dialog) => <SynonymDialog {...dialog} />}
       deletion={{
         title: 'Excluir sinônimo',

@@ -9,12 +9,12 @@ interface ProductRecordOptions {
   row: ManagedProduct | undefined;
   /** What a new product begins as. */
   copied?: ManagedProduct | undefined;
-  fetchAnew: (id: number) => Promise<ManagedProduct | undefined>;
+  fetchAnew: (product: { id: number }) => Promise<ManagedProduct | undefined>;
 }
 
 /** The form of a product, and how it is saved. What was typed outlives refusals and other people's saves. */
 export function useProductRecord({ row, copied, fetchAnew }: ProductRecordOptions) {
-  const record = useRecordForm<ManagedProduct, ProductValues>({
+  const record = useRecordForm<ManagedProduct | undefined, ProductValues>({
     row,
     valuesOf: (product) => (product || !copied ? productValuesOf(product) : copiedValuesOf(copied)),
     problemsOf: productProblems,

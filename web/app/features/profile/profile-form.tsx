@@ -31,7 +31,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const id = useId();
   const { root, form, loaded, setLoaded, note, reload, save } = useRecordForm<User, ProfileValues>({
     row: user,
-    valuesOf: (person) => profileValuesOf(person ?? user),
+    valuesOf: profileValuesOf,
     problemsOf: profileRules(user.email),
     labels: profileLabels,
     fallback: 'Não foi possível salvar. Tente de novo em instantes.',
@@ -41,7 +41,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
 
   const submit = (body: ProfileValues) =>
     save.run(async () => {
-      const { message, ...saved } = await callApi(updateUserCall, { body, version: (loaded ?? user).version });
+      const { message, ...saved } = await callApi(updateUserCall, { body, version: loaded.version });
       client.setQueryData(queryOf(userDataCall).queryKey, saved);
       setLoaded(saved.user);
       form.setInitialValues(profileValuesOf(saved.user));

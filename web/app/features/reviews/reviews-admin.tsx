@@ -29,7 +29,7 @@ export function ReviewsAdmin() {
   const client = useQueryClient();
   const editing = useEditing<Review>(list, () => refresh(client, listReviewsCall, readReviewsCall));
 
-  async function fetchAnew(id: number) {
+  async function fetchAnew({ id }: { id: number }) {
     const { data } = await query.refetch({ throwOnError: true });
     return data?.data.find((review) => review.id === id);
   }

@@ -18,26 +18,26 @@ const tabs = [
   {
     value: 'avisos',
     label: 'Avisos',
-    panel: lazy(() => import('./notices/notices-tab.tsx')),
+    panel: lazy(() => import('./notices/shop-mails-form.tsx')),
     mayAny: ['settings.change'],
   },
   {
     value: 'pagamentos',
     label: 'Pagamentos',
-    panel: lazy(() => import('./payments/payments-tab.tsx')),
+    panel: lazy(() => import('./payments/payments-form.tsx')),
     mayAny: ['payment-settings.see'],
   },
   {
     value: 'aparelhos',
     label: 'Aparelhos',
-    panel: lazy(() => import('./devices/devices-tab.tsx')),
+    panel: lazy(() => import('./devices/device-form.tsx')),
     mayAny: ['device-settings.see'],
   },
-  { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-tab.tsx')), mayAny: ['texts.see'] },
+  { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-form.tsx')), mayAny: ['texts.see'] },
   {
     value: 'seguranca',
     label: 'Segurança',
-    panel: lazy(() => import('./security/security-tab.tsx')),
+    panel: lazy(() => import('./security/security-form.tsx')),
     mayAny: ['security.see'],
   },
 ] as const;

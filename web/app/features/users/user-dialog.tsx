@@ -19,13 +19,13 @@ interface UserDialogProps extends Omit<RecordDialogProps<User>, 'fetchAnew'> {
 
 /** Adds somebody or changes an account. What was typed outlives refusals and other people's saves. */
 export function UserDialog({ row, isSelf, onClose, onSaved }: UserDialogProps) {
-  const record = useRecordForm<User, UserValues>({
+  const record = useRecordForm<User | undefined, UserValues>({
     row,
     valuesOf: userValuesOf,
     problemsOf: userRules,
     labels: userLabels,
     fallback: row ? unknownFailure : createFailures.silent,
-    fetchAnew: (id) => callApi(userCall, { params: { id } }),
+    fetchAnew: ({ id }) => callApi(userCall, { params: { id } }),
     gone: 'Esta pessoa não existe mais.',
   });
   const { form, loaded } = record;

@@ -53,7 +53,7 @@ export default function BrandList() {
           Comece pelas marcas que a loja compra, como “Apple” e “Samsung”.
         </EmptyState>
       }
-      fetchAnew={(id) => findAnew(query, id)}
+      fetchAnew={({ id }) => findAnew(query, id)}
       form={(dialog) => <BrandDialog {...dialog} />}
       deletion={{
         title: 'Excluir marca',

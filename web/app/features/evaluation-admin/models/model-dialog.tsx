@@ -42,7 +42,7 @@ interface ModelDialogProps extends RecordDialogProps<ModelRow> {
 export default function ModelDialog(props: ModelDialogProps) {
   const { row, catalogue, models, suggestedName, onClose, onSaved, fetchAnew } = props;
   const [known] = useState(() => sectionsOf(catalogue.attributes, row));
-  const record = useRecordForm<ModelRow, ModelValues>({
+  const record = useRecordForm<ModelRow | undefined, ModelValues>({
     row,
     valuesOf: (model) =>
       modelValuesOf(model, model ? sectionsOf(catalogue.attributes, model) : known, {

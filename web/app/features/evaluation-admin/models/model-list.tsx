@@ -64,7 +64,7 @@ export default function ModelList() {
     open({ action: 'add' }),
   );
 
-  async function fetchAnew(id: number) {
+  async function fetchAnew({ id }: { id: number }) {
     const { attributes } = await client.fetchQuery({ ...evaluationsQuery, staleTime: 0 });
     return rowsOf({ attributes }).find((row) => row.id === id);
   }

@@ -44,3 +44,38 @@ test('how devices are bought is told, changed and sent whole; what is wrong stan
   });
   expect(field('Prazo para responder (dias)').value).toBe('10');
 });
+
+test('somebody else’s save is fetched as often as it takes, and goes under what was typed', async () => {
+  const theirs = { ...config, offer_days: 7, require_lookup: true, version: 3 };
+  const asked = answerCalls({
+    '/aparelhos-config': [
+      { status: 409, body: { message: 'Bia salvou às 14:02.' } },
+      { status: 503 },
+      { body: theirs },
+      { body: { message: 'Salvo!', config: { ...theirs, offer_days: 9, version: 4 } } },
+    ],
+  });
+  const onSaved = vi.fn();
+  const { user } = renderPart(<DeviceForm config={config} onSaved={onSaved} />);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await user.clear(field('Prazo para responder (dias)'));
+  await user.type(field('Prazo para responder (dias)'), '9');
+  await press('Salvar regras de aparelhos');
+  expect(await screen.findByText('Bia salvou às 14:02.')).toBeTruthy();
+  await press('Recarregar configurações');
+  expect(await screen.findByText(/^Não foi possível buscar a versão atual/)).toBeTruthy();
+  await press('Recarregar configurações');
+  expect(
+    await screen.findByText(
+      'Atualizamos o que você não tinha mexido: Exigir consulta antes de aprovar. Confira e salve.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText('Bia salvou às 14:02.')).toBeNull();
+  expect([field('Prazo para responder (dias)').value, field('Exigir consulta antes de aprovar').checked]).toEqual([
+    '9',
+    true,
+  ]);
+  await press('Salvar regras de aparelhos');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Salvo!'));
+  expect(asked.at(-1)?.headers.get('if-match')).toBe('"3"');
+});

@@ -4,13 +4,17 @@ import {
   saveDeviceSettingsCall,
 } from '@giro/contract/calls/device-settings.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot } from '../settings-foot.tsx';
-import { SettingsGroup } from '../settings-group.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import {
+  SettingsFoot,
+  type SettingsFormProps,
+  SettingsGroup,
+  SettingsTab,
+  useStoredSettings,
+} from '../settings-form.tsx';
 import {
   type DeviceValues,
   describeRefusal,
@@ -21,25 +25,19 @@ import {
   silenceChoices,
 } from './device-values.ts';
 
-interface DeviceFormProps {
-  config: DeviceSettings;
-  onSaved: (message: string) => void;
-}
-
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, maw: 360 } as const;
 
 /** How the shop buys devices and puts them on its shelf. */
-export function DeviceForm({ config, onSaved }: DeviceFormProps) {
-  const client = useQueryClient();
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<DeviceSettings, DeviceValues>({
-    config,
+export function DeviceForm({ config, onSaved }: SettingsFormProps<DeviceSettings>) {
+  const record = useRecordForm({
+    ...useStoredSettings(readDeviceSettingsCall),
+    row: config,
     valuesOf: deviceValuesOf,
     labels: deviceLabels,
     fallback: saveFailure,
     describe: describeRefusal,
-    read: () => callApi(readDeviceSettingsCall),
-    onLoaded: (next) => client.setQueryData(queryOf(readDeviceSettingsCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
 
   const submit = (values: DeviceValues) =>
     save.run(async () => {
@@ -101,14 +99,19 @@ export function DeviceForm({ config, onSaved }: DeviceFormProps) {
             {...field('stock_margin_percent')}
           />
         </SettingsGroup>
-        <SettingsFoot
-          save={save}
-          note={note}
-          onReload={reload}
-          isDirty={form.isDirty()}
-          action="Salvar regras de aparelhos"
-        />
+        <SettingsFoot record={record} action="Salvar regras de aparelhos" />
       </Stack>
     </form>
+  );
+}
+
+/** Tab 'Aparelhos': how the shop buys devices. */
+export default function DevicesTab() {
+  return (
+    <SettingsTab
+      query={useCall(readDeviceSettingsCall)}
+      failure="Não foi possível carregar as regras de aparelhos."
+      form={DeviceForm}
+    />
   );
 }

@@ -6,42 +6,30 @@ import {
 } from '@giro/contract/calls/settings.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
-import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
-import { LeaveGuard } from '../../../ui/panel/form/leave-guard.tsx';
-import { SaveNote } from '../../../ui/panel/form/save-note.tsx';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
-import { SettingsGroup } from '../settings-group.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf, saveFailure } from './mail-values.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { TrialMail } from './trial-mail.tsx';
 
-interface MailFormProps {
-  config: MailConfig;
-  onSaved: (message: string) => void;
-}
-
 /** The SMTP settings: saved, tried, taken back. */
-export function MailForm({ config, onSaved }: MailFormProps) {
-  const client = useQueryClient();
+export function MailForm({ config, onSaved }: SettingsFormProps<MailConfig>) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<MailConfig, MailValues>({
-    config,
+  const record = useRecordForm({
+    ...useStoredSettings(readMailConfigCall),
+    row: config,
     valuesOf: mailValuesOf,
     labels: mailLabels,
     fallback: saveFailure,
     describe: describeRefusal,
-    read: () => callApi(readMailConfigCall),
-    onLoaded: (next) => client.setQueryData(queryOf(readMailConfigCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
   const isSetUp = loaded.host !== '';
 
   const submit = (values: MailValues) =>
@@ -80,22 +68,20 @@ export function MailForm({ config, onSaved }: MailFormProps) {
           <Stack gap="md">
             <PresetChoice form={form} />
             <MailFields form={form} hasPassword={loaded.has_password} />
-            <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />
-            <SaveNote text={note} />
-            <Group justify="space-between" gap="xs" className={styles.actions}>
-              <SubmitButton loading={save.isSaving}>Salvar configurações</SubmitButton>
-              {isSetUp && (
-                <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
-                  Desligar o envio
-                </Button>
-              )}
-            </Group>
+            <SettingsEnd record={record}>
+              <Group justify="space-between" gap="xs" className={styles.actions}>
+                <SubmitButton loading={save.isSaving}>Salvar configurações</SubmitButton>
+                {isSetUp && (
+                  <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+                    Desligar o envio
+                  </Button>
+                )}
+              </Group>
+            </SettingsEnd>
           </Stack>
         </form>
       </SettingsGroup>
       <TrialMail settings={form} root={root} />
-      <LeaveGuard isDirty={form.isDirty()} />
       {isRemoving && (
         <DeleteDialog
           title="Desligar o envio de e-mails?"

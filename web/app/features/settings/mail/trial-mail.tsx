@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import styles from '../settings.module.css';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import { describeRefusal, type MailValues, mailBodyOf, mailLabels } from './mail-values.ts';
 
 interface TrialMailProps {

@@ -1,16 +1,17 @@
 import { readShopMailsCall, type ShopMails, saveShopMailsCall } from '@giro/contract/calls/shop-mails.ts';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
-import { LeaveGuard } from '../../../ui/panel/form/leave-guard.tsx';
-import { SaveNote } from '../../../ui/panel/form/save-note.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
-import { SettingsGroup } from '../settings-group.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import {
+  SettingsEnd,
+  type SettingsFormProps,
+  SettingsGroup,
+  SettingsTab,
+  useStoredSettings,
+} from '../settings-form.tsx';
 
 type Values = Omit<ShopMails, 'version'>;
 
@@ -30,17 +31,16 @@ function describe(error: ApiError): string[] {
 }
 
 /** Which mails the shop's own people get of what happens in it. */
-export function ShopMailsForm({ config, onSaved }: { config: ShopMails; onSaved: (message: string) => void }) {
-  const client = useQueryClient();
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<ShopMails, Values>({
-    config,
+export function ShopMailsForm({ config, onSaved }: SettingsFormProps<ShopMails>) {
+  const record = useRecordForm({
+    ...useStoredSettings(readShopMailsCall),
+    row: config,
     valuesOf,
     labels,
     fallback: failure,
     describe,
-    read: () => callApi(readShopMailsCall),
-    onLoaded: (next) => client.setQueryData(queryOf(readShopMailsCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
 
   const submit = (values: Values) =>
     save.run(async () => {
@@ -79,16 +79,25 @@ export function ShopMailsForm({ config, onSaved }: { config: ShopMails; onSaved:
             />
             <Checkbox description="Com os produtos e o total, um minuto depois da compra." {...choice('new_order')} />
             <Checkbox description="Com o aparelho, o valor e até quando responder." {...choice('new_proposal')} />
-            <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action="Recarregar avisos" onReload={reload} />
-            <SaveNote text={note} />
-            <div className={styles.actions}>
-              <SubmitButton loading={save.isSaving}>Salvar avisos</SubmitButton>
-            </div>
+            <SettingsEnd record={record} reloadLabel="Recarregar avisos">
+              <div className={styles.actions}>
+                <SubmitButton loading={save.isSaving}>Salvar avisos</SubmitButton>
+              </div>
+            </SettingsEnd>
           </Stack>
         </form>
-        <LeaveGuard isDirty={form.isDirty()} />
       </SettingsGroup>
     </div>
+  );
+}
+
+/** Tab 'Avisos': which mails the shop's own people get. */
+export default function NoticesTab() {
+  return (
+    <SettingsTab
+      query={useCall(readShopMailsCall)}
+      failure="Não foi possível carregar os avisos da loja."
+      form={ShopMailsForm}
+    />
   );
 }

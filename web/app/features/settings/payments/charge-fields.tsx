@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import { paymentLabels } from './payment-values.ts';
 import { fieldOf, type PaymentFieldsProps } from './provider-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import { CertificateInput } from './certificate-input.tsx';
 import { KeptSecret } from './kept-secret.tsx';
 import { certificateWords, fieldsOf, isMoved, paymentLabels } from './payment-values.ts';

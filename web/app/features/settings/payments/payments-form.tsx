@@ -5,16 +5,11 @@ import {
 } from '@giro/contract/calls/payment-settings.ts';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
-import { LeaveGuard } from '../../../ui/panel/form/leave-guard.tsx';
-import { SaveNote } from '../../../ui/panel/form/save-note.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsFoot, type SettingsFormProps, SettingsTab, useStoredSettings } from '../settings-form.tsx';
 import { ChargeFields } from './charge-fields.tsx';
 import { CertificateFields, CredentialFields } from './credential-fields.tsx';
 import {
@@ -30,23 +25,17 @@ import {
 import { ProviderFields } from './provider-fields.tsx';
 import { ProviderTrial } from './provider-trial.tsx';
 
-interface PaymentsFormProps {
-  config: PaymentSettings;
-  onSaved: (message: string) => void;
-}
-
 /** The Pix provider: set, tried, taken back. */
-export function PaymentsForm({ config, onSaved }: PaymentsFormProps) {
-  const client = useQueryClient();
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<PaymentSettings, PaymentValues>({
-    config,
+export function PaymentsForm({ config, onSaved }: SettingsFormProps<PaymentSettings>) {
+  const record = useRecordForm({
+    ...useStoredSettings(readPaymentSettingsCall),
+    row: config,
     valuesOf: paymentValuesOf,
     labels: paymentLabels,
     fallback: saveFailure,
     describe: describeRefusal,
-    read: () => callApi(readPaymentSettingsCall),
-    onLoaded: (next) => client.setQueryData(queryOf(readPaymentSettingsCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
   const shown = fieldsOf(form.values);
   const expiry = certificateWords(loaded.certificate_expires_at, new Date());
 
@@ -71,18 +60,21 @@ export function PaymentsForm({ config, onSaved }: PaymentsFormProps) {
           {shown.isReal && <CredentialFields key={`access ${loaded.version}`} form={form} loaded={loaded} />}
           {shown.certificate && <CertificateFields key={`files ${loaded.version}`} form={form} loaded={loaded} />}
           {form.values.psp !== '' && <ChargeFields form={form} />}
-          <Stack gap="sm" className={styles.bar}>
-            <ErrorAlert texts={save.problems} onClose={save.clear} />
-            <ConflictAlert text={save.conflict} action="Recarregar configurações" onReload={reload} />
-            <SaveNote text={note} />
-            <div className={styles.actions}>
-              <SubmitButton loading={save.isSaving}>Salvar pagamentos</SubmitButton>
-            </div>
-          </Stack>
+          <SettingsFoot record={record} action="Salvar pagamentos" />
         </Stack>
       </form>
       {loaded.psp !== '' && <ProviderTrial loaded={loaded} isDirty={form.isDirty()} onRegistered={take} />}
-      <LeaveGuard isDirty={form.isDirty()} />
     </Stack>
+  );
+}
+
+/** Tab 'Pagamentos': who confirms the shop's Pix. */
+export default function PaymentsTab() {
+  return (
+    <SettingsTab
+      query={useCall(readPaymentSettingsCall)}
+      failure="Não foi possível carregar as configurações de pagamento."
+      form={PaymentsForm}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { needsClientSecret, type PspEnvironment } from '@giro/contract/rules/pay
 import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import { fieldsOf, isMoved, type PaymentValues, paymentLabels } from './payment-values.ts';
 import { providerChoices, providerWords } from './provider-words.ts';
 

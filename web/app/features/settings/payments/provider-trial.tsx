@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import { fieldsOf } from './payment-values.ts';
 import styles from './payments.module.css';
 

@@ -5,22 +5,21 @@ import {
   securitySettingsCall,
 } from '@giro/contract/calls/security-settings.ts';
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot } from '../settings-foot.tsx';
-import { SettingsGroup } from '../settings-group.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import {
+  SettingsFoot,
+  type SettingsFormProps,
+  SettingsGroup,
+  SettingsTab,
+  useStoredSettings,
+} from '../settings-form.tsx';
 
 const fallback = 'Não foi possível salvar as regras de segurança. Tente de novo.';
 const labels = { require_factor: 'Exigir para a equipe' };
-
-interface SecurityFormProps {
-  config: SecuritySettings;
-  onSaved: (message: string) => void;
-}
 
 /** How many of the shop's people have a second factor, and who has none. */
 function Team({ people, people_with_factor, without_factor }: SecuritySettings) {
@@ -39,10 +38,10 @@ function Team({ people, people_with_factor, without_factor }: SecuritySettings) 
 }
 
 /** Whether everybody of the shop enrols a second factor before anything else. */
-export function SecurityForm({ config, onSaved }: SecurityFormProps) {
-  const client = useQueryClient();
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<SecuritySettings, SecuritySettingsBody>({
-    config,
+function SecurityForm({ config, onSaved }: SettingsFormProps<SecuritySettings>) {
+  const record = useRecordForm({
+    ...useStoredSettings(securitySettingsCall),
+    row: config,
     valuesOf: ({ require_factor }) => ({ require_factor }),
     labels,
     fallback,
@@ -50,9 +49,8 @@ export function SecurityForm({ config, onSaved }: SecurityFormProps) {
       Object.values(error.fieldErrors)
         .concat(error.serverMessage ?? fallback)
         .slice(0, 1),
-    read: () => callApi(securitySettingsCall),
-    onLoaded: (next) => client.setQueryData(queryOf(securitySettingsCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
 
   const submit = (body: SecuritySettingsBody) =>
     save.run(async () => {
@@ -85,14 +83,19 @@ export function SecurityForm({ config, onSaved }: SecurityFormProps) {
             </Text>
           </Stack>
         </SettingsGroup>
-        <SettingsFoot
-          save={save}
-          note={note}
-          onReload={reload}
-          isDirty={form.isDirty()}
-          action="Salvar regras de segurança"
-        />
+        <SettingsFoot record={record} action="Salvar regras de segurança" />
       </Stack>
     </form>
+  );
+}
+
+/** Tab 'Segurança': what the shop demands of its people. */
+export default function SecurityTab() {
+  return (
+    <SettingsTab
+      query={useCall(securitySettingsCall)}
+      failure="Não foi possível carregar as regras de segurança."
+      form={SecurityForm}
+    />
   );
 }

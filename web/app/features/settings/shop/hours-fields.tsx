@@ -1,7 +1,7 @@
 import { type Shift, type Weekday, weekdays } from '@giro/contract/rules/opening-hours.ts';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import styles from './hours-fields.module.css';
 import type { ShopFieldsProps } from './shop-fields.tsx';
 

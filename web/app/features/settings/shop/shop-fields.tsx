@@ -2,7 +2,7 @@ import { states } from '@giro/contract/rules/states.ts';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
-import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsGroup } from '../settings-form.tsx';
 import { type ShopValues, shopLabels } from './shop-values.ts';
 
 export interface ShopFieldsProps {

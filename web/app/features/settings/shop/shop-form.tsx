@@ -3,34 +3,28 @@ import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { forgetPlace } from '../../storefront/place-info.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot } from '../settings-foot.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsFoot, type SettingsFormProps, useStoredSettings } from '../settings-form.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
 import { ContactFields, GoogleFields, OrderFields, PlaceFields } from './shop-fields.tsx';
 import { describeRefusal, type ShopValues, saveFailure, shopBodyOf, shopLabels, shopValuesOf } from './shop-values.ts';
 
-interface ShopFormProps {
-  config: ShopConfig;
-  onSaved: (message: string) => void;
-}
-
 /** Everything that the shop says of itself, saved at once. */
-export function ShopForm({ config, onSaved }: ShopFormProps) {
+export function ShopForm({ config, onSaved }: SettingsFormProps<ShopConfig>) {
   const client = useQueryClient();
   const pages = useRevalidator();
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<ShopConfig, ShopValues>({
-    config,
+  const record = useRecordForm({
+    ...useStoredSettings(readShopConfigCall),
+    row: config,
     valuesOf: shopValuesOf,
     labels: shopLabels,
     fallback: saveFailure,
     describe: describeRefusal,
-    read: () => callApi(readShopConfigCall),
-    onLoaded: (next) => client.setQueryData(queryOf(readShopConfigCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
 
   const submit = (values: ShopValues) =>
     save.run(async () => {
@@ -49,13 +43,7 @@ export function ShopForm({ config, onSaved }: ShopFormProps) {
         <PixFields form={form} isDemo={loaded.pix_is_demo && form.values.pix_key === loaded.pix_key} />
         <OrderFields form={form} />
         <GoogleFields form={form} />
-        <SettingsFoot
-          save={save}
-          note={note}
-          onReload={reload}
-          isDirty={form.isDirty()}
-          action="Salvar configurações da loja"
-        />
+        <SettingsFoot record={record} action="Salvar configurações da loja" />
       </Stack>
     </form>
   );

@@ -1,13 +1,17 @@
 import { readTextsCall, type ShownTexts, saveTextsCall } from '@giro/contract/calls/status-texts.ts';
 import { NativeSelect, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
-import { queryOf } from '../../../lib/api/use-call.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot } from '../settings-foot.tsx';
-import { SettingsGroup } from '../settings-group.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import {
+  SettingsFoot,
+  type SettingsFormProps,
+  SettingsGroup,
+  SettingsTab,
+  useStoredSettings,
+} from '../settings-form.tsx';
 import { TextArea } from './text-area.tsx';
 import {
   describeRefusal,
@@ -23,14 +27,8 @@ import {
   textValuesOf,
 } from './text-values.ts';
 
-interface TextsFormProps {
-  config: ShownTexts;
-  onSaved: (message: string) => void;
-}
-
 /** The texts of one status at a time; what was typed for others stays, and all are saved at once. */
-export function TextsForm({ config, onSaved }: TextsFormProps) {
-  const client = useQueryClient();
+export function TextsForm({ config, onSaved }: SettingsFormProps<ShownTexts>) {
   const [chosen, setChosen] = useState('proposal-4');
   const labels = textLabelsOf(config.texts);
 
@@ -41,15 +39,15 @@ export function TextsForm({ config, onSaved }: TextsFormProps) {
     return describeRefusal(error, labels);
   }
 
-  const { root, form, loaded, note, save, take, reload } = useSettingsForm<ShownTexts, TextValues>({
-    config,
+  const record = useRecordForm({
+    ...useStoredSettings(readTextsCall),
+    row: config,
     valuesOf: textValuesOf,
     labels,
     fallback: saveFailure,
     describe,
-    read: () => callApi(readTextsCall),
-    onLoaded: (next) => client.setQueryData(queryOf(readTextsCall).queryKey, next),
   });
+  const { root, form, loaded, save, take } = record;
 
   const submit = (values: TextValues) =>
     save.run(async () => {
@@ -106,8 +104,13 @@ export function TextsForm({ config, onSaved }: TextsFormProps) {
             </div>
           </Stack>
         </SettingsGroup>
-        <SettingsFoot save={save} note={note} onReload={reload} isDirty={form.isDirty()} action="Salvar textos" />
+        <SettingsFoot record={record} action="Salvar textos" />
       </Stack>
     </form>
   );
+}
+
+/** Tab 'Textos': what mails and chats say of each status. */
+export default function TextsTab() {
+  return <SettingsTab query={useCall(readTextsCall)} failure="Não foi possível carregar os textos." form={TextsForm} />;
 }

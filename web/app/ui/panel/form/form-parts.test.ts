@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { countProblem, moneyProblem, nextPlace, onlyProblems, plainErrors } from './form-parts.ts';
 
 test('refusals name the same field whether something is added or edited', () => {
-  expect(plainErrors({ modeloEdit: 'a', 'valores.0.value': 'b', ordem: 'c' })).toEqual({
+  expect(plainErrors({ modeloEdit: 'a', 'valores.0.value': 'b', ordem: 'c', 'hours.sexta': 'd' })).toEqual({
     modelo: 'a',
     valores: 'b',
     ordem: 'c',
+    'hours.sexta': 'd',
   });
   expect(plainErrors({ orderEdit: 'a' }, { order: 'ordem' })).toEqual({ ordem: 'a' });
 });

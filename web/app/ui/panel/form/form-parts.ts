@@ -3,7 +3,7 @@ import { texts } from '@giro/contract/texts.ts';
 
 /**
  * Bad fields by the names that both the adding and the editing form use: `modeloEdit` is `modelo`, `valores.0` is
- * `valores`; `aliases` has those that differ more.
+ * `valores`, for a list is one field; `aliases` has those that differ more.
  */
 export function plainErrors(
   errors: Record<string, string>,
@@ -11,7 +11,7 @@ export function plainErrors(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, text]) => {
-      const plain = field.replace(/\..*$/, '').replace(/Edit$/, '');
+      const plain = field.replace(/\.\d.*$/, '').replace(/Edit$/, '');
       return [aliases[plain] ?? plain, text];
     }),
   );

@@ -1,51 +1,75 @@
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/call-api.ts';
+import { useSetEnded } from '../../../lib/api/ended-session.ts';
 import { refusalsOf } from './form-parts.ts';
-import { useRebase } from './use-rebase.ts';
+import { rebaseNote, rebaseValues } from './rebase-values.ts';
 import { useSave } from './use-save.ts';
 
 interface RecordFormOptions<Row, Values> {
-  /** What is edited; without one, something is added. */
-  row: Row | undefined;
-  valuesOf: (row: Row | undefined) => Values;
-  /** The mistakes in all fields, or a rule for each. */
-  problemsOf: FormValidateInput<Values>;
-  /** What the fields are called on screen. */
-  labels: Record<keyof Values, string>;
+  /** The record that is edited; where there may be none, something is added. */
+  row: Row;
+  valuesOf: (row: Row) => Values;
+  /** The mistakes in all fields, or a rule for each; without it they are the server's to say. */
+  problemsOf?: FormValidateInput<Values>;
+  /** What the fields are called on screen; one without a name keeps what was typed. */
+  labels: Partial<Record<keyof Values, string>>;
   /** Names by which the server refuses fields that the form has under others. */
   aliases?: Record<string, string>;
   fallback: string;
   unreachable?: string;
+  /** What a refusal says, where that is not each bad field's text once. */
+  describe?: (error: ApiError) => string[];
   /** Fetches the record after somebody else's save; nothing when it is gone. */
-  fetchAnew: (id: number) => Promise<Row | undefined>;
+  fetchAnew: (row: NonNullable<Row>) => Promise<NonNullable<Row> | undefined>;
   /** Said when it is gone. */
-  gone: string;
+  gone?: string;
+  /** Told of each version that the form takes over. */
+  onLoaded?: (row: NonNullable<Row>) => void;
 }
 
 /** The form of a record that somebody else may save meanwhile: what was typed outlives refusals and their version. */
-export function useRecordForm<Row extends { id: number }, Values extends object>(
+export function useRecordForm<Row extends object | undefined, Values extends object>(
   options: RecordFormOptions<Row, Values>,
 ) {
-  const { row, valuesOf, problemsOf, labels, aliases, fallback, unreachable, fetchAnew, gone } = options;
+  const { row, valuesOf, problemsOf, labels, aliases, fallback, unreachable, describe, onLoaded } = options;
   const root = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(row);
   /** How often another version has come in. */
   const [reloads, setReloads] = useState(0);
+  /** What became of what was typed, over somebody else's version. */
+  const [note, setNote] = useState<string>();
+  const setEnded = useSetEnded();
   const form = useForm({ initialValues: valuesOf(row), validate: problemsOf }) as unknown as UseFormReturnType<Values>;
-  const { note, say, rebase } = useRebase(form, labels);
-  const save = useSave({ fallback, unreachable, form: refusalsOf(form, aliases), root });
+  const save = useSave({ fallback, unreachable, form: refusalsOf(form, aliases), root, describe });
+
+  function keep(next: NonNullable<Row>, values: Values) {
+    form.setInitialValues(valuesOf(next));
+    form.setValues(values);
+    form.clearErrors();
+    setLoaded(next);
+    onLoaded?.(next);
+  }
+
+  /** Puts a version that was just saved in the place of what stands in the fields. */
+  function take(next: NonNullable<Row>) {
+    setNote(undefined);
+    keep(next, valuesOf(next));
+  }
 
   async function reload() {
     if (!loaded) return;
     try {
-      const current = await fetchAnew(loaded.id);
+      const current = await options.fetchAnew(loaded);
       save.settle();
-      if (!current) return say(gone);
-      rebase(valuesOf(loaded), valuesOf(current));
-      setLoaded(current);
+      if (!current) return setNote(options.gone);
+      const { values, updated } = rebaseValues(form.getValues(), valuesOf(loaded), valuesOf(current), labels);
+      keep(current, values);
+      setNote(rebaseNote(updated));
       setReloads(reloads + 1);
-    } catch {
-      say('Não foi possível buscar a versão atual. Verifique sua conexão e tente de novo.');
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) setEnded(true);
+      else setNote('Não foi possível buscar a versão atual. Verifique sua conexão e tente de novo.');
     }
   }
 
@@ -54,13 +78,14 @@ export function useRecordForm<Row extends { id: number }, Values extends object>
     form,
     loaded,
     setLoaded,
+    take,
     note,
     reload,
     reloads,
     save: {
       ...save,
       run: (send: () => Promise<void>) => {
-        say(undefined);
+        setNote(undefined);
         return save.run(send);
       },
     },

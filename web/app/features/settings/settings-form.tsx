@@ -1,0 +1,108 @@
+import type { CallDefinition, ResultOf } from '@giro/contract/call.ts';
+import { Stack } from '@mantine/core';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { queryOf } from '../../lib/api/use-call.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { SaveNote } from '../../ui/panel/form/save-note.tsx';
+import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import type { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import styles from './settings.module.css';
+
+/** What every form of settings is given. */
+export interface SettingsFormProps<Config> {
+  config: Config;
+  onSaved: (message: string) => void;
+}
+
+interface SettingsTabProps<Config> {
+  query: UseQueryResult<Config>;
+  /** Said where the settings cannot be read. */
+  failure: string;
+  form: ComponentType<SettingsFormProps<Config>>;
+}
+
+/** A tab that is one form of settings. */
+export function SettingsTab<Config>({ query, failure, form: Form }: SettingsTabProps<Config>) {
+  const notice = useNotice();
+  return (
+    <>
+      <Loaded query={query} failure={failure}>
+        {(config) => <Form config={config} onSaved={notice.show} />}
+      </Loaded>
+      <Notice text={notice.text} />
+    </>
+  );
+}
+
+/** Where a form finds its settings as they are now, and keeps for other screens what it takes over. */
+export function useStoredSettings<Call extends CallDefinition>(call: Call) {
+  const client = useQueryClient();
+  return {
+    fetchAnew: () => callApi(call),
+    onLoaded: (next: ResultOf<Call>) => client.setQueryData(queryOf(call).queryKey, next),
+  };
+}
+
+interface SettingsGroupProps {
+  title: string;
+  /** One sentence below the title. */
+  hint: string;
+  children: ReactNode;
+}
+
+/** A card of settings that belong together. */
+export function SettingsGroup({ title, hint, children }: SettingsGroupProps) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+type SettingsRecord = Pick<ReturnType<typeof useRecordForm>, 'save' | 'note' | 'reload'> & {
+  form: { isDirty: () => boolean };
+};
+
+interface SettingsEndProps {
+  record: SettingsRecord;
+  /** What the button fetches anew that stands beside somebody else's save. */
+  reloadLabel?: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The end of a settings form: what went wrong, the way to save, and the question before leaving. */
+export function SettingsEnd({ record, reloadLabel = 'Recarregar configurações', children }: SettingsEndProps) {
+  const { save, note, reload, form } = record;
+  return (
+    <>
+      <ErrorAlert texts={save.problems} onClose={save.clear} />
+      <ConflictAlert text={save.conflict} action={reloadLabel} onReload={reload} />
+      <SaveNote text={note} />
+      {children}
+      <LeaveGuard isDirty={form.isDirty()} />
+    </>
+  );
+}
+
+/** The same for a long form: always in reach. `action` is what the button says. */
+export function SettingsFoot({ record, action }: { record: SettingsRecord; action: string }) {
+  return (
+    <Stack gap="sm" className={styles.bar}>
+      <SettingsEnd record={record}>
+        <div className={styles.actions}>
+          <SubmitButton loading={record.save.isSaving}>{action}</SubmitButton>
+        </div>
+      </SettingsEnd>
+    </Stack>
+  );
+}
