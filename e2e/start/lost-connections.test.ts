@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSilentProxy, type SilentProxy } from '../../server/rehearsal/silent-proxy.ts';
+import { openSilentProxy, type SilentProxy } from '../../server/fakes/silent-proxy.ts';
 import { isWhole } from '../depth.ts';
 import { copyPreparedStore } from './copy-prepared-store.ts';
 import { type Giro, socketOf, startGiro } from './running-giro.ts';

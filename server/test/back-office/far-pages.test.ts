@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShop } from '../../rehearsal/fill-shop.ts';
+import { fillShop } from '../../fakes/fill-shop.ts';
 import { pageOfIds } from '../../src/platform/database/paging.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fillShop, rareName } from '../../rehearsal/fill-shop.ts';
+import { fillShop, rareName } from '../../fakes/fill-shop.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let few: TestShop;

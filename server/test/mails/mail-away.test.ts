@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSmtpPeer, type SmtpPeer } from '../../rehearsal/smtp-peer.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../fakes/smtp-peer.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 const hour = 3600;

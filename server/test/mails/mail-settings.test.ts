@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOtherPeer, openSmtpPeer, type SmtpPeer } from '../../rehearsal/smtp-peer.ts';
+import { openOtherPeer, openSmtpPeer, type SmtpPeer } from '../../fakes/smtp-peer.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { selfSigned } from '../support/self-signed.ts';
 

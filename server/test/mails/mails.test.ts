@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSmtpPeer, type SmtpPeer } from '../../rehearsal/smtp-peer.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../fakes/smtp-peer.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

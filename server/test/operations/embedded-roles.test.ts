@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmdirSync, rmSync, statS
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeQuickFolder } from '../../rehearsal/quick-folder.ts';
+import { makeQuickFolder } from '../../fakes/quick-folder.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres, removeDataFolder } from '../../src/platform/database/embedded.ts';

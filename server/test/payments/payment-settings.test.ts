@@ -216,7 +216,7 @@ describe('the settings of payments', () => {
   test('take an address without TLS on this machine alone', async () => {
     const local = { base_url: 'http://127.0.0.1:8443/v2', token_url: 'http://localhost:8443/token' };
     expect((await put(other(local))).body.config).toMatchObject(local);
-    // So is any provider rehearsed; elsewhere it has its own addresses.
+    // So is any provider tried; elsewhere it has its own addresses.
     expect((await put(settings(local))).body.config).toMatchObject(local);
     expect((await put(other({ psp: 'efi' }))).body.config).toMatchObject({ base_url: '', token_url: '' });
   });

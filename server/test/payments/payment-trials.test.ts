@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAuthority } from '../../rehearsal/pix-peer/certificates.ts';
-import { allScopes, openPixPeer, type PixPeer, shopFiles, shopKey } from '../../rehearsal/pix-peer/index.ts';
+import { createAuthority } from '../../fakes/pix-peer/certificates.ts';
+import { allScopes, openPixPeer, type PixPeer, shopFiles, shopKey } from '../../fakes/pix-peer/index.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPixPeer, type PixPeer, shopKey } from '../../rehearsal/pix-peer/index.ts';
+import { openPixPeer, type PixPeer, shopKey } from '../../fakes/pix-peer/index.ts';
 import { createBcbProvider } from '../../src/platform/pix/bcb-provider.ts';
 import type { ChargeRequest, PixProvider } from '../../src/platform/pix/pix-provider.ts';
 import { profiles } from '../../src/platform/pix/profiles.ts';

@@ -1,6 +1,6 @@
 import { Agent, request as openHttps } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPixPeer, type PixPeer, shopKey } from '../../rehearsal/pix-peer/index.ts';
+import { openPixPeer, type PixPeer, shopKey } from '../../fakes/pix-peer/index.ts';
 
 /** The peer must be as strict as the standard: an adapter that pleases a lax one proves nothing. */
 let peer: PixPeer;

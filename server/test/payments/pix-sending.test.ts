@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPixPeer, type PixPeer, shopKey } from '../../rehearsal/pix-peer/index.ts';
+import { openPixPeer, type PixPeer, shopKey } from '../../fakes/pix-peer/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPixSender } from '../../src/platform/pix/open-provider.ts';
 import type { PixSender } from '../../src/platform/pix/pix-provider.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSmtpPeer, type SmtpPeer } from '../../rehearsal/smtp-peer.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../fakes/smtp-peer.ts';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 import { openShop, secretKey, type TestShop } from '../support/harness.ts';
 

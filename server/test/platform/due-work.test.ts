@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOtherPeer } from '../../rehearsal/smtp-peer.ts';
+import { openOtherPeer } from '../../fakes/smtp-peer.ts';
 import { letter } from '../../src/platform/mail/mail-content.ts';
 import { startRunners } from '../../src/runners.ts';
 import { registerCustomer } from '../support/build-customer.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSilentProxy, type SilentProxy } from '../../rehearsal/silent-proxy.ts';
+import { openSilentProxy, type SilentProxy } from '../../fakes/silent-proxy.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSilentProxy, type SilentProxy } from '../../rehearsal/silent-proxy.ts';
+import { openSilentProxy, type SilentProxy } from '../../fakes/silent-proxy.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { followChanges } from '../../src/platform/cache/changes.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';

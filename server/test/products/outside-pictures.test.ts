@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthority } from '../../rehearsal/pix-peer/certificates.ts';
+import { createAuthority } from '../../fakes/pix-peer/certificates.ts';
 import { createPictureFetch, type PictureReach } from '../../src/platform/http/outside-pictures.ts';
 import { buildProduct } from '../support/build-product.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';

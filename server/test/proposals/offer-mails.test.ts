@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSmtpPeer, type SmtpPeer } from '../../rehearsal/smtp-peer.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../fakes/smtp-peer.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { buildOffer, hoursLater, lastSecond, offeredAt, tokenOf } from '../support/build-offer.ts';
 import { findPayout } from '../support/build-payout.ts';

@@ -1,5 +1,5 @@
 // The PostgreSQL of a run of tests, with a migrated template database; it ends with the runner, however that ends.
-import { makeQuickFolder } from '../../rehearsal/quick-folder.ts';
+import { makeQuickFolder } from '../../fakes/quick-folder.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { openEmbeddedPostgres, removeDataFolder } from '../../src/platform/database/embedded.ts';
 import { superuser, withConnection } from '../../src/platform/database/embedded-roles.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openPixPeer, type PixPeer } from '../../rehearsal/pix-peer/index.ts';
+import { openPixPeer, type PixPeer } from '../../fakes/pix-peer/index.ts';
 import { readConservation } from '../../src/features/payments/conservation.queries.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPixSender } from '../../src/platform/pix/open-provider.ts';

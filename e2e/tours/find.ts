@@ -1,7 +1,7 @@
-import type { Walk } from './walk.ts';
+import type { Tour } from './tour.ts';
 
 /** Somebody looks for a device: by its name, by filters, for one that is not there, and beside others. */
-export const find: Walk = {
+export const find: Tour = {
   name: 'find',
   viewport: { width: 1280, height: 800 },
   async take({ page, begin, open, look, press, key, type, fill, button, heading }) {

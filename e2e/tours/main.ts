@@ -10,15 +10,15 @@ import { papers } from './papers.ts';
 import type { Finding } from './pictures.ts';
 import { pressTable } from './press-table.ts';
 import { sell } from './sell.ts';
-import type { Walk } from './walk.ts';
-import { startWalkedShop } from './walked-shop.ts';
-import { createWalker, type Effort } from './walker.ts';
+import type { Tour } from './tour.ts';
+import { startTouredShop } from './toured-shop.ts';
+import { createVisitor, type Effort } from './visitor.ts';
 
 /** In their order: after the first day, mails leave by a server that nobody has, and the owner shows a second factor. */
-const walks = [sell, buy, find, badDay, keyboard, desks, papers, firstDay];
-const [executablePath = '', folder = path.resolve(import.meta.dirname, '../../.giro/walks'), ...names] =
+const tours = [sell, buy, find, badDay, keyboard, desks, papers, firstDay];
+const [executablePath = '', folder = path.resolve(import.meta.dirname, '../../.giro/tours'), ...names] =
   process.argv.slice(2);
-const wanted = names.length > 0 ? walks.filter(({ name }) => names.includes(name)) : walks;
+const wanted = names.length > 0 ? tours.filter(({ name }) => names.includes(name)) : tours;
 
 const browser = await chromium.launch({
   executablePath,
@@ -28,12 +28,12 @@ const browser = await chromium.launch({
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ],
 });
-const shop = await startWalkedShop(browser);
+const shop = await startTouredShop(browser);
 const efforts: Effort[] = [];
 const findings: Finding[] = [];
 
-/** Takes one walk in a browser of its own; what stops it is told, and the others are taken nevertheless. */
-async function take({ name, viewport, take: walk }: Walk): Promise<void> {
+/** Takes one tour in a browser of its own; what stops it is told, and the others are taken nevertheless. */
+async function take({ name, viewport, take: tour }: Tour): Promise<void> {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport,
@@ -43,21 +43,21 @@ async function take({ name, viewport, take: walk }: Walk): Promise<void> {
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const walker = await createWalker(page, folder, name);
+  const visitor = await createVisitor(page, folder, name);
   try {
-    await walk(walker, shop);
+    await tour(visitor, shop);
   } catch (error) {
     process.exitCode = 1;
-    console.error(`The walk '${name}' stops at ${page.url()}: ${error}`);
+    console.error(`The tour '${name}' stops at ${page.url()}: ${error}`);
     await page.screenshot({ path: path.join(folder, `${name}-stops-here.png`) }).catch(() => undefined);
   }
-  efforts.push(...walker.efforts);
-  findings.push(...walker.findings);
+  efforts.push(...visitor.efforts);
+  findings.push(...visitor.findings);
   await context.close();
 }
 
 try {
-  for (const walk of wanted) await take(walk);
+  for (const tour of wanted) await take(tour);
 } finally {
   await browser.close();
   await shop.stop();

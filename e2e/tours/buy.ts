@@ -1,12 +1,12 @@
-import type { Walk } from './walk.ts';
+import type { Tour } from './tour.ts';
 
 /** Somebody on a phone finds a device, buys it as a new customer, and pays it by Pix. */
-export const buy: Walk = {
+export const buy: Tour = {
   name: 'buy',
   viewport: { width: 360, height: 740 },
-  async take(walker, { newEmail }) {
-    const { page, begin, press, fill, look, button, field, heading } = walker;
-    await walker.open('/');
+  async take(visitor, { newEmail }) {
+    const { page, begin, press, fill, look, button, field, heading } = visitor;
+    await visitor.open('/');
     begin('from the home page to a device in the cart');
     await press(page.getByRole('link', { name: /Troque sem gastar muito/ }));
     await heading('Quero comprar').waitFor();
@@ -68,13 +68,13 @@ export const buy: Walk = {
     await press(page.getByRole('main').getByRole('link', { name: /^[A-Z0-9]{8}$/ }));
     await page.waitForURL(/\/pedidos\//);
     await look('order');
-    await walker.open('/pedidos');
+    await visitor.open('/pedidos');
     await look('orders');
-    await walker.open('/dashboard');
+    await visitor.open('/dashboard');
     await look('own-start');
-    await walker.open('/editar-usuario');
+    await visitor.open('/editar-usuario');
     await look('own-data');
-    await walker.open('/seguranca');
+    await visitor.open('/seguranca');
     await look('own-security');
   },
 };

@@ -3,20 +3,20 @@ import { createPictures, watchMoves } from './pictures.ts';
 
 /** What somebody has to do for one task. */
 export interface Effort {
-  walk: string;
+  tour: string;
   task: string;
-  /** Buttons, links and boxes that are pressed, and keys where a walk has no mouse. */
+  /** Buttons, links and boxes that are pressed, and keys where a tour has no mouse. */
   presses: number;
   /** Fields that are typed into or chosen from. */
   fields: number;
 }
 
-export type Walker = Awaited<ReturnType<typeof createWalker>>;
+export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
 
 /** Somebody who uses the shop in this page as people do, and counts what it takes. */
-export async function createWalker(page: Page, folder: string, walk: string) {
+export async function createVisitor(page: Page, folder: string, tour: string) {
   const efforts: Effort[] = [];
-  const pictures = createPictures(page, folder, walk);
+  const pictures = createPictures(page, folder, tour);
   await watchMoves(page);
 
   /** Whether the screen was opened by its address, and nothing done on it since. */
@@ -38,7 +38,7 @@ export async function createWalker(page: Page, folder: string, walk: string) {
 
     /** What is pressed and filled from here on belongs to this task. */
     begin(task: string): void {
-      efforts.push({ walk, task, presses: 0, fields: 0 });
+      efforts.push({ tour, task, presses: 0, fields: 0 });
     },
 
     /** Opens an address, as a bookmark or the link of a mail does, and waits until the page does its work. */

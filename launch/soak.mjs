@@ -1,15 +1,15 @@
-// npm run rounds: what the usual run of the tests tries a few times, tried many times.
+// npm run soak: what the usual run of the tests tries a few times, tried many times.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { become, buildPages, prepare, root } from './prepare.mjs';
 
-const words = `npm run rounds -- crashes      kills Giro and PostgreSQL under orders, payments and proposals, 20 times
-npm run rounds -- sequences    plays 2000 sequences of what people do against a model of the shop
+const words = `npm run soak -- crashes      kills Giro and PostgreSQL under orders, payments and proposals, 20 times
+npm run soak -- sequences    plays 2000 sequences of what people do against a model of the shop
 --rounds N                     so many times instead
 --seed N                       the same again: a run prints its seed`;
 
 const kinds = {
-  crashes: { rounds: 20, args: ['--project', 'start', 'crash-rounds'] },
+  crashes: { rounds: 20, args: ['--project', 'start', 'crash-soak'] },
   sequences: { rounds: 2000, args: ['--project', 'server', 'sequences'] },
 };
 

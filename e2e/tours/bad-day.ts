@@ -1,12 +1,12 @@
 import { sellByCall } from '../journeys/described-phone.ts';
 import { fillCart } from '../journeys/filled-cart.ts';
 import { freshImei } from '../journeys/fresh-imei.ts';
-import type { Walk, WalkedShop } from './walk.ts';
-import type { Walker } from './walker.ts';
+import type { Tour, TouredShop } from './tour.ts';
+import type { Visitor } from './visitor.ts';
 
 const password = 'uma senha boa';
 
-async function typeItWrong({ page, begin, press, fill, look, open, button, field }: Walker): Promise<void> {
+async function typeItWrong({ page, begin, press, fill, look, open, button, field }: Visitor): Promise<void> {
   begin('to be told of what was typed wrong, and to mend it');
   await open('/login');
   await fill(field('E-mail'), 'ninguem@exemplo.com.br');
@@ -34,8 +34,8 @@ async function typeItWrong({ page, begin, press, fill, look, open, button, field
 }
 
 /** A Pix that comes too late for a unit that somebody else has bought: the money goes back. */
-async function payTooLate(walker: Walker, { newEmail, owner }: WalkedShop): Promise<void> {
-  const { page, begin, press, look, open, button } = walker;
+async function payTooLate(visitor: Visitor, { newEmail, owner }: TouredShop): Promise<void> {
+  const { page, begin, press, look, open, button } = visitor;
   const call = page.request;
   await call.post('/api/login', { data: owner });
   const { types } = await (await call.get('/api/products/productsAll')).json();
@@ -74,8 +74,8 @@ async function payTooLate(walker: Walker, { newEmail, owner }: WalkedShop): Prom
 }
 
 /** A proposal that the shop refuses. */
-async function beRefused(walker: Walker, { newEmail, owner, browser, url }: WalkedShop): Promise<void> {
-  const { page, begin, press, look, open, button } = walker;
+async function beRefused(visitor: Visitor, { newEmail, owner, browser, url }: TouredShop): Promise<void> {
+  const { page, begin, press, look, open, button } = visitor;
   await page.request.post('/api/logout');
   const id = await sellByCall(page, newEmail('recusada'), freshImei());
   const desk = await browser.newContext({ baseURL: url });
@@ -97,12 +97,12 @@ async function beRefused(walker: Walker, { newEmail, owner, browser, url }: Walk
 }
 
 /** Bad luck and mistakes: wrong input, a payment that comes to nothing, a refused device. */
-export const badDay: Walk = {
+export const badDay: Tour = {
   name: 'bad-day',
   viewport: { width: 360, height: 740 },
-  async take(walker, shop) {
-    await typeItWrong(walker);
-    await payTooLate(walker, shop);
-    await beRefused(walker, shop);
+  async take(visitor, shop) {
+    await typeItWrong(visitor);
+    await payTooLate(visitor, shop);
+    await beRefused(visitor, shop);
   },
 };

@@ -1,11 +1,11 @@
-import type { Walk } from './walk.ts';
-import type { Walker } from './walker.ts';
+import type { Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
 
 /** So many presses of Tab lead nowhere: the control cannot be reached. */
 const mostTabs = 80;
 
 /** Presses Tab until the keyboard is at the control of this name, and then what works it. */
-async function reach({ page, key }: Walker, name: string | RegExp, work = 'Enter'): Promise<void> {
+async function reach({ page, key }: Visitor, name: string | RegExp, work = 'Enter'): Promise<void> {
   for (let tabs = 0; tabs < mostTabs; tabs++) {
     const reached = await page.evaluate(() => {
       const element = document.activeElement;
@@ -20,45 +20,45 @@ async function reach({ page, key }: Walker, name: string | RegExp, work = 'Enter
 }
 
 /** Somebody without a mouse: counts every key, Tab included. */
-export const keyboard: Walk = {
+export const keyboard: Tour = {
   name: 'keyboard',
   viewport: { width: 1280, height: 800 },
-  async take(walker, { owner }) {
-    const { page, begin, open, look, type, key, heading } = walker;
+  async take(visitor, { owner }) {
+    const { page, begin, open, look, type, key, heading } = visitor;
     begin('from the home page to the price');
     await open('/');
-    await reach(walker, /^Seu celular usado vale dinheiro/);
+    await reach(visitor, /^Seu celular usado vale dinheiro/);
     await heading('Qual é a marca do seu aparelho?').waitFor();
     for (const [choice, next] of [
       ['Apple', 'Que tipo de aparelho é?'],
       ['Smartphone', 'Qual é o modelo?'],
     ] as const) {
-      await reach(walker, choice);
+      await reach(visitor, choice);
       await heading(next).waitFor();
     }
-    await reach(walker, 'iPhone 13 Pro Max');
+    await reach(visitor, 'iPhone 13 Pro Max');
     for (const choice of ['Chip físico e eSIM', '256 GB', 'Grafite']) {
-      await walker.button(choice).waitFor();
-      await reach(walker, choice);
+      await visitor.button(choice).waitFor();
+      await reach(visitor, choice);
     }
     await page.getByRole('checkbox', { name: 'Caixa original' }).waitFor();
     await look('question');
-    await reach(walker, 'Continuar');
+    await reach(visitor, 'Continuar');
     await page.getByRole('checkbox', { name: 'Marcas de uso visíveis' }).waitFor();
-    await reach(walker, 'Continuar');
-    await walker.button('Funciona perfeitamente').waitFor();
-    await reach(walker, 'Funciona perfeitamente');
+    await reach(visitor, 'Continuar');
+    await visitor.button('Funciona perfeitamente').waitFor();
+    await reach(visitor, 'Funciona perfeitamente');
     await page.getByText('Como chegamos a este valor').waitFor();
     await look('offer');
 
     begin('from the shop to a device in the cart');
     await open('/quero-comprar');
-    await reach(walker, 'Pular para o conteúdo');
-    await reach(walker, 'Pular os filtros');
-    await reach(walker, /^Comprar/);
+    await reach(visitor, 'Pular para o conteúdo');
+    await reach(visitor, 'Pular os filtros');
+    await reach(visitor, /^Comprar/);
     await page.getByText('Já adicionamos seu produto no carrinho').waitFor();
     await look('added');
-    await reach(walker, 'Ir para o Carrinho');
+    await reach(visitor, 'Ir para o Carrinho');
     await page.waitForURL(/\/carrinho$/);
 
     begin('to sign in, find an order and open it');

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Walk } from './walk.ts';
-import type { Walker } from './walker.ts';
+import type { Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
 
 const password = 'uma senha boa';
 
 /** Opens each address and takes its picture once its heading is there. */
-async function lookAt({ page, open, look }: Walker, desk: string, addresses: readonly string[]): Promise<void> {
+async function lookAt({ page, open, look }: Visitor, desk: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await open(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -56,17 +56,17 @@ const ofOwner = [
 ];
 
 /** Every screen of the panel as its owner has it, and the desks of other roles. */
-export const desks: Walk = {
+export const desks: Tour = {
   name: 'desks',
   viewport: { width: 1280, height: 800 },
-  async take(walker, { owner, newEmail, linkMailedTo, letStepUpsLapse }) {
-    const { page, look, open, press, button } = walker;
+  async take(visitor, { owner, newEmail, linkMailedTo, letStepUpsLapse }) {
+    const { page, look, open, press, button } = visitor;
     const signIn = async (data: { email: string; password: string }) => {
       await page.request.post('/api/logout');
       await page.request.post('/api/login', { data });
     };
     await signIn(owner);
-    await lookAt(walker, 'owner', [...ofOwner, ...(await findRecords(page.request))]);
+    await lookAt(visitor, 'owner', [...ofOwner, ...(await findRecords(page.request))]);
 
     await open('/configuracoes?aba=seguranca');
     await letStepUpsLapse();
@@ -84,7 +84,7 @@ export const desks: Walk = {
       await open('/index');
       await press(button('Li e aceito'));
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await lookAt(walker, role, ['/index', '/propostas', '/vendas', '/seguranca']);
+      await lookAt(visitor, role, ['/index', '/propostas', '/vendas', '/seguranca']);
     }
     await signIn(owner);
     const invited = { name: 'Nina Rocha', email: newEmail('convidada'), roles: ['avaliador'] };

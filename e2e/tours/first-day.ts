@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Walk } from './walk.ts';
-import type { Walker } from './walker.ts';
+import type { Tour } from './tour.ts';
+import type { Visitor } from './visitor.ts';
 
 const codeOf = (text: string) => new TOTP({ secret: Secret.fromBase32(text.replaceAll(' ', '')) }).generate();
 
-async function setUpMail({ page, begin, press, fill, choose, look, button }: Walker): Promise<void> {
+async function setUpMail({ page, begin, press, fill, choose, look, button }: Visitor): Promise<void> {
   begin('from the sign-in to a mail server that can be tried');
   await press(page.getByRole('link', { name: /Ligar o envio de e-mails/ }));
   await page.getByLabel('Host', { exact: true }).waitFor();
@@ -24,7 +24,7 @@ async function setUpMail({ page, begin, press, fill, choose, look, button }: Wal
   await look('mail-settings-saved');
 }
 
-async function setUpShop({ page, begin, press, fill, look, open, button }: Walker): Promise<void> {
+async function setUpShop({ page, begin, press, fill, look, open, button }: Visitor): Promise<void> {
   begin('from the first screen to a name and a Pix key of the shop');
   await open('/index');
   await press(page.getByRole('link', { name: /Dizer quem é a loja/ }));
@@ -36,7 +36,7 @@ async function setUpShop({ page, begin, press, fill, look, open, button }: Walke
   await page.getByText(/salvas com sucesso/).waitFor();
 }
 
-async function protect({ page, begin, press, fill, look, open, button }: Walker): Promise<void> {
+async function protect({ page, begin, press, fill, look, open, button }: Visitor): Promise<void> {
   begin('from the first screen to a second factor');
   await open('/index');
   await press(page.getByRole('link', { name: /Proteger sua conta com um segundo fator/ }));
@@ -54,7 +54,7 @@ async function protect({ page, begin, press, fill, look, open, button }: Walker)
   await press(button('Concluir'));
 }
 
-async function answerProposal({ page, begin, press, fill, choose, look, open, button }: Walker): Promise<void> {
+async function answerProposal({ page, begin, press, fill, choose, look, open, button }: Visitor): Promise<void> {
   begin('from the first screen to a posting code for a new proposal');
   await open('/index');
   await look('start');
@@ -72,7 +72,7 @@ async function answerProposal({ page, begin, press, fill, choose, look, open, bu
   await look('status-saved');
 }
 
-async function paySeller({ page, begin, press, fill, look, open, button }: Walker): Promise<void> {
+async function paySeller({ page, begin, press, fill, look, open, button }: Visitor): Promise<void> {
   begin('from the first screen to a paid seller');
   await open('/index');
   await press(page.getByRole('main').getByRole('link', { name: /A pagar/ }));
@@ -89,11 +89,11 @@ async function paySeller({ page, begin, press, fill, look, open, button }: Walke
 }
 
 /** The owner of a new shop: what the first screen asks to be done, and the first work of the day. */
-export const firstDay: Walk = {
+export const firstDay: Tour = {
   name: 'first-day',
   viewport: { width: 1280, height: 800 },
-  async take(walker, { owner }) {
-    const { page, begin, press, fill, look, open, button, field } = walker;
+  async take(visitor, { owner }) {
+    const { page, begin, press, fill, look, open, button, field } = visitor;
     begin('to sign in');
     await open('/login');
     await look('sign-in');
@@ -102,22 +102,22 @@ export const firstDay: Walk = {
     await press(button('Entrar'));
     await page.waitForURL(/\/index$/);
     await look('first-steps');
-    await setUpMail(walker);
-    await setUpShop(walker);
-    await answerProposal(walker);
-    await paySeller(walker);
-    await protect(walker);
+    await setUpMail(visitor);
+    await setUpShop(visitor);
+    await answerProposal(visitor);
+    await paySeller(visitor);
+    await protect(visitor);
     begin('to find the proposal of an IMEI');
     await open('/index');
     const { data } = await (await page.request.get('/api/proposals')).json();
-    await walker.key('Control+k');
+    await visitor.key('Control+k');
     await fill(page.getByLabel(/^Modelo, IMEI/), data[0].imei);
     await page
       .getByRole('status')
       .filter({ hasText: /resultado/ })
       .waitFor();
     await look('search');
-    await walker.key('Enter');
+    await visitor.key('Enter');
     await page.waitForURL(/\/propostas\/\d+$/);
     await look('found');
   },

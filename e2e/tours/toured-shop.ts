@@ -8,12 +8,12 @@ import { startCepService } from '../start/cep-service.ts';
 import { copyStore, preparedAdmin, prepareStore } from '../start/prepare-store.ts';
 import { findFreePort, socketOf, startGiro } from '../start/running-giro.ts';
 import { chooseSimulator } from '../start/simulated-store.ts';
-import type { WalkedShop } from './walk.ts';
+import type { TouredShop } from './tour.ts';
 
 const tries = 300;
 
 /** A shop of its own in the midst of its life, whose Pix confirms itself by the simulator. */
-export async function startWalkedShop(browser: Browser): Promise<WalkedShop & { stop: () => Promise<void> }> {
+export async function startTouredShop(browser: Browser): Promise<TouredShop & { stop: () => Promise<void> }> {
   const cep = await startCepService();
   const data = copyStore(await prepareStore('living'));
   const port = String(await findFreePort());

@@ -1,30 +1,30 @@
 import { freshImei } from '../journeys/fresh-imei.ts';
-import type { Walk } from './walk.ts';
+import type { Tour } from './tour.ts';
 
 /** Somebody on a phone finds out what theirs is worth, sells it, and says where the money goes. */
-export const sell: Walk = {
+export const sell: Tour = {
   name: 'sell',
   viewport: { width: 360, height: 740 },
-  async take(walker, { newEmail }) {
-    const { page, begin, press, fill, choose, look, button, field, heading } = walker;
-    await walker.open('/');
+  async take(visitor, { newEmail }) {
+    const { page, begin, press, fill, choose, look, button, field, heading } = visitor;
+    await visitor.open('/');
     await look('home');
     begin('from the home page to the price');
     await press(page.getByRole('link', { name: /Seu celular usado vale dinheiro/ }));
     await heading('Qual é a marca do seu aparelho?').waitFor();
     await look('brand');
     for (const choice of ['Apple', 'Smartphone', 'iPhone 13 Pro Max', 'Chip físico e eSIM'])
-      await walker.answer(choice);
+      await visitor.answer(choice);
     await look('capacity');
-    for (const choice of ['256 GB', 'Grafite']) await walker.answer(choice);
+    for (const choice of ['256 GB', 'Grafite']) await visitor.answer(choice);
     await press(page.getByRole('checkbox', { name: 'Caixa original' }));
     await look('accessories');
-    await walker.answer('Continuar');
+    await visitor.answer('Continuar');
     await press(page.getByRole('checkbox', { name: 'Marcas de uso visíveis' }));
     await look('defects');
-    await walker.answer('Continuar');
+    await visitor.answer('Continuar');
     await look('working');
-    await walker.answer('Funciona perfeitamente');
+    await visitor.answer('Funciona perfeitamente');
     await page.getByText('Como chegamos a este valor').waitFor();
     await look('offer');
 
@@ -60,9 +60,9 @@ export const sell: Walk = {
     await look('sent');
 
     begin('say where the money goes, once the proposal is sent');
-    await walker.open('/dashboard');
+    await visitor.open('/dashboard');
     await look('own-start');
-    await walker.open('/propostas-user');
+    await visitor.open('/propostas-user');
     await look('own-proposals');
     await press(button('Visualizar').first());
     await look('own-proposal');

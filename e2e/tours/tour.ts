@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import type { Walker } from './walker.ts';
+import type { Visitor } from './visitor.ts';
 
-/** What a walk finds in the shop that it is taken in. */
-export interface WalkedShop {
+/** What a tour finds in the shop that it is taken in. */
+export interface TouredShop {
   url: string;
   browser: Browser;
   owner: { email: string; password: string };
@@ -15,8 +15,8 @@ export interface WalkedShop {
 }
 
 /** Something that people come to the shop for, on the screen that they do it on. */
-export interface Walk {
+export interface Tour {
   name: string;
   viewport: { width: number; height: number };
-  take(walker: Walker, shop: WalkedShop): Promise<void>;
+  take(visitor: Visitor, shop: TouredShop): Promise<void>;
 }

@@ -70,8 +70,8 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Takes the pictures of one walk into a folder, and notes what they do not show. */
-export function createPictures(page: Page, folder: string, walk: string) {
+/** Takes the pictures of one tour into a folder, and notes what they do not show. */
+export function createPictures(page: Page, folder: string, tour: string) {
   const findings: Finding[] = [];
   let count = 0;
   mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ export function createPictures(page: Page, folder: string, walk: string) {
   async function take(name: string, isOpened: boolean): Promise<void> {
     const own = page.viewportSize();
     const scrolled = await page.evaluate(() => window.scrollY);
-    const screen = `${walk}-${String(++count).padStart(2, '0')}-${name}`;
+    const screen = `${tour}-${String(++count).padStart(2, '0')}-${name}`;
     await settle(page);
     const moved = await page.evaluate(() => window.movedByItself);
     if (isOpened && moved.by > mostMoved) {
@@ -106,7 +106,7 @@ export function createPictures(page: Page, folder: string, walk: string) {
   /** What the open print window would print, on sheets or on a roll; the browser takes the paper off the page then. */
   async function print(name: string, sheet: Sheet): Promise<void> {
     await page.pdf({
-      path: path.join(folder, `${walk}-${name}-${sheet}.pdf`),
+      path: path.join(folder, `${tour}-${name}-${sheet}.pdf`),
       ...sheets[sheet],
       printBackground: true,
     });
