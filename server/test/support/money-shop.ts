@@ -42,8 +42,8 @@ export async function openMoneyShop(
 
   /** What money that comes in needs, on another connection to the database. */
   const receiptsOn = (database: Database) => {
-    const looks = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
-    const parts = { box, outbox, alerts, withdrawals, orders, receivers, covered, paymentSettings, looks, log, now };
+    const polls = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
+    const parts = { box, outbox, alerts, withdrawals, orders, receivers, covered, paymentSettings, polls, log, now };
     return createReceipts({ database, ...parts });
   };
 

@@ -13,7 +13,7 @@ export function createTestSender() {
   const sent = new Map<string, SentPix>();
   const asked: { id: string; amountCents: number; destination: PixDestination }[] = [];
   let mood: Mood = 'pays';
-  let looks = 0;
+  let polls = 0;
   let isDeaf = false;
 
   const sender: PixSender = {
@@ -32,7 +32,7 @@ export function createTestSender() {
       return pix;
     },
     async readSent(id) {
-      looks++;
+      polls++;
       if (isDeaf) throw new ProviderProblem('credentials', 'O provedor recusou as credenciais.');
       return sent.get(id);
     },
@@ -48,7 +48,7 @@ export function createTestSender() {
     setDeaf: (next: boolean) => {
       isDeaf = next;
     },
-    looks: () => looks,
+    polls: () => polls,
     end: (id: string, pix: Pick<SentPix, 'state' | 'e2eId' | 'reason'>) =>
       sent.set(id, { id, amountCents: sent.get(id)?.amountCents ?? 0, ...pix }),
   };

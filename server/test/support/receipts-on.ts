@@ -30,7 +30,7 @@ export interface ReceiptsOptions {
   covered: CoveredOrders;
   paymentSettings: PixProviders & { findWebhookProvider(secret: string): Promise<number | undefined> };
   /** How often the provider may be asked in a minute, over all processes. */
-  looks: Limit;
+  polls: Limit;
   log: Logger;
   now: () => Date;
 }
