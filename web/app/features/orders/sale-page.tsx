@@ -30,7 +30,7 @@ import { useOrderRecord } from './use-order-record.tsx';
 const OrderReceipt = lazy(async () => ({ default: (await import('./order-receipt.tsx')).OrderReceipt }));
 const PickupSlip = lazy(() => import('./pickup-slip.tsx'));
 
-/** What is printed at the counter of an order that is paid. */
+/** The papers printed at the counter for a paid order. */
 function SalePapers({ order }: { order: OrderWithPayments }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { useOrderStatusMail } from './use-save-order-status.ts';
 const OrderPayments = lazy(() => import('./order-payments.tsx'));
 const RefundOfOrder = lazy(() => import('../received-payments/refund-of-order.tsx'));
 
-/** What an order's record opens over itself; 'view' is the record's own window, over a list. */
+/** The windows of an order; 'view' is the order itself, over a list. */
 export type OrderWindow = 'view' | 'status' | 'refund';
 
 interface OrderRecordOptions {
@@ -87,7 +87,7 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
   return {
     body,
     dialogs,
-    /** What went wrong after a save. */
+    /** Told after a save that did not do all of its work. */
     alerts: <ErrorAlert texts={mail.problems} onClose={mail.clear} />,
     chat,
     opened,

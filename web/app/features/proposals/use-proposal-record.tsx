@@ -13,7 +13,7 @@ import { StockDialog } from './stock-dialog.tsx';
 import { useProposalChat } from './use-proposal-chat.ts';
 import { useStatusMail } from './use-status-mail.ts';
 
-/** What a proposal's record opens over itself; 'view' is the record's own window, over a list. */
+/** The windows of a proposal; 'view' is the proposal itself, over a list. */
 export type ProposalWindow = 'view' | 'status' | 'stock' | 'account';
 
 interface ProposalRecordOptions {
@@ -86,7 +86,7 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
   return {
     body,
     dialogs,
-    /** What went wrong after a save. */
+    /** Told after a save that did not do all of its work. */
     alerts: <ErrorAlert texts={mail.problems} onClose={mail.clear} />,
     chat,
     opened,

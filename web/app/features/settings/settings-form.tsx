@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from './settings.module.css';
 
-/** What every form of settings is given. */
+/** Given to every form of settings. */
 export interface SettingsFormProps<Config> {
   config: Config;
   onSaved: (message: string) => void;
@@ -41,7 +41,7 @@ export function SettingsTab<Config>({ query, failure, form: Form }: SettingsTabP
   );
 }
 
-/** Where a form finds its settings as they are now, and keeps for other screens what it takes over. */
+/** Reads settings anew for a form, and keeps for other screens the version that it takes over. */
 export function useStoredSettings<Call extends CallDefinition>(call: Call) {
   const client = useQueryClient();
   return {
@@ -74,13 +74,13 @@ type SettingsRecord = Pick<ReturnType<typeof useRecordForm>, 'save' | 'note' | '
 
 interface SettingsEndProps {
   record: SettingsRecord;
-  /** What the button fetches anew that stands beside somebody else's save. */
+  /** Words of the button that fetches somebody else's version. */
   reloadLabel?: string;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The end of a settings form: what went wrong, the way to save, and the question before leaving. */
+/** The end of a settings form: failures, the way to save, and the question before leaving. */
 export function SettingsEnd({ record, reloadLabel = 'Recarregar configurações', children }: SettingsEndProps) {
   const { save, note, reload, form } = record;
   return (
@@ -94,7 +94,7 @@ export function SettingsEnd({ record, reloadLabel = 'Recarregar configurações'
   );
 }
 
-/** The same for a long form: always in reach. `action` is what the button says. */
+/** The same for a long form: always in reach. `action` names the button. */
 export function SettingsFoot({ record, action }: { record: SettingsRecord; action: string }) {
   return (
     <Stack gap="sm" className={styles.bar}>

@@ -27,7 +27,7 @@ import {
 
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, maw: 360 } as const;
 
-/** How the shop buys devices and puts them on its shelf. */
+/** Rules for buying devices and putting them on the shelf. */
 export function DeviceForm({ config, onSaved }: SettingsFormProps<DeviceSettings>) {
   const record = useRecordForm({
     ...useStoredSettings(readDeviceSettingsCall),

@@ -21,7 +21,7 @@ import {
 const fallback = 'Não foi possível salvar as regras de segurança. Tente de novo.';
 const labels = { require_factor: 'Exigir para a equipe' };
 
-/** How many of the shop's people have a second factor, and who has none. */
+/** The number of the shop's people with a second factor, and the names of those without. */
 function Team({ people, people_with_factor, without_factor }: SecuritySettings) {
   return (
     <div>
@@ -37,7 +37,7 @@ function Team({ people, people_with_factor, without_factor }: SecuritySettings) 
   );
 }
 
-/** Whether everybody of the shop enrols a second factor before anything else. */
+/** The rule that everybody of the shop enrols a second factor before anything else, or not. */
 function SecurityForm({ config, onSaved }: SettingsFormProps<SecuritySettings>) {
   const record = useRecordForm({
     ...useStoredSettings(securitySettingsCall),

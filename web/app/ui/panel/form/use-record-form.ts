@@ -12,13 +12,13 @@ interface RecordFormOptions<Row, Values> {
   valuesOf: (row: Row) => Values;
   /** The mistakes in all fields, or a rule for each; without it they are the server's to say. */
   problemsOf?: FormValidateInput<Values>;
-  /** What the fields are called on screen; one without a name keeps what was typed. */
+  /** Names of the fields on screen; one without a name keeps what was typed. */
   labels: Partial<Record<keyof Values, string>>;
   /** Names by which the server refuses fields that the form has under others. */
   aliases?: Record<string, string>;
   fallback: string;
   unreachable?: string;
-  /** What a refusal says, where that is not each bad field's text once. */
+  /** Words of a refusal, where they are not each bad field's text once. */
   describe?: (error: ApiError) => string[];
   /** Fetches the record after somebody else's save; nothing when it is gone. */
   fetchAnew: (row: NonNullable<Row>) => Promise<NonNullable<Row> | undefined>;
@@ -35,9 +35,9 @@ export function useRecordForm<Row extends object | undefined, Values extends obj
   const { row, valuesOf, problemsOf, labels, aliases, fallback, unreachable, describe, onLoaded } = options;
   const root = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(row);
-  /** How often another version has come in. */
+  /** The number of times another version has come in. */
   const [reloads, setReloads] = useState(0);
-  /** What became of what was typed, over somebody else's version. */
+  /** Tells what became of the typed values over somebody else's version. */
   const [note, setNote] = useState<string>();
   const setEnded = useSetEnded();
   const form = useForm({ initialValues: valuesOf(row), validate: problemsOf }) as unknown as UseFormReturnType<Values>;
