@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { OrderPill } from '../orders/order-pill.tsx';
 import { boughtPicture, boughtWords } from '../orders/order-words.ts';
-import { ProposalPill } from '../proposals/proposal-pill.tsx';
+import { ProposalPill } from '../proposals/proposal-badges.tsx';
 import styles from './person-deals.module.css';
 
 interface DealProps {

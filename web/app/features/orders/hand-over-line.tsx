@@ -11,11 +11,11 @@ import { MaskedInput } from '../../ui/masked-input.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ScanButton } from '../../ui/panel/scan/scan-button.tsx';
 import styles from './hand-over-line.module.css';
-import { LineUnits } from './line-units.tsx';
+import { refusalBeside } from './handing-over.tsx';
+import { LineUnits } from './order-items.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { type LineUnit, type OrderItem, takesUnits } from './order-units.ts';
-import { refusalBeside } from './refusal-beside.ts';
-import { useTakeOverOrder } from './use-take-over-order.ts';
+import { useTakeOverOrder } from './use-order-changes.ts';
 
 interface ImeiFormProps {
   order: ShownOrder;

@@ -1,10 +1,14 @@
+import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import type { ReactNode } from 'react';
+import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { summandOf } from '../../ui/amount-lines.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './order-items.module.css';
 import type { ShownOrder } from './order-page.ts';
-import type { OrderItem } from './order-units.ts';
-import { amountOr } from './order-words.ts';
+import { imeiWords, type LineUnit, type OrderItem, warrantyWords } from './order-units.ts';
+import { amountOr, amountsOf } from './order-words.ts';
 
 interface OrderItemsProps {
   items: ShownOrder['order_items'];
@@ -39,3 +43,44 @@ export function OrderItems({ items, invalidAmount, below }: OrderItemsProps) {
     </ul>
   );
 }
+
+interface LineUnitsProps {
+  units: readonly LineUnit[] | undefined;
+  /** The actions for a device. */
+  actionOf?: (unit: LineUnit) => ReactNode;
+  /** Gets the keyboard once the list has changed. */
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** The devices of a line: their numbers, how long the shop answers for them, and their passports. */
+export function LineUnits({ units = [], actionOf, ref }: LineUnitsProps) {
+  if (units.length === 0) return null;
+  return (
+    <ul className={styles.units} ref={ref} tabIndex={ref ? -1 : undefined} aria-label="Aparelhos desta linha">
+      {units.map((unit) => (
+        <li key={unit.id} className={styles.unit}>
+          {unit.imei && <span>{imeiWords(unit.imei)}</span>}
+          {warrantyWords(unit) && <span>{warrantyWords(unit)}</span>}
+          <Link to={passportPath(unit.code)}>Passaporte {unit.code}</Link>
+          {actionOf?.(unit)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An item of the purchase on paper, with the numbers of its devices. */
+export function PaperItem({ item: { product, units = [] } }: { item: OrderWithPayments['order_items'][number] }) {
+  return (
+    <>
+      {product.name}
+      {units.map((unit) => (
+        <p key={unit.id}>{[unit.imei && imeiWords(unit.imei), warrantyWords(unit)].filter(Boolean).join(' · ')}</p>
+      ))}
+    </>
+  );
+}
+
+/** The summands of a total on paper, as the lines before it. */
+export const amountSums = (order: ShownOrder) =>
+  amountsOf(order).map(({ label, value }) => [label, summandOf(value)] as const);

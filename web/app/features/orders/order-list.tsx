@@ -1,4 +1,6 @@
 import { exportOrdersCall, listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { waitingOrderLabels, waitingOrders } from '@giro/contract/rules/waiting.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,16 +10,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { orderFilters } from './order-filters.ts';
 import type { ShownOrder } from './order-page.ts';
 import { salePathOf } from './order-words.ts';
-import { useOrderChat } from './use-order-chat.ts';
+import { useOrderChat } from './use-order-changes.ts';
 import { useOrderRecord } from './use-order-record.tsx';
 import { useOrders } from './use-orders.ts';
+
+const orderFilters: readonly ListFilter[] = [
+  {
+    name: 'waiting',
+    label: waitingLabel,
+    choices: waitingOrders.map((kind) => ({ value: kind, label: waitingOrderLabels[kind] })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: orderStatuses.map((status) => ({ value: String(status), label: orderStatusLabel(status) })),
+  },
+];
 
 /** The answer as it came, for whoever is called to help. */
 function RawFailure({ error, onRetry, retrying }: { error: ApiError | null; onRetry: () => void; retrying: boolean }) {

@@ -7,7 +7,7 @@ import { PaymentList } from '../payments/payment-list.tsx';
 import { partWords, payModeLabels } from '../payments/payment-words.ts';
 import { Section } from './order-details.tsx';
 import styles from './order-payments.module.css';
-import { useOrder } from './use-order.ts';
+import { useOrder } from './use-orders.ts';
 import { withdrawalLabels } from './withdrawal-words.ts';
 
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>

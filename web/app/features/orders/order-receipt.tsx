@@ -9,8 +9,7 @@ import { refundWords } from '../payments/payment-words.ts';
 import { groupHours } from '../storefront/opening-hours.ts';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
-import { amountSums } from './amount-sums.ts';
-import { PaperItem } from './paper-item.tsx';
+import { amountSums, PaperItem } from './order-items.tsx';
 
 /** When the shop got its money: the first Pix, else the day on which an admin noted it. */
 function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined {

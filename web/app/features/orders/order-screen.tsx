@@ -25,7 +25,7 @@ import { OrderPill } from './order-pill.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import styles from './order-screen.module.css';
 import { PickupCode } from './pickup-code.tsx';
-import { useOrder } from './use-order.ts';
+import { useOrder } from './use-orders.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
 

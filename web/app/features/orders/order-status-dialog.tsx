@@ -13,13 +13,12 @@ import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { GivenBack } from './given-back.tsx';
-import { MissingUnits } from './missing-units.tsx';
+import { GivenBack, MissingUnits } from './handing-over.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import { takesUnits } from './order-units.ts';
 import { buyerNameOf, needsConfirmation, orderNumberOf, startingStatusOf, stockNoteOf } from './order-words.ts';
-import { useSaveOrderStatus } from './use-save-order-status.ts';
+import { useSaveOrderStatus } from './use-order-changes.ts';
 
 interface OrderStatusDialogProps {
   order: ShownOrder;

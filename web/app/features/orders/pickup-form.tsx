@@ -8,13 +8,11 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { GivenBack } from './given-back.tsx';
-import { MissingUnits } from './missing-units.tsx';
+import { GivenBack, MissingUnits, refusalBeside } from './handing-over.tsx';
 import { Section } from './order-details.tsx';
 import type { ShownOrder } from './order-page.ts';
 import styles from './pickup-form.module.css';
-import { refusalBeside } from './refusal-beside.ts';
-import { useTakeOverOrder } from './use-take-over-order.ts';
+import { useTakeOverOrder } from './use-order-changes.ts';
 
 const fallback = 'Não foi possível entregar agora. Confira a conexão e tente de novo.';
 const codeProblem = (text: string, { code }: FulfilmentKind) =>

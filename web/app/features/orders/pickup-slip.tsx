@@ -8,8 +8,7 @@ import { PaperTable } from '../../ui/paper/paper-table.tsx';
 import { Signatures } from '../../ui/paper/signatures.tsx';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
-import { amountSums } from './amount-sums.ts';
-import { PaperItem } from './paper-item.tsx';
+import { amountSums, PaperItem } from './order-items.tsx';
 
 /** The slip that a buyer signs at the counter: which devices they take with them, and that they have looked at them. */
 export default function PickupSlip({ order }: { order: OrderWithPayments }) {

@@ -24,8 +24,8 @@ import { isPaidBack } from '../payments/payment-words.ts';
 import { nextForShop } from './next-for-shop.ts';
 import { OrderPill } from './order-pill.tsx';
 import { boughtPicture, boughtWords } from './order-words.ts';
-import { useOrder } from './use-order.ts';
 import { useOrderRecord } from './use-order-record.tsx';
+import { useOrder } from './use-orders.ts';
 
 const OrderReceipt = lazy(async () => ({ default: (await import('./order-receipt.tsx')).OrderReceipt }));
 const PickupSlip = lazy(() => import('./pickup-slip.tsx'));

@@ -10,8 +10,7 @@ import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { takesUnits } from './order-units.ts';
 import { PickupForm } from './pickup-form.tsx';
-import { useOrderChat } from './use-order-chat.ts';
-import { useOrderStatusMail } from './use-save-order-status.ts';
+import { useOrderChat, useOrderStatusMail } from './use-order-changes.ts';
 
 const OrderPayments = lazy(() => import('./order-payments.tsx'));
 const RefundOfOrder = lazy(() => import('../received-payments/refund-of-order.tsx'));

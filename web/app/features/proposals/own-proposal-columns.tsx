@@ -7,7 +7,7 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { nextStepOf } from './next-step.ts';
-import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
+import { ExpiredPill, ProposalPill } from './proposal-badges.tsx';
 import { isEnding, validityWords } from './quote-words.ts';
 
 export type OwnProposalAction = 'view' | 'bank-data' | 'offer' | 'renewal';

@@ -15,9 +15,8 @@ import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
 import { ChatLink } from '../storefront/chat-link.tsx';
 import { BankDataDialog } from './bank-data/bank-data-dialog.tsx';
 import { NextStepCard } from './next-step-card.tsx';
-import { OwnOffer } from './own-offer.tsx';
+import { OwnOffer, OwnRenewal } from './own-answers.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
-import { OwnRenewal } from './own-renewal.tsx';
 import { DeclarationButton } from './papers/proposal-papers.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 

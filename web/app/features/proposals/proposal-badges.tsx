@@ -1,10 +1,25 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { type ImeiFlagKind, imeiFlagLabels } from '@giro/contract/rules/imei-record.ts';
+import { proposalStatusLabel, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import styles from './proposal-badges.module.css';
-import { ExpiredPill } from './proposal-pill.tsx';
+
+interface ProposalPillProps {
+  status: number | null | undefined;
+  reader: 'admin' | 'user';
+}
+
+export function ProposalPill({ status, reader }: ProposalPillProps) {
+  return <StatusPill tone={proposalStatusRow(status)?.tone ?? 'waiting'} label={proposalStatusLabel(status, reader)} />;
+}
+
+/** Stands beside the status of a quote that is over; nothing otherwise. */
+export function ExpiredPill({ proposal }: { proposal: Pick<Proposal, 'is_expired'> }) {
+  return proposal.is_expired ? <StatusPill tone="offer" label="Cotação vencida" /> : null;
+}
 
 /** Flags of devices that nobody should buy without asking first. */
 const severe: readonly ImeiFlagKind[] = ['other-seller', 'blocked', 'restricted'];

@@ -13,8 +13,7 @@ import { RowAction, RowActions, RowLink } from '../../ui/panel/list/row-actions.
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { hasBench } from './bench-facts.tsx';
 import { nextActionOf, type ProposalAction } from './next-for-shop.ts';
-import { ProposalBadges } from './proposal-badges.tsx';
-import { ProposalPill } from './proposal-pill.tsx';
+import { ProposalBadges, ProposalPill } from './proposal-badges.tsx';
 import { isRenewed } from './quote-words.ts';
 
 type Open = (action: ProposalAction, proposal: Proposal) => void;

@@ -11,13 +11,11 @@ import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ValueLines } from '../../ui/value-lines.tsx';
 import { ImeiButton } from '../imei-records/imei-button.tsx';
 import { BenchFacts } from './bench-facts.tsx';
-import { OfferFacts } from './offer-facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
-import { ProposalFlags } from './proposal-badges.tsx';
+import { ExpiredPill, ProposalFlags, ProposalPill } from './proposal-badges.tsx';
 import styles from './proposal-details.module.css';
 import { ProposalHistory } from './proposal-history.tsx';
-import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
-import { SellerFacts } from './seller-facts.tsx';
+import { OfferFacts, SellerFacts } from './shop-facts.tsx';
 
 const RichText = lazy(() => import('../../ui/panel/rich-text/rich-text.tsx'));
 

@@ -1,5 +1,7 @@
 import { exportProposalsCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { proposalPath } from '@giro/contract/rules/record-paths.ts';
+import { waitingProposalLabels, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -8,13 +10,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
 import { proposalColumns } from './proposal-columns.tsx';
-import { proposalFilters } from './proposal-filters.ts';
-import { useProposalChat } from './use-proposal-chat.ts';
+import { useProposalChat } from './use-proposal-changes.ts';
 import { useProposalRecord } from './use-proposal-record.tsx';
+
+const proposalFilters: readonly ListFilter[] = [
+  {
+    name: 'waiting',
+    label: waitingLabel,
+    choices: waitingProposals.map((kind) => ({ value: kind, label: waitingProposalLabels[kind] })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: proposalStatuses.map((status) => ({
+      value: String(status),
+      label: proposalStatusLabel(status, 'admin'),
+    })),
+  },
+];
 
 export const meta = panelMeta('Propostas');
 

@@ -20,7 +20,7 @@ import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { type NextForShop, nextForShop } from './next-for-shop.ts';
 import { DeclarationButton, SlipButton } from './papers/proposal-papers.tsx';
-import { ExpiredPill, ProposalPill } from './proposal-pill.tsx';
+import { ExpiredPill, ProposalPill } from './proposal-badges.tsx';
 import { type ProposalWindow, useProposalRecord } from './use-proposal-record.tsx';
 
 interface NextButtonProps {

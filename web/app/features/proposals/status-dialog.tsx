@@ -14,7 +14,7 @@ import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { ProposalPill } from './proposal-pill.tsx';
+import { ProposalPill } from './proposal-badges.tsx';
 import { StatusExtras } from './status-extras.tsx';
 import { needProblems, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
 import {
@@ -25,7 +25,7 @@ import {
   statusValuesOf,
   valueDoubt,
 } from './status-rules.ts';
-import { type StatusBody, useSaveStatus } from './use-save-status.ts';
+import { type StatusBody, useSaveStatus } from './use-proposal-changes.ts';
 
 interface StatusDialogProps {
   proposal: Proposal;

@@ -10,8 +10,7 @@ import { GiveBankDataDialog } from './bank-data/give-bank-data-dialog.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
-import { useProposalChat } from './use-proposal-chat.ts';
-import { useStatusMail } from './use-status-mail.ts';
+import { useProposalChat, useStatusMail } from './use-proposal-changes.ts';
 
 /** The windows of a proposal; 'view' is the proposal itself, over a list. */
 export type ProposalWindow = 'view' | 'status' | 'stock' | 'account';

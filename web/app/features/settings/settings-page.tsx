@@ -12,7 +12,7 @@ const tabs = [
   {
     value: 'loja',
     label: 'Loja',
-    panel: lazy(() => import('./shop/shop-tab.tsx')),
+    panel: lazy(() => import('./shop/shop-form.tsx')),
     mayAny: ['settings.see', 'reviews.see'],
   },
   {

@@ -8,9 +8,15 @@ import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { BadFieldList } from '../../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { SuccessAlert } from '../../../ui/success-alert.tsx';
-import { bankFailureTexts } from './bank-failure.ts';
 import { BankFields } from './bank-fields.tsx';
-import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues } from './bank-rules.ts';
+import {
+  type BankValues,
+  bankBodyOf,
+  bankErrorsOf,
+  bankFailureTexts,
+  bankRules,
+  blankBankValues,
+} from './bank-rules.ts';
 
 interface BankDataFormProps {
   token: string;

@@ -4,8 +4,8 @@ import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { askedAbout, useLeftFields } from '../../../ui/asked-about.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
-import { type BankDoubts, bankDoubtsOf } from './bank-doubts.ts';
 import type { BankValues, Seller } from './bank-rules.ts';
+import { type BankDoubts, bankDoubtsOf } from './bank-rules.ts';
 import { PixKeyFields } from './pix-key-fields.tsx';
 
 interface BankFieldsProps {

@@ -1,8 +1,9 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { cpfError, formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { ApiError } from '../../../lib/api/call-api.ts';
 import { pixKeyText } from '../../../lib/format/pix-key-text.ts';
 
 /** The values of the form: the account and the key side by side, so that a look at the other way loses nothing. */
@@ -78,4 +79,51 @@ export function bankBodyOf({ usesKey, pix_kind, pix_key, ...account }: BankValue
 /** A field's error by its own name, whether the call nests the fields or not. */
 export function bankErrorsOf(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^bank_data\./, ''), text]));
+}
+
+const unexpected = 'Ocorreu um erro inesperado. Por favor tente novamente!';
+
+/**
+ * The texts of a refused save of the mailed form: the fields' mistakes, the server's words, or one sentence of ours.
+ */
+export function bankFailureTexts(error: unknown): { texts: string[]; fields: Record<string, string> } {
+  if (!(error instanceof ApiError)) return { texts: [unexpected], fields: {} };
+  const fields = error.fieldErrors;
+  const texts = [...new Set(Object.values(fields))];
+  if (texts.length > 0) return { texts, fields };
+  const isExplained = [404, 422, 429].includes(error.status) && error.serverMessage !== undefined;
+  return { texts: [isExplained ? (error.serverMessage ?? unexpected) : unexpected], fields };
+}
+
+export type BankDoubts = Partial<Record<'agency_number' | 'account_number' | 'cpf_cnpj', string>>;
+
+const doubtful = {
+  checkDigits: 'Os números deste CPF não conferem. Veja se digitou certo.',
+  otherHolder:
+    'Este CPF não é o seu. Pagamos em conta de quem vende o aparelho: dados de outra pessoa suspendem o prazo. Está certo?',
+  agency: 'A agência costuma ter 4 números, com ou sem dígito. Confira.',
+  account: 'A conta tem só números e o dígito, como 12345-6. Confira.',
+};
+
+/** The middle six digits, which a masked CPF shows as well. */
+const middleOf = (cpf: string) =>
+  (onlyDigits(cpf).length === 11 ? maskCpf(onlyDigits(cpf)) : cpf).replace(/[^\d.]/g, '');
+
+function cpfDoubt(typed: string, seller: Seller | undefined): string | undefined {
+  if (onlyDigits(typed).length !== 11) return undefined;
+  if (cpfError(typed)) return doubtful.checkDigits;
+  return seller?.cpf && middleOf(seller.cpf) !== middleOf(typed) ? doubtful.otherHolder : undefined;
+}
+
+/** Likely mistakes in an account. They are asked about and never refused: accounts of others are paid too. */
+export function bankDoubtsOf(values: BankValues, seller?: Seller): BankDoubts {
+  const agency = values.agency_number.trim();
+  const account = values.account_number.trim();
+  const isAccount = !values.usesKey;
+  return {
+    agency_number: isAccount && agency !== '' && !/^\d{3,5}(-?[\dXx])?$/.test(agency) ? doubtful.agency : undefined,
+    account_number:
+      isAccount && account !== '' && !/^\d[\d. ]{0,20}-?[\dXx]$/.test(account) ? doubtful.account : undefined,
+    cpf_cnpj: cpfDoubt(values.cpf_cnpj, seller),
+  };
 }

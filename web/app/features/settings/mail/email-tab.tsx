@@ -6,8 +6,7 @@ import { useNotice } from '../../../ui/panel/form/use-notice.ts';
 import { Loaded } from '../../../ui/panel/list/loaded.tsx';
 import styles from '../settings.module.css';
 import { MailForm } from './mail-form.tsx';
-import { MailList } from './mail-list.tsx';
-import { TroubledMails } from './troubled-mails.tsx';
+import { MailList, TroubledMails } from './mail-list.tsx';
 
 function MailSettings({ onSaved }: { onSaved: (message: string) => void }) {
   const query = useCall(readMailConfigCall);

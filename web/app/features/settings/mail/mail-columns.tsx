@@ -6,7 +6,7 @@ import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
 import { mailState } from '../../mails/mail-words.ts';
-import styles from './mail-list.module.css';
+import styles from './mail-columns.module.css';
 
 interface MailActions {
   onView: (mail: Mail) => void;

@@ -13,9 +13,8 @@ import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
 import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
-import { MailFields } from './mail-fields.tsx';
+import { MailFields, PresetChoice } from './mail-fields.tsx';
 import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf, saveFailure } from './mail-values.ts';
-import { PresetChoice } from './preset-choice.tsx';
 import { TrialMail } from './trial-mail.tsx';
 
 /** The SMTP settings: saved, tried, taken back. */

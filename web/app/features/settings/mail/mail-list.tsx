@@ -1,17 +1,78 @@
-import { listMailsCall, type Mail } from '@giro/contract/calls/mails.ts';
-import { Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { listMailsCall, type Mail, resendMailCall, resendTroubledMailsCall } from '@giro/contract/calls/mails.ts';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
+import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { useHighlight } from '../../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../../ui/panel/list/use-list-state.ts';
-import { mailFilters } from '../../mails/mail-words.ts';
+import { mailFilters, troubledWords } from '../../mails/mail-words.ts';
+import styles from '../settings.module.css';
 import { mailColumns } from './mail-columns.tsx';
-import { useResend } from './use-resend.ts';
+
+const failure = 'Não foi possível reenviar. Tente de novo em instantes.';
+
+/** Sends mails again, and fetches the list anew whatever came of it. */
+function useResend(onDone: (message: string, id?: number) => void) {
+  const client = useQueryClient();
+  const save = useSave({ fallback: failure });
+  const refreshList = () => refresh(client, listMailsCall);
+
+  /** Throws `ApiError`. */
+  async function send({ id, attempts }: Mail) {
+    try {
+      const { message } = await callApi(resendMailCall, { params: { id }, body: { attempts } });
+      onDone(message, id);
+    } finally {
+      await refreshList().catch(() => undefined);
+    }
+  }
+
+  async function sendTroubled() {
+    const { message } = await callApi(resendTroubledMailsCall);
+    await refreshList().catch(() => undefined);
+    onDone(message);
+  }
+
+  return {
+    send,
+    failure,
+    one: (mail: Mail) => save.run(() => send(mail)),
+    all: () => save.run(sendTroubled),
+    isRunning: save.isSaving,
+    problems: save.told,
+    clear: save.clear,
+  };
+}
+
+/** Warns of mails that could not leave, and tries them all again. */
+export function TroubledMails({ onDone }: { onDone: (message: string) => void }) {
+  const { data } = useCall(listMailsCall, { query: { page: 1, search: '', sort: 'desc' } });
+  const resend = useResend(onDone);
+  const count = data?.troubled ?? 0;
+  return (
+    <Stack gap="md" mb={count > 0 ? 'md' : undefined} className={styles.form}>
+      {count > 0 && (
+        <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />} title={troubledWords(count)}>
+          <Stack gap="sm" align="start">
+            O motivo está na lista de e-mails, abaixo. Corrija as configurações e envie um teste antes de tentar de
+            novo.
+            <Button variant="default" loading={resend.isRunning} onClick={resend.all}>
+              Reenviar todos os que falharam
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      <ErrorAlert texts={resend.problems} onClose={resend.clear} />
+    </Stack>
+  );
+}
 
 const MailPreview = lazy(() => import('../../mails/mail-preview.tsx'));
 

@@ -10,7 +10,6 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
 import { SettingsFoot, type SettingsFormProps, SettingsTab, useStoredSettings } from '../settings-form.tsx';
-import { ChargeFields } from './charge-fields.tsx';
 import { CertificateFields, CredentialFields } from './credential-fields.tsx';
 import {
   certificateWords,
@@ -22,7 +21,7 @@ import {
   paymentValuesOf,
   saveFailure,
 } from './payment-values.ts';
-import { ProviderFields } from './provider-fields.tsx';
+import { ChargeFields, ProviderFields } from './provider-fields.tsx';
 import { ProviderTrial } from './provider-trial.tsx';
 
 /** The Pix provider: set, tried, taken back. */

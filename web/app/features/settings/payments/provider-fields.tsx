@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
 import { needsClientSecret, type PspEnvironment } from '@giro/contract/rules/payment.ts';
-import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
 import { SettingsGroup } from '../settings-form.tsx';
@@ -63,6 +63,29 @@ export function ProviderFields({ form, loaded }: PaymentFieldsProps) {
             pedidos usam o código Pix da aba Loja.
           </Alert>
         )}
+      </Stack>
+    </SettingsGroup>
+  );
+}
+
+/** The time that a buyer has, and the treatment of money that came too late or twice. */
+export function ChargeFields({ form }: Pick<PaymentFieldsProps, 'form'>) {
+  return (
+    <SettingsGroup title="Pedidos e devoluções" hint="Vale para os pedidos feitos a partir de agora.">
+      <Stack gap="md">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          maw={360}
+          description="Quanto tempo o cliente tem para pagar, de 5 a 1440."
+          {...fieldOf(form, 'reserve_minutes')}
+        />
+        <Checkbox
+          label={paymentLabels.refund_automatically}
+          description="Quando alguém paga duas vezes, ou paga depois que o aparelho foi vendido, o dinheiro volta sem você fazer nada. Até 10 por dia; as outras esperam por você em Recebimentos."
+          {...form.getInputProps('refund_automatically', { type: 'checkbox' })}
+        />
       </Stack>
     </SettingsGroup>
   );

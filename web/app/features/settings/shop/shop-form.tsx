@@ -3,7 +3,13 @@ import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { Allowed } from '../../../ui/panel/allowed.tsx';
+import { Notice } from '../../../ui/panel/form/notice.tsx';
+import { useNotice } from '../../../ui/panel/form/use-notice.ts';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
+import { Loaded } from '../../../ui/panel/list/loaded.tsx';
+import { ReviewsAdmin } from '../../reviews/reviews-admin.tsx';
 import { forgetPlace } from '../../storefront/place-info.ts';
 import styles from '../settings.module.css';
 import { SettingsFoot, type SettingsFormProps, useStoredSettings } from '../settings-form.tsx';
@@ -13,7 +19,7 @@ import { ContactFields, GoogleFields, OrderFields, PlaceFields } from './shop-fi
 import { describeRefusal, type ShopValues, saveFailure, shopBodyOf, shopLabels, shopValuesOf } from './shop-values.ts';
 
 /** Everything that the shop says of itself, saved at once. */
-export function ShopForm({ config, onSaved }: SettingsFormProps<ShopConfig>) {
+function ShopForm({ config, onSaved }: SettingsFormProps<ShopConfig>) {
   const client = useQueryClient();
   const pages = useRevalidator();
   const record = useRecordForm({
@@ -46,5 +52,30 @@ export function ShopForm({ config, onSaved }: SettingsFormProps<ShopConfig>) {
         <SettingsFoot record={record} action="Salvar configurações da loja" />
       </Stack>
     </form>
+  );
+}
+
+function ShopSettings({ onSaved }: { onSaved: (message: string) => void }) {
+  const query = useCall(readShopConfigCall);
+  return (
+    <Loaded query={query} failure="Não foi possível carregar as configurações da loja.">
+      {(config) => <ShopForm config={config} onSaved={onSaved} />}
+    </Loaded>
+  );
+}
+
+/** Tab 'Loja': what the shop says of itself, and its customers of it. */
+export default function ShopTab() {
+  const notice = useNotice();
+  return (
+    <>
+      <Allowed may="settings.see">
+        <ShopSettings onSaved={notice.show} />
+      </Allowed>
+      <Allowed may="reviews.see">
+        <ReviewsAdmin />
+      </Allowed>
+      <Notice text={notice.text} />
+    </>
   );
 }

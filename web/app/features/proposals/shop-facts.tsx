@@ -1,11 +1,37 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import type { User } from '@giro/contract/calls/shapes.ts';
+import { formatCep } from '@giro/contract/rules/cep.ts';
 import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
+import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
+import { formatPhone } from '@giro/contract/rules/phone.ts';
 import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { Whole } from '../../ui/panel/whole.tsx';
+import { addressLines } from './address-lines.ts';
+
+/** Who sells, in full: CPF and RG too, because the shop checks them against the parcel. */
+export function SellerFacts({ user }: { user: User }) {
+  const address = postalAddressOf(user);
+  return (
+    <Facts
+      title={user.deleted_at ? 'Usuário (desativado)' : 'Usuário'}
+      facts={[
+        ['Nome', user.name, 'wide'],
+        ['CPF', user.cpf && <Whole>{formatCpf(user.cpf)}</Whole>],
+        ['RG', user.rg],
+        ['Telefone', user.telefone && formatPhone(user.telefone)],
+        ['E-mail', user.email, 'wide'],
+        ['Endereço', addressLines(address).map((line) => <div key={line}>{line}</div>), 'wide'],
+        ['CEP', address.cep && formatCep(address.cep)],
+      ]}
+    />
+  );
+}
 
 const states: Record<OfferState, { label: string; tone: StatusTone; event?: ProposalEventKind }> = {
   open: { label: 'Aguarda resposta', tone: 'offer' },
