@@ -29,10 +29,10 @@ export default [
   ]),
   layout('routes/user-layout.tsx', [
     route('dashboard', 'features/dashboard/user-dashboard.tsx'),
-    route('propostas-user', 'features/proposals/own-proposals.tsx'),
+    route('propostas-user', 'features/proposals/own/own-proposals.tsx'),
     route('editar-usuario', 'features/profile/profile-page.tsx'),
-    route('pedidos', 'features/orders/own-orders.tsx'),
-    route('pedidos/:code', 'features/orders/order-screen.tsx'),
+    route('pedidos', 'features/orders/own/own-orders.tsx'),
+    route('pedidos/:code', 'features/orders/own/order-screen.tsx'),
   ]),
   layout('routes/admin-layout.tsx', [
     route('index', 'features/dashboard/admin-dashboard.tsx'),

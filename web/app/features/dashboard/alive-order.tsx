@@ -1,11 +1,11 @@
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { WayLine } from '../../ui/way-line.tsx';
-import { OrderHint } from '../orders/order-hint.tsx';
 import type { ShownOrder } from '../orders/order-page.ts';
 import { OrderPill } from '../orders/order-pill.tsx';
 import { orderStepsDone, orderWay } from '../orders/order-way.ts';
 import { boughtPicture, boughtWords, orderNumberOf, orderPathOf } from '../orders/order-words.ts';
-import { PickupCode } from '../orders/pickup-code.tsx';
+import { OrderHint } from '../orders/own/order-hint.tsx';
+import { PickupCode } from '../orders/own/pickup-code.tsx';
 import { ChatLink } from '../storefront/chat-link.tsx';
 import styles from './alive.module.css';
 import { AliveHead } from './alive-head.tsx';

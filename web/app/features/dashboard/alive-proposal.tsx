@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { WayLine } from '../../ui/way-line.tsx';
-import { NextStepCard } from '../proposals/next-step-card.tsx';
+import { NextStepCard } from '../proposals/own/next-step-card.tsx';
 import { proposalStepsDone, proposalWay } from '../proposals/proposal-way.ts';
 import { ChatLink } from '../storefront/chat-link.tsx';
 import { AliveHead } from './alive-head.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
 import type { ShownOrder } from '../orders/order-page.ts';
 import { useOrders } from '../orders/use-orders.ts';
-import { byUrgency, nextStepOf } from '../proposals/next-step.ts';
+import { byUrgency, nextStepOf } from '../proposals/own/next-step.ts';
 import styles from './alive.module.css';
 import { AliveOrder } from './alive-order.tsx';
 import { AliveProposal } from './alive-proposal.tsx';

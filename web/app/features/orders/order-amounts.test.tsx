@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildOrder, buildPayment, buyer, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { OrderDetails } from './order-details.tsx';
-import OrderScreen from './order-screen.tsx';
-import OwnOrders from './own-orders.tsx';
-import PickupSlip from './pickup-slip.tsx';
+import OrderScreen from './own/order-screen.tsx';
+import OwnOrders from './own/own-orders.tsx';
+import PickupSlip from './papers/pickup-slip.tsx';
 
 const shop = {
   name: 'Giro',

@@ -13,7 +13,7 @@ import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { GivenBack, MissingUnits } from './handing-over.tsx';
+import { GivenBack, MissingUnits } from './handing-over/before-handing-over.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import { takesUnits } from './order-units.ts';

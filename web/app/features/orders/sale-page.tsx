@@ -27,8 +27,8 @@ import { boughtPicture, boughtWords } from './order-words.ts';
 import { useOrderRecord } from './use-order-record.tsx';
 import { useOrder } from './use-orders.ts';
 
-const OrderReceipt = lazy(async () => ({ default: (await import('./order-receipt.tsx')).OrderReceipt }));
-const PickupSlip = lazy(() => import('./pickup-slip.tsx'));
+const OrderReceipt = lazy(async () => ({ default: (await import('./papers/order-receipt.tsx')).OrderReceipt }));
+const PickupSlip = lazy(() => import('./papers/pickup-slip.tsx'));
 
 /** The papers printed at the counter for a paid order. */
 function SalePapers({ order }: { order: OrderWithPayments }) {

@@ -4,12 +4,12 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
-import { HandOverLine } from './hand-over-line.tsx';
+import { HandOverLine } from './handing-over/hand-over-line.tsx';
+import { PickupForm } from './handing-over/pickup-form.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { takesUnits } from './order-units.ts';
-import { PickupForm } from './pickup-form.tsx';
 import { useOrderChat, useOrderStatusMail } from './use-order-changes.ts';
 
 const OrderPayments = lazy(() => import('./order-payments.tsx'));

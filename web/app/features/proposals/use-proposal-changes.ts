@@ -15,8 +15,8 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { showFailure } from '../../lib/api/form-errors.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import { useChat } from '../../ui/panel/chat/use-chat.ts';
-import type { saidBodyOf } from './status-needs.tsx';
-import type { statusBodyOf } from './status-rules.ts';
+import type { saidBodyOf } from './status/status-needs.tsx';
+import type { statusBodyOf } from './status/status-rules.ts';
 
 /** The body that both calls of a save are sent, to the letter. */
 export type StatusBody = ReturnType<typeof statusBodyOf> & ReturnType<typeof saidBodyOf> & { added_line: string };

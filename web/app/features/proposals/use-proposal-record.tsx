@@ -8,8 +8,8 @@ import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { GiveBankDataDialog } from './bank-data/give-bank-data-dialog.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
-import { StatusDialog } from './status-dialog.tsx';
-import { StockDialog } from './stock-dialog.tsx';
+import { StatusDialog } from './status/status-dialog.tsx';
+import { StockDialog } from './stock/stock-dialog.tsx';
 import { useProposalChat, useStatusMail } from './use-proposal-changes.ts';
 
 /** The windows of a proposal; 'view' is the proposal itself, over a list. */

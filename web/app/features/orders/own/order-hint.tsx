@@ -1,0 +1,58 @@
+import { formatSoon } from '@giro/contract/rules/dates.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { Link } from 'react-router';
+import { groupHours } from '../../storefront/opening-hours.ts';
+import { useShop } from '../../storefront/shop.ts';
+import styles from '../order-details.module.css';
+import type { ShownOrder } from '../order-page.ts';
+import { awaitsCharge, orderPathOf } from '../order-words.ts';
+
+const expired = {
+  title: 'A reserva terminou sem pagamento',
+  text: 'O pedido foi cancelado e os aparelhos voltaram para a loja. Se ainda quiser, é só comprar de novo; se você pagou, fale com a gente.',
+};
+
+const unpaid = {
+  title: 'Falta o Pix',
+  text: 'Pague pela página do pedido: o Pix é confirmado na hora.',
+};
+
+/** The buyer's next step, or their wait; nothing once the order is over, or its money is back. */
+export function OrderHint({ order }: { order: ShownOrder }) {
+  const shop = useShop();
+  const row = orderStatusRow(order.payment?.status);
+  const hint =
+    order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint?.(fulfilmentKindOf(order));
+  if (!hint || order.is_paid_back) return null;
+  return (
+    <section className={styles.hint}>
+      <p className={styles.hintTitle}>{hint.title}</p>
+      <p className={styles.hintText}>
+        {hint.text}
+        {row?.isAtShop && ` Endereço: ${shop.vicinity}`}
+        {hint === unpaid && (
+          <>
+            {' '}
+            <Link to={orderPathOf(order) ?? '/pedidos'}>Pagar agora</Link>
+          </>
+        )}
+      </p>
+      {order.hold_until && (
+        <p className={styles.hintText}>
+          Reservado até {formatSoon(order.hold_until)}. Sem o pagamento até lá, o pedido é cancelado.
+        </p>
+      )}
+      {row?.isAtShop && (
+        <p className={styles.hours}>
+          {groupHours(shop.opening_hours).map(({ days, hours }) => (
+            <span key={days}>
+              {days}: {hours}
+              <br />
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

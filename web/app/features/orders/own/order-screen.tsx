@@ -1,0 +1,160 @@
+import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { salePath } from '@giro/contract/rules/record-paths.ts';
+import { Button, Title } from '@mantine/core';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useSession } from '../../../lib/api/session.ts';
+import { panelMeta } from '../../../lib/head/panel-meta.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingScreen } from '../../../ui/loading-screen.tsx';
+import { MissingPage } from '../../../ui/page-states.tsx';
+import { Notice } from '../../../ui/panel/form/notice.tsx';
+import { useEndedSession } from '../../../ui/panel/form/use-ended-session.ts';
+import { useNotice } from '../../../ui/panel/form/use-notice.ts';
+import { PrintButton } from '../../../ui/paper/print-button.tsx';
+import { PaymentBox } from '../../payments/payment-box.tsx';
+import { PaymentList } from '../../payments/payment-list.tsx';
+import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../../payments/payment-words.ts';
+import { usePayment } from '../../payments/use-payment.ts';
+import { ChatLink } from '../../storefront/chat-link.tsx';
+import { OrderDetails, Section } from '../order-details.tsx';
+import { OrderPill } from '../order-pill.tsx';
+import { OrderReceipt } from '../papers/order-receipt.tsx';
+import { useOrder } from '../use-orders.ts';
+import { isGivenBack, whyNotWithdrawn, withdrawalWords } from '../withdrawal-words.ts';
+import { OrderHint } from './order-hint.tsx';
+import styles from './order-screen.module.css';
+import { PickupCode } from './pickup-code.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Tells more than the payment's state alone: which of the order's money went back, when and why. */
+function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
+  const why = whyPaidBack(order);
+  if (state === 'refunded') {
+    const at = refundedAt(order.receipts);
+    return { title: at && refundedWords(at), text: why };
+  }
+  if (state === 'refunding') return { text: why };
+  // That it can be fetched, or was, is said elsewhere.
+  if (state === 'paid' && (order.payment.status !== orderStatus.approved || isGivenBack(order))) return { text: '' };
+  if (state === 'cancelled' && order.end_reason === 'withdrawn') return { title: 'Você desistiu desta compra' };
+  if (state === 'expired' && order.end_reason === 'superseded') return { title: 'Trocado por outra compra sua' };
+  return {};
+}
+
+function Whole({ order }: { order: OrderWithPayments }) {
+  const { order_code: code, payment, receipts, withdrawal, can_withdraw } = order;
+  const { user } = useSession();
+  const query = usePayment(code);
+  const notice = useNotice();
+  const [isAsking, setAsking] = useState(false);
+  const isOwn = user?.id === order.user.id;
+  const hasMoney = isPaid(payment.status);
+  const isBack = isPaidBack(receipts);
+  const whyNot = whyNotWithdrawn(order);
+  const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
+
+  return (
+    <div className={styles.screen}>
+      <p className={styles.back}>
+        {user?.profile === 'admin' ? (
+          <Link to={salePath(code)}>Abrir em Vendas</Link>
+        ) : (
+          <Link to="/pedidos">Meus pedidos</Link>
+        )}
+      </p>
+      <div className={styles.head}>
+        <Title order={1} size="h2">
+          Pedido {code}
+        </Title>
+        <OrderPill order={order} />
+        {canPrint && hasMoney && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir recibo
+          </Button>
+        )}
+        {canPrint && !hasMoney && (
+          <PrintButton label="Imprimir resumo">
+            <OrderReceipt order={order} />
+          </PrintButton>
+        )}
+      </div>
+      <Notice text={notice.text} />
+      <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+      {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
+      {isOwn && order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
+      {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
+        <OrderHint order={order} />
+      )}
+      <div className={styles.card}>
+        <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
+          {receipts.length > 0 && (
+            <Section title="Pagamentos">
+              <PaymentList receipts={receipts} />
+            </Section>
+          )}
+        </OrderDetails>
+      </div>
+      {isOwn && <ChatLink message={`Olá! É sobre o meu pedido ${code}.`}>Falar com a loja sobre este pedido</ChatLink>}
+      {isOwn && can_withdraw && (
+        <div>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            Desistir da compra
+          </Button>
+        </div>
+      )}
+      {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
+      {hasMoney && canPrint && <OrderReceipt order={order} />}
+      {isAsking && (
+        <WithdrawDialog
+          order={order}
+          onClose={() => setAsking(false)}
+          onDone={(message) => {
+            setAsking(false);
+            notice.show(message);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export const meta = panelMeta('Pedido');
+
+/** '/pedidos/CODE': one order for its buyer, and for the shop's people, who can look but not act. */
+export default function OrderScreen() {
+  const { code = '' } = useParams();
+  const query = useOrder(code);
+  const { data: order, error, isPending, isPlaceholderData } = query;
+  const isSignedOut = useEndedSession(error);
+
+  if (order && !isPlaceholderData) return <Whole key={order.order_code} order={order} />;
+  if (isPending || isSignedOut || isPlaceholderData) return <LoadingScreen />;
+  if (error?.status === 404 || error?.status === 422) {
+    return (
+      <MissingPage
+        title="Pedido não encontrado"
+        problem="Não achamos este pedido"
+        icon={<IconReceiptOff size={32} stroke={1.5} />}
+        to="/pedidos"
+        action="Ver meus pedidos"
+      >
+        Confira o número. Se você tem mais de uma conta, entre com a que fez a compra.
+      </MissingPage>
+    );
+  }
+  return (
+    <ErrorState
+      title="Não conseguimos abrir o pedido"
+      detail={error?.serverMessage}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

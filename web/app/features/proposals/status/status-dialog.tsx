@@ -1,0 +1,159 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { type Proposal, previewProposalMailCall } from '@giro/contract/calls/proposals.ts';
+import { proposalStatusLabel, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
+import { type Needs, needOf } from '../../../lib/api/needs.ts';
+import { BadFieldList } from '../../../ui/bad-field-list.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
+import { StatusChange } from '../../../ui/panel/dialog/status-change.tsx';
+import { ConflictAlert } from '../../../ui/panel/form/conflict-alert.tsx';
+import { LeaveQuestion, useLeaving } from '../../../ui/panel/form/form-foot.tsx';
+import { MailToSend } from '../../../ui/panel/form/mail-to-send.tsx';
+import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { ProposalPill } from '../proposal-badges.tsx';
+import { type StatusBody, useSaveStatus } from '../use-proposal-changes.ts';
+import { StatusExtras } from './status-extras.tsx';
+import { needProblems, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
+import {
+  needsConfirmation,
+  type StatusFormValues,
+  statusBodyOf,
+  statusProblems,
+  statusValuesOf,
+  valueDoubt,
+} from './status-rules.ts';
+
+interface StatusDialogProps {
+  proposal: Proposal;
+  onClose: () => void;
+  /** Fetches the proposal anew after somebody else's change. */
+  onReload: () => Promise<unknown>;
+  onSaved: (message: string, body: StatusBody) => void;
+}
+
+const options = selectableProposalStatuses.map(({ status, label }) => ({ value: String(status), label }));
+
+/** Moves a proposal on. What leaves the usual path is asked about first; what was typed outlives every refusal. */
+export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDialogProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const [confirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState<Needs>({});
+  const form = useForm<StatusFormValues>({
+    initialValues: {
+      ...statusValuesOf(proposal),
+      confirm_expired: false,
+      flag_reason: '',
+      accept_offer: '',
+      added_line: '',
+    },
+    validate: (values) => ({ ...statusProblems(values), ...needProblems(asked, values) }),
+  });
+  const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
+  const save = useSaveStatus();
+  const chosen = Number(form.values.status);
+  const isUnusual = needsConfirmation(proposal.status, form.values);
+  const doubt = valueDoubt(proposal, form.values);
+  const isReady = Object.keys(statusProblems(form.values)).length === 0;
+
+  /** Saves, or asks for what the server wants to be told first. */
+  async function send(values: StatusFormValues) {
+    const body = {
+      ...statusBodyOf(proposal.id, values),
+      added_line: values.added_line.trim(),
+      ...saidBodyOf(asked, values),
+    };
+    try {
+      onSaved(await save(proposal, body), body);
+    } catch (error) {
+      const need = needOf(error);
+      if (!need) throw error;
+      setAsked({ ...asked, ...need });
+    }
+  }
+
+  function submit(values: StatusFormValues) {
+    if ((isUnusual || doubt) && !confirming) return setConfirming(true);
+    setConfirming(false);
+    void saving.run(() => send(values));
+  }
+
+  // A status alone is chosen again in a moment; what was typed for it is not.
+  const leaving = useLeaving(
+    () =>
+      (Object.keys(form.values) as (keyof typeof form.values)[]).some(
+        (part) => part !== 'status' && form.isDirty(part),
+      ),
+    onClose,
+    saving.isSaving,
+  );
+
+  async function reload() {
+    await onReload();
+    saving.settle();
+  }
+
+  return (
+    <Dialog title="Alterar Status" onClose={leaving.leave} closable={!saving.isSaving}>
+      <form ref={root} noValidate onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}>
+        <Stack gap="md">
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              Proposta {proposal.id} · {proposal.user.name}
+            </Text>
+            <ProposalPill status={proposal.status} reader="admin" />
+          </Group>
+          <ErrorAlert texts={saving.problems} onClose={saving.clear} />
+          <ConflictAlert text={saving.conflict} action="Recarregar proposta" onReload={reload} />
+          <BadFieldList />
+          <NativeSelect
+            label="Novo status"
+            data={options}
+            data-autofocus
+            {...form.getInputProps('status')}
+            onChange={(event) => {
+              setConfirming(false);
+              setAsked({});
+              form.setFieldValue('status', event.currentTarget.value);
+              form.clearErrors();
+            }}
+          />
+          <StatusExtras form={form} proposal={proposal} />
+          <StatusNeedsFields asked={asked} offer={proposal.offer} form={form} />
+          <MailToSend
+            call={previewProposalMailCall}
+            params={{ proposalId: proposal.id }}
+            body={
+              isReady
+                ? {
+                    ...statusBodyOf(proposal.id, form.values),
+                    ...saidBodyOf(asked, form.values),
+                    added_line: form.values.added_line.trim(),
+                  }
+                : undefined
+            }
+            field={form.getInputProps('added_line')}
+          />
+          {leaving.isAsking ? (
+            <LeaveQuestion leaving={leaving} />
+          ) : (
+            <StatusChange
+              unusual={
+                confirming && isUnusual
+                  ? { from: proposalStatusLabel(proposal.status, 'admin'), to: proposalStatusLabel(chosen, 'admin') }
+                  : undefined
+              }
+              doubt={confirming ? doubt : undefined}
+              isSaving={saving.isSaving}
+              onReview={() => setConfirming(false)}
+              onCancel={leaving.leave}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
