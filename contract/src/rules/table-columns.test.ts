@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldName } from './slug.ts';
 import { priceColumns, productColumns } from './table-columns.ts';
+import { foldName } from './text.ts';
 
 test.each([
   ['  Característica ', 'caracteristica'],

@@ -1,7 +1,7 @@
 import { typedMoney } from '@giro/contract/fields.ts';
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 import { type PriceColumn, priceColumns } from '@giro/contract/rules/table-columns.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { type ReadTable, readTable, type Report as TableReport } from '../../platform/read-table.ts';
 
 /** One line of a price table; `answer` is absent where it names a model and its base value alone. */

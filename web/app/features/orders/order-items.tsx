@@ -1,6 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { summandOf } from '../../ui/amount-lines.tsx';

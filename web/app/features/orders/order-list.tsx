@@ -1,6 +1,6 @@
 import { exportOrdersCall, listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { waitingOrderLabels, waitingOrders } from '@giro/contract/rules/back-office.ts';
 import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { waitingOrderLabels, waitingOrders } from '@giro/contract/rules/waiting.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';

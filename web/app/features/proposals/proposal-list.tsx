@@ -1,7 +1,7 @@
 import { exportProposalsCall, listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
+import { waitingProposalLabels, waitingProposals } from '@giro/contract/rules/back-office.ts';
+import { proposalPath } from '@giro/contract/rules/paths.ts';
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
-import { waitingProposalLabels, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';

@@ -1,12 +1,11 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
-import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
+import type { OfferState, ProposalEventKind } from '@giro/contract/rules/proposal.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
