@@ -28,7 +28,7 @@ create table pix_charges (
   location text,
   revision integer not null default 0,
   created_at timestamptz not null default giro_now(),
-  -- The provider had made it then: looks are counted from there on.
+  -- The provider had made it then: polls are counted from there on.
   opened_at timestamptz,
   -- The provider's word, not ours.
   expires_at timestamptz,
