@@ -76,12 +76,12 @@ describe('a charge that the provider', () => {
 
   test('makes after it was given up, and nobody lived to note it, is taken back all the same', async () => {
     const { buyer, code, txid, charge } = await unopened();
-    const { openings, looks } = shop.app.services.pix;
+    const { openings, polls } = shop.app.services.pix;
     const goOn = provider.pause('openCharge');
     const opening = openings.open(charge.id, false);
     await expect.poll(() => askedOf('openCharge', txid).length).toBe(1);
     await buyer.post(`pedidos/${code}/desistir`);
-    await looks.remove(charge.id);
+    await polls.remove(charge.id);
     expect(await chargesOf(shop, code)).toMatchObject([{ state: 'removed' }]);
     const revive = await dieBeforeNoting('removing');
     goOn();
@@ -106,10 +106,10 @@ describe('a charge that the provider', () => {
 
   test('is paid, and nobody lived to write that down, is written down by the next look', async () => {
     const { code, txid, charge, id } = await buildCharged(shop, admin);
-    const { looks } = shop.app.services.pix;
+    const { polls } = shop.app.services.pix;
     provider.pay({ txid });
     const revive = await dieBeforeNoting('paid');
-    await expect(looks.look(charge.id)).rejects.toThrow('jammed');
+    await expect(polls.poll(charge.id)).rejects.toThrow('jammed');
     expect((await statusOf(shop, code)).status).toBe(1);
     await revive();
     await minutesLater(18);
@@ -121,14 +121,14 @@ describe('a charge that the provider', () => {
 
   test('did not answer about is asked again, also when the looking process died', async () => {
     const { code, txid, charge } = await buildCharged(shop, admin);
-    const { looks } = shop.app.services.pix;
+    const { polls } = shop.app.services.pix;
     provider.fail('readCharge', 'unknown', { times: 1 });
-    await looks.look(charge.id);
+    await polls.poll(charge.id);
     expect(await chargesOf(shop, code)).toMatchObject([{ state: 'open', last_error: 'readCharge falhou' }]);
     await shop.pool.query('delete from graphile_worker._private_jobs');
     provider.pay({ txid });
     const revive = await dieBeforeNoting('paid');
-    await expect(looks.look(charge.id)).rejects.toThrow('jammed');
+    await expect(polls.poll(charge.id)).rejects.toThrow('jammed');
     await revive();
     await minutesLater(1);
     await workAll(shop);
@@ -148,7 +148,7 @@ describe('a charge that the provider', () => {
   test('was taken back by somebody else there can be renewed here', async () => {
     const { buyer, code, txid, charge } = await buildCharged(shop, admin);
     await provider.removeCharge(txid);
-    await shop.app.services.pix.looks.look(charge.id);
+    await shop.app.services.pix.polls.poll(charge.id);
     expect(await paymentOf(buyer, code)).toMatchObject({ state: 'expired', can_renew: true });
   });
 });

@@ -103,7 +103,7 @@ describe('a payment', () => {
     const seen = [await next()];
     for (const seconds of [15, 30, 60, 120]) {
       await secondsLater(seconds + 1);
-      await shop.app.services.pix.looks.look(charge.id);
+      await shop.app.services.pix.polls.poll(charge.id);
       seen.push(await next());
     }
     expect(seen).toEqual([15, 30, 60, 120, null]);

@@ -10,7 +10,7 @@ beforeEach(() => setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid
 const times = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make));
 const liveOf = async (code: string) =>
   (await chargesOf(shop, code)).filter(({ state }) => ['new', 'open'].includes(state));
-/** What every process does each minute, here by three of them at once. */
+/** Every process's work of each minute, here by three of them at once. */
 const sweep = () => times(3, () => shop.app.services.payments.holds.endDue());
 async function verdictsOf(orderId: number): Promise<string[]> {
   const { rows } = await shop.pool.query('select verdict from pix_payments where order_id = $1 order by id', [orderId]);
@@ -75,11 +75,11 @@ describe('the last unit', () => {
       const other = await buildBuyer(shop);
       await minutesLater(round * 60 + 17.5);
       provider.pay({ txid: first.txid });
-      const { looks } = shop.app.services.pix;
+      const { polls } = shop.app.services.pix;
       await Promise.all([
         sweep().then(() => (round % 2 === 0 ? workAll(shop) : undefined)),
         times(3, () => first.buyer.post(`pedidos/${first.code}/novo-codigo`)),
-        times(5, () => looks.look(first.charge.id)),
+        times(5, () => polls.poll(first.charge.id)),
         other.post('orders', buildOrder([first.product])),
       ]);
       await workAll(shop);
@@ -146,11 +146,11 @@ describe('the last unit', () => {
 });
 
 test('money that is recorded while an admin approves or cancels leaves one of them, and the shelf agrees', async () => {
-  const { looks } = shop.app.services.pix;
+  const { polls } = shop.app.services.pix;
   for (const status of [2, 3, 2, 3]) {
     const { code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });
-    await Promise.all([admin.put(`orders/${id}`, { status }), looks.look(charge.id), looks.look(charge.id)]);
+    await Promise.all([admin.put(`orders/${id}`, { status }), polls.poll(charge.id), polls.poll(charge.id)]);
     await workAll(shop);
     const order = await statusOf(shop, code);
     expect(await stockOf(admin, product.id)).toBe(order.status === 3 ? 1 : 0);
@@ -160,11 +160,11 @@ test('money that is recorded while an admin approves or cancels leaves one of th
 });
 
 test('money that arrives while its buyer begins another order is for the first, which is sold, or goes on', async () => {
-  const { looks } = shop.app.services.pix;
+  const { polls } = shop.app.services.pix;
   for (let round = 0; round < atDepth(3, 5); round++) {
     const { buyer, code, charge, id, product, txid } = await buildCharged(shop, admin);
     provider.pay({ txid });
-    const [answer] = await Promise.all([buyer.post('orders', buildOrder([product])), looks.look(charge.id)]);
+    const [answer] = await Promise.all([buyer.post('orders', buildOrder([product])), polls.poll(charge.id)]);
     await workAll(shop);
     const { status } = await statusOf(shop, code);
     expect([status, answer.status, await verdictsOf(id)]).toEqual(

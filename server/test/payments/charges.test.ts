@@ -238,7 +238,7 @@ describe('another attempt of the same person', () => {
   test('leaves alone what has received money, and orders of the fixed code', async () => {
     const { buyer, code, txid } = await buildCharged(shop, admin);
     provider.pay({ txid, amountCents: 100 });
-    await shop.app.services.pix.looks.look((await chargesOf(shop, code))[0]?.id ?? 0);
+    await shop.app.services.pix.polls.poll((await chargesOf(shop, code))[0]?.id ?? 0);
     await setProvider(false);
     const fixed = (await buyer.post('orders', buildOrder([await buildProduct(admin)]))).body;
     expect(fixed.payment).toMatchObject({ mode: 'static', state: 'waiting', expires_in_s: null });

@@ -34,7 +34,7 @@ describe('two admins who set another provider at once', () => {
       const { rows } = await shop.pool.query(`select value ->> 'psp' as psp from settings where key = 'payments'`);
       expect(current).toHaveLength(rows[0].psp === '' ? 0 : 1);
       two.banks.a.pay({ txid });
-      await services().pix.looks.look(charge.id);
+      await services().pix.polls.poll(charge.id);
       expect((await statusOf(shop, code)).status).toBe(paid);
     }
   });

@@ -22,7 +22,7 @@ const status = async (code: string) => (await statusOf(two.shop, code)).status;
 const pending = 1;
 const paid = 2;
 
-/** Where the former provider of the oldest row tells of payments. */
+/** Secret of the address at which the former provider of the oldest row tells of payments. */
 async function formerSecret(): Promise<string> {
   const [first] = await two.providers();
   return box.open(String(first?.former?.webhookSecretSealed), 'pix_providers.webhookSecret', first?.id ?? 0);
@@ -33,7 +33,7 @@ describe('a charge that was open when another provider was set', () => {
     expect((await two.shop.visitor().post(`pix/webhook/${await formerSecret()}`, body)).status).toBe(200);
 
   test.each<[string, (order: { txid: string; chargeId: number; e2eId: string }) => Promise<unknown>]>([
-    ['a look', ({ chargeId }) => services().pix.looks.look(chargeId)],
+    ['a look', ({ chargeId }) => services().pix.polls.poll(chargeId)],
     ['the list of the last hours', () => services().pix.reconciliation.listLatest()],
     ['its webhook', ({ txid, e2eId }) => tell({ pix: [{ txid, endToEndId: e2eId }] })],
     ['its webhook without the charge', ({ e2eId }) => tell({ pix: [{ endToEndId: e2eId }] })],
@@ -52,7 +52,7 @@ describe('a charge that was open when another provider was set', () => {
     const { txid, code, charge } = await two.chargedBefore();
     two.banks.a.pay({ txid });
     await two.shop.pool.query('update pix_charges set provider_id = (select max(id) from pix_providers)');
-    await services().pix.looks.look(charge.id);
+    await services().pix.polls.poll(charge.id);
     expect([await status(code), two.banks.b.asked]).toEqual([pending, [`readCharge ${txid}`]]);
   });
 
@@ -61,7 +61,7 @@ describe('a charge that was open when another provider was set', () => {
     const [one, other] = [await two.charged(), await two.charged()];
     expect((await two.turnOff()).body.config).toMatchObject({ psp: '', has_client_secret: false });
     two.banks.a.pay({ txid: one.txid });
-    await services().pix.looks.look(one.charge.id);
+    await services().pix.polls.poll(one.charge.id);
     await two.shop.pool.query(`update orders set hold_until = now() - interval '3 minutes' where id = $1`, [other.id]);
     await services().payments.holds.endDue();
     await two.workAll();
@@ -117,7 +117,7 @@ describe('money that came in before another provider was set', () => {
     two.banks.b.pay({ txid, paidAt: yesterday });
     const { pix } = services();
     const { rows } = await two.shop.pool.query('select id from pix_charges where txid = $1', [txid]);
-    await pix.looks.look(rows[0].id);
+    await pix.polls.poll(rows[0].id);
     const dayOf = async () =>
       (await two.shop.pool.query('select psp_count, our_count, differences from pix_days')).rows;
     await pix.reconciliation.compareDays();
@@ -151,7 +151,7 @@ test('a payout that is on its way is asked about where it was handed over', asyn
   banks.a.sends.end(rows[0].psp_id, { state: 'done', e2eId: `E${'7'.repeat(31)}`, reason: null });
   await two.workAll();
   expect(await findPayout(admin, proposalId)).toMatchObject({ state: 'paid' });
-  expect([banks.b.sends.looks(), banks.b.sends.asked]).toEqual([0, []]);
+  expect([banks.b.sends.polls(), banks.b.sends.asked]).toEqual([0, []]);
 });
 
 describe('a save', () => {
@@ -172,7 +172,7 @@ describe('a save', () => {
       { is_former: true, former: null },
     ]);
     two.banks.a.pay({ txid });
-    await services().pix.looks.look(charge.id);
+    await services().pix.polls.poll(charge.id);
     expect(await status(code)).toBe(paid);
     expect(two.opened.at(-1)).toMatchObject({ clientSecret: 'segredo-a' });
   });

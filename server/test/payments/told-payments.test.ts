@@ -8,12 +8,12 @@ beforeAll(async () => {
 beforeEach(() => house.shop.pool.query('delete from rate_limits'));
 afterAll(() => house.close());
 
-/** As if so many looks had been taken in this minute. */
-const taken = (looks: number) =>
+/** As if so many polls had been taken in this minute. */
+const taken = (polls: number) =>
   house.shop.pool.query(
     `insert into rate_limits (key, points, expire)
      values ('pix-look:provider', $1, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
-    [looks],
+    [polls],
   );
 
 /** The planned look of an order's charge is due, and has waited for longer than anything else. */
@@ -24,7 +24,7 @@ const isDue = (orderId: number) =>
     [orderId],
   );
 
-test('of many looks that wait, what a provider has told comes first: it has the last one of the minute', async () => {
+test('of many polls that wait, what a provider has told comes first: it has the last one of the minute', async () => {
   const [planned, told] = [await house.charged(), await house.charged()];
   house.peer.pay(planned.txid);
   await isDue(planned.id);

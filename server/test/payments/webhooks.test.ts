@@ -120,7 +120,7 @@ describe('a webhook', () => {
       database,
       paymentSettings: { ...shop.app.services.paymentSettings, findWebhookProvider: async () => shop.providerId },
       moneyIn: shop.receipts,
-      looks: {
+      polls: {
         take: async () => undefined,
         tryTake: async () => true,
         msUntilFree: async () => 0,

@@ -65,7 +65,7 @@ describe('a payout that the provider sends', () => {
     await shop.work();
     const { payoutSending } = shop.app.services;
     const { psp_id: pspId } = await noteOf(id);
-    if (pspId) await Promise.all([1, 2, 3].map((looks) => payoutSending.work({ payoutId: id, pspId, looks })));
+    if (pspId) await Promise.all([1, 2, 3].map((polls) => payoutSending.work({ payoutId: id, pspId, polls })));
     expect(provider.asked).toHaveLength(pressed ? 0 : 1);
   });
 
@@ -79,9 +79,9 @@ describe('a payout that the provider sends', () => {
       expect((await admin.post(`repasses/${id}/${refused}`, { reason: 'Demora' })).status).toBe(409);
     }
     expect((await admin.post(`proposals/status/${proposalId}`, { status: 11 })).status).toBe(422);
-    const looks = provider.looks();
+    const polls = provider.polls();
     await workOnLater();
-    expect(provider.looks()).toBe(looks + 1);
+    expect(provider.polls()).toBe(polls + 1);
     expect(provider.asked).toHaveLength(1);
     expect(await findPayout(admin, proposalId)).toMatchObject({ state: 'paid' });
   });

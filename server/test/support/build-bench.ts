@@ -18,7 +18,7 @@ export async function buildBench(shop: TestShop, model: BuiltModel, admin: Clien
   return { id, seller, email, imei, ...benchOf(shop, id, admin) };
 }
 
-/** What somebody does at the bench of a proposal; over the version that is there unless another is said. */
+/** Actions at the bench of a proposal; over the version that is there unless another is said. */
 export function benchOf(shop: TestShop, id: number, admin: Client & { token: string }) {
   const path = `bancada/${id}`;
   const read = async () => (await admin.get(path)).body;

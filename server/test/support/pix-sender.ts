@@ -5,7 +5,7 @@ import {
   type SentPix,
 } from '../../src/platform/pix/pix-provider.ts';
 
-/** What a provider does with what it is handed. */
+/** A provider's reaction to a payment it is handed. */
 type Mood = 'pays' | 'takes-time' | 'answers-nothing' | 'is-away' | 'refuses' | 'fails' | 'is-busy';
 
 /** A provider in memory that sends money, and says what it was asked. */
@@ -13,7 +13,7 @@ export function createTestSender() {
   const sent = new Map<string, SentPix>();
   const asked: { id: string; amountCents: number; destination: PixDestination }[] = [];
   let mood: Mood = 'pays';
-  let looks = 0;
+  let polls = 0;
   let isDeaf = false;
 
   const sender: PixSender = {
@@ -32,7 +32,7 @@ export function createTestSender() {
       return pix;
     },
     async readSent(id) {
-      looks++;
+      polls++;
       if (isDeaf) throw new ProviderProblem('credentials', 'O provedor recusou as credenciais.');
       return sent.get(id);
     },
@@ -44,11 +44,11 @@ export function createTestSender() {
     setMood: (next: Mood) => {
       mood = next;
     },
-    /** Whether every question about what was sent fails. */
+    /** Decides if every question about what was sent fails. */
     setDeaf: (next: boolean) => {
       isDeaf = next;
     },
-    looks: () => looks,
+    polls: () => polls,
     end: (id: string, pix: Pick<SentPix, 'state' | 'e2eId' | 'reason'>) =>
       sent.set(id, { id, amountCents: sent.get(id)?.amountCents ?? 0, ...pix }),
   };

@@ -75,7 +75,7 @@ export async function openTwoBanks() {
       await save('a');
       const order = await charged();
       const pix = banks.a.pay({ txid: order.txid, paidAt });
-      await shop.app.services.pix.looks.look(order.charge.id);
+      await shop.app.services.pix.polls.poll(order.charge.id);
       await save('b');
       const { rows } = await shop.pool.query('select id from pix_payments where e2e_id = $1', [pix.e2eId]);
       return { ...order, ...pix, paymentId: rows[0].id as number };

@@ -15,7 +15,7 @@ interface Waiting {
  * wait in the order in which they came, at most so many of them. After each work the event loop goes round a few times, so
  * that short requests, which ask the database, pass between long ones.
  */
-export class Turns {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #mostOfOne: number;

@@ -8,59 +8,59 @@ import {
 } from '../../platform/pix/pix-provider.ts';
 import {
   addChargeJob,
-  beginLook,
+  beginPoll,
   type ChargeRow,
   findCharge,
   isAhead,
   noteProblem,
   noteRemoved,
-  scheduleLook,
+  schedulePoll,
 } from './charges.queries.ts';
-import { nextLookInS } from './charges.rules.ts';
+import { nextPollInS } from './charges.rules.ts';
 import type { PaymentProviders } from './charges.service.ts';
-import { allLooks } from './looks.rules.ts';
+import { allPolls } from './polls.rules.ts';
 
 /** Takes what came in at a provider over into the books: each Pix once, however often it is told. */
 export type RecordPayments = (received: readonly ReceivedPix[], providerId: number) => Promise<void>;
 
-export interface ChargeLooksOptions {
+export interface ChargePollsOptions {
   database: Database;
   providers: PaymentProviders;
   record: RecordPayments;
   /** Looks and lists that all processes may ask in a minute. */
-  looks: Limit;
-  /** How many of them may be looks at charges that nobody has told of: what was told of never waits for these. */
   polls: Limit;
-  /** How many of those one order may take. */
+  /** Share of these for charges that nobody has told of, so that what was told of never waits for them. */
+  unprompted: Limit;
+  /** The share of those that one order may take. */
   ofOrder: Limit;
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }
 
-/** Where a look that is one too many waits for the next minute. */
+/** Pause of a poll that is one too many, until the next minute. */
 const afterLimitS = 20;
 
-export type ChargeLooks = ReturnType<typeof createChargeLooks>;
+export type ChargePolls = ReturnType<typeof createChargePolls>;
 
 /** Asks the provider what became of charges, and has it take them back. Never inside a transaction. */
-export function createChargeLooks(options: ChargeLooksOptions) {
-  const { database, providers, record, looks, polls, ofOrder, endIfDue } = options;
+export function createChargePolls(options: ChargePollsOptions) {
+  const { database, providers, record, polls, unprompted, ofOrder, endIfDue } = options;
 
   /** An order's own share is taken first: what it is refused takes nothing of what others share. */
-  const mayPoll = async (orderId: number) =>
-    (await ofOrder.tryTake(String(orderId))) && (await polls.tryTake(allLooks));
-  const mayLook = async (why: 'poll' | 'told', orderId: number) =>
-    (why === 'told' || (await mayPoll(orderId))) && (await looks.tryTake(allLooks));
+  const mayPollUnprompted = async (orderId: number) =>
+    (await ofOrder.tryTake(String(orderId))) && (await unprompted.tryTake(allPolls));
+  const mayPoll = async (why: 'unprompted' | 'told', orderId: number) =>
+    (why === 'told' || (await mayPollUnprompted(orderId))) && (await polls.tryTake(allPolls));
 
   /** Asks what became of a charge and records what it has received. What goes wrong is noted, and asked again later. */
-  async function look(chargeId: number, why: 'poll' | 'told' = 'poll'): Promise<void> {
+  async function poll(chargeId: number, why: 'unprompted' | 'told' = 'unprompted'): Promise<void> {
     const charge = await findCharge(database, chargeId);
     const found = charge && (await providers.findProviderOf(database, charge.provider_id));
     if (!found) return;
-    if (!(await mayLook(why, charge.order_id))) return addChargeJob(database, 'look', chargeId, afterLimitS);
-    const begun = await beginLook(database, chargeId);
+    if (!(await mayPoll(why, charge.order_id))) return addChargeJob(database, 'poll', chargeId, afterLimitS);
+    const begun = await beginPoll(database, chargeId);
     if (!begun) return;
-    const next = nextLookInS(begun.open_s ?? 0);
+    const next = nextPollInS(begun.open_s ?? 0);
     try {
       const seen = await found.provider.readCharge(begun.txid);
       if (seen && seen.payments.length > 0) await record(seen.payments, found.id);
@@ -69,10 +69,10 @@ export function createChargeLooks(options: ChargeLooksOptions) {
       if (!(error instanceof ProviderProblem)) throw error;
       await noteProblem(database, chargeId, error.message);
     }
-    await scheduleLook(database, chargeId, next);
+    await schedulePoll(database, chargeId, next);
   }
 
-  /** What a charge is at the provider once it can no longer be paid there. Undefined when there is none. */
+  /** The provider's state of a charge once it can no longer be paid there. Undefined when there is none. */
   async function takeBack(provider: PixProvider, charge: ChargeRow): Promise<ProviderCharge | undefined> {
     const seen = await provider.readCharge(charge.txid);
     if (seen?.state !== 'open') return seen;
@@ -106,5 +106,5 @@ export function createChargeLooks(options: ChargeLooksOptions) {
     await endIfDue(charge.order_id);
   }
 
-  return { look, remove };
+  return { poll, remove };
 }

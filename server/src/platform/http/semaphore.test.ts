@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { QueueFull, Turns } from './turns.ts';
+import { QueueFull, Semaphore } from './semaphore.ts';
 
 /** Works that end when they are told to, and notes of which have begun. */
 function openWorks() {
@@ -14,12 +14,12 @@ function openWorks() {
   return { begun, work, end: (name: number) => ends.get(name)?.done(), fail: (name: number) => ends.get(name)?.fail() };
 }
 
-describe('turns', () => {
+describe('a semaphore', () => {
   test('two works run at once, the others in their order, and whoever finds no place is told at once', async () => {
-    const turns = new Turns(2, 2);
+    const semaphore = new Semaphore(2, 2);
     const { begun, work, end } = openWorks();
-    const results = [1, 2, 3, 4].map((name) => turns.take(work(name)));
-    await expect(turns.take(work(5))).rejects.toBeInstanceOf(QueueFull);
+    const results = [1, 2, 3, 4].map((name) => semaphore.take(work(name)));
+    await expect(semaphore.take(work(5))).rejects.toBeInstanceOf(QueueFull);
     expect(begun).toEqual([1, 2]);
     end(2);
     await expect.poll(() => begun).toEqual([1, 2, 3]);
@@ -31,10 +31,10 @@ describe('turns', () => {
   });
 
   test('a work that fails gives its place on like any other', async () => {
-    const turns = new Turns(1, 1);
+    const semaphore = new Semaphore(1, 1);
     const { begun, work, end, fail } = openWorks();
-    const first = turns.take(work(1));
-    const second = turns.take(work(2));
+    const first = semaphore.take(work(1));
+    const second = semaphore.take(work(2));
     fail(1);
     await expect(first).rejects.toThrow('failed');
     await expect.poll(() => begun).toEqual([1, 2]);
@@ -43,21 +43,21 @@ describe('turns', () => {
   });
 
   test('what is free again is taken at once', async () => {
-    const turns = new Turns(1, 0);
+    const semaphore = new Semaphore(1, 0);
     for (let round = 0; round < 3; round++) {
-      expect(await turns.take(async () => round)).toBe(round);
+      expect(await semaphore.take(async () => round)).toBe(round);
       await setImmediate();
       await setImmediate();
     }
   });
 
   test('nobody keeps all places to themselves, and who goes in without a name has any', async () => {
-    const turns = new Turns(1, 4, 2);
+    const semaphore = new Semaphore(1, 4, 2);
     const { begun, work, end } = openWorks();
-    const results = [turns.take(work(1), 'a'), turns.take(work(2), 'a'), turns.take(work(3), 'a')];
-    await expect(turns.take(work(4), 'a')).rejects.toBeInstanceOf(QueueFull);
-    results.push(turns.take(work(5), 'b'), turns.take(work(6)));
-    await expect(turns.take(work(7), 'c')).rejects.toBeInstanceOf(QueueFull);
+    const results = [semaphore.take(work(1), 'a'), semaphore.take(work(2), 'a'), semaphore.take(work(3), 'a')];
+    await expect(semaphore.take(work(4), 'a')).rejects.toBeInstanceOf(QueueFull);
+    results.push(semaphore.take(work(5), 'b'), semaphore.take(work(6)));
+    await expect(semaphore.take(work(7), 'c')).rejects.toBeInstanceOf(QueueFull);
     for (const name of [1, 2, 3, 5, 6]) {
       await expect.poll(() => begun.at(-1)).toBe(name);
       end(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChargeLooks } from '../../src/features/pix/charge-looks.service.ts';
+import { createChargePolls } from '../../src/features/pix/charge-polls.service.ts';
 import { addHints } from '../../src/features/pix/webhooks.queries.ts';
 import { createLimit, type Limit } from '../../src/platform/http/limits.ts';
 import { buildCharged, statusOf, useChargingShop } from '../support/charging-shop.ts';
@@ -24,19 +24,19 @@ async function pollAndTell(pages: number, poll: (chargeId: number) => Promise<vo
   const paid = await buildCharged(shop, admin);
   const reads = await pollPages(pages, poll);
   const { e2eId } = provider.pay({ txid: paid.txid });
-  await shop.app.services.pix.webhooks.look({ txid: paid.txid, e2eId, providerId: null });
+  await shop.app.services.pix.webhooks.poll({ txid: paid.txid, e2eId, providerId: null });
   const sum = reads().reduce((all, each) => all + each, 0);
   return { reads: sum, status: (await statusOf(shop, paid.code)).status };
 }
 
-test('what a provider tells is looked at however much open pages ask, which have half of the looks', async () => {
-  const { looks } = shop.app.services.pix;
-  expect(await pollAndTell(7, (id) => looks.look(id))).toEqual({ reads: 30, status: 2 });
+test('what a provider tells is looked at however much open pages ask, which have half of the polls', async () => {
+  const { polls } = shop.app.services.pix;
+  expect(await pollAndTell(7, (id) => polls.poll(id))).toEqual({ reads: 30, status: 2 });
 });
 
 test('no five orders delay a sixth, whose page has a share of its own', async () => {
-  const { looks } = shop.app.services.pix;
-  const reads = await pollPages(6, (id) => looks.look(id));
+  const { polls } = shop.app.services.pix;
+  const reads = await pollPages(6, (id) => polls.poll(id));
   expect(reads()).toEqual([5, 5, 5, 5, 5, 5]);
 });
 
@@ -68,7 +68,7 @@ test('the more pages are open, the more seldom each asks, and a new one is asked
   expect(known && (await wasLooked(known))).toBe(true);
 });
 
-test('were they to share all of the looks, what is told of would wait for them', async () => {
+test('were they to share all of the polls, what is told of would wait for them', async () => {
   const { app, database, pool } = shop;
   const unbounded: Limit = {
     take: async () => undefined,
@@ -76,19 +76,19 @@ test('were they to share all of the looks, what is told of would wait for them',
     msUntilFree: async () => 0,
     giveBack: async () => undefined,
   };
-  const naive = createChargeLooks({
+  const naive = createChargePolls({
     database,
     providers: app.services.paymentSettings,
     record: app.services.payments.record,
-    looks: createLimit(pool, { name: 'pix-look', points: 60, seconds: 60 }),
-    polls: unbounded,
+    polls: createLimit(pool, { name: 'pix-look', points: 60, seconds: 60 }),
+    unprompted: unbounded,
     ofOrder: unbounded,
     endIfDue: async () => undefined,
   });
-  expect(await pollAndTell(1, (id) => naive.look(id))).toEqual({ reads: 60, status: 1 });
+  expect(await pollAndTell(1, (id) => naive.poll(id))).toEqual({ reads: 60, status: 1 });
 });
 
-test('of the jobs that are due, looks that nobody was told to make are worked off last', async () => {
+test('of the jobs that are due, polls that nobody was told to make are worked off last', async () => {
   const { charge } = await buildCharged(shop, admin);
   await addHints(shop.database, [{ txid: charge.txid, e2eId: null, providerId: null }]);
   const { rows } = await shop.pool.query(
