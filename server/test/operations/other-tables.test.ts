@@ -22,7 +22,7 @@ async function databaseOf(applied: readonly string[]) {
   return opened;
 }
 
-/** How a program of Giro's ends on a database. */
+/** Runs a program of Giro's on a database until it ends. */
 async function endOf(program: string, words: string[], { host, database }: { host: string; database: string }) {
   const env = {
     PATH: process.env.PATH,

@@ -29,7 +29,7 @@ async function openShopOf(release: string): Promise<Opened> {
   return opened;
 }
 
-/** Applies what is not yet; returns the names of it. */
+/** Applies the migrations that are due; returns their names. */
 async function migrateBy({ database, pool }: Opened, folder = own): Promise<string[]> {
   const { error, results = [] } = await createMigrator(database, folder).migrateToLatest();
   expect(error).toBeUndefined();
@@ -98,7 +98,7 @@ describe('this test itself', () => {
     expect(rows[0].count).toBeGreaterThan(0);
     const schema = await describeSchema(shop.pool);
     expect(schema).toEqual(await describeSchema((await openFresh(later)).pool));
-    expect(schema.filter((line) => line.includes('planted'))).toHaveLength(1);
+    expect(schema.some((line) => line.startsWith('column products.planted '))).toBe(true);
   });
 
   test.each([

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeFindings, verifyDatabase, verifyRows } from '../../src/operations/verify-database.ts';
 import { transactionOn } from '../../src/platform/database/database.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
-import type { BuiltModel } from '../support/build-model.ts';
+import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
 let shop: MoneyShop;
 let client: pg.Client;
-let _model: BuiltModel;
 const found = async () => verifyDatabase(client, await openDisk(shop.config));
 const brokenOf = (findings: Awaited<ReturnType<typeof found>>) =>
   findings.filter(({ count }) => count > 0).map(({ name }) => name);
@@ -17,7 +16,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
   client = new pg.Client(shop.connection);
   await client.connect();
-  _model = await fillSmallShop(shop);
+  await fillSmallShop(shop);
 }, 120_000);
 afterAll(async () => {
   await client.end();

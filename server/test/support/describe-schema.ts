@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is no part of a schema: what extensions have made. */
+/** True if no extension has made it. */
 const isOurs = (catalog: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
@@ -26,8 +26,9 @@ const parts = {
   function: `
     select pg_get_functiondef(oid) from pg_proc
     where ${inPublic('pronamespace')} and prokind <> 'a' and ${isOurs('pg_proc', 'oid')}`,
+  // A condition that a dump has brought has fewer brackets than the one that it was made of.
   trigger: `
-    select format('%s %s', pg_get_triggerdef(t.oid), tgenabled)
+    select format('%s %s', translate(pg_get_triggerdef(t.oid), '()', ''), tgenabled)
     from pg_trigger t join pg_class c on c.oid = tgrelid where ${inPublic('relnamespace')} and not tgisinternal`,
   view: `
     select format('%s %s', relname, pg_get_viewdef(oid)) from pg_class
@@ -47,7 +48,7 @@ const parts = {
   extension: `select extname from pg_extension`,
 };
 
-/** Everything that the tables of a database are, a line each in a fixed order: two that say the same are the same. */
+/** A database's tables with all that belongs to them, a line each in a fixed order: the same lines are the same tables. */
 export async function describeSchema(pool: pg.Pool): Promise<string[]> {
   const lines: string[] = [];
   for (const [part, statement] of Object.entries(parts)) {
