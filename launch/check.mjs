@@ -102,7 +102,7 @@ const riddle = /\/\*\*[\s*]*(What|Whether|How|Where)\b[^\n]*/g;
 
 /** A doc comment has a subject: none begins with What, Whether, How or Where. One that does is planted and must be found. */
 async function checkDocComments() {
-  const planted = ['/** Whether', 'it is there. */'].join(' ');
+  const planted = `/** ${'Whether'} it is there. */`;
   const parts = ['contract', 'demo', 'server', 'web', 'bench', 'e2e', 'launch'];
   const all = parts.flatMap((part) =>
     readdirSync(path.join(root, part), { recursive: true }).map((file) => path.join(part, file)),
