@@ -1,4 +1,4 @@
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 
 /** A device as declared, before anybody has looked at it. */
 export const untouched: Inspection = {

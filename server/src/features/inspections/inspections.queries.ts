@@ -8,7 +8,7 @@ export type InspectionRow = NonNullable<Awaited<ReturnType<typeof findInspection
 /** What is looked at: the device of a proposal, or a unit that came back. */
 export type InspectionSubject = { proposalId: number } | { unitId: number };
 
-/** What a proposal says of the device that its bench looks at. */
+/** What a proposal says of the device that is inspected. */
 function inspectedProposals(db: Executor, id: number) {
   return db
     .selectFrom('proposals')

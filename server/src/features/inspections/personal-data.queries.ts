@@ -3,7 +3,7 @@ import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReadOwn } from '../../platform/features/personal-data.ts';
 
-/** Takes the words out of what the bench wrote about a person's devices. */
+/** Takes the words out of what inspections say about a person's devices. */
 export async function forgetWords(tx: Tx, userId: number): Promise<void> {
   const proposals = sql`(select id from proposals where user_id = ${userId})`;
   await sql`update inspections set lock_reason = null, differs_reason = null where proposal_id in ${proposals}`.execute(

@@ -135,12 +135,12 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
           tests: Object.fromEntries(testCodes.map((code) => [code, 'pass'] as const)),
           wipe: { method: purchase.random.pick(wipeMethods), wiped_at: saoPauloToday(now()) },
         } as const;
-        const { inspection } = await inspections.unitBench.save(unitId, found, {
+        const { inspection } = await inspections.unit.save(unitId, found, {
           ...editBy(actor),
           expectedVersion: 0,
         });
         const seen = { ...editBy(actor), expectedVersion: inspection.version };
-        await inspections.unitBench.shelve(unitId, { flag_reason: undefined }, seen);
+        await inspections.unit.decide(unitId, 'shelve', { flag_reason: undefined }, seen);
       }),
     writtenOff: (at: Date, purchase: Purchase): Step =>
       script.staff(at, 'bench', async (actor) => {

@@ -29,7 +29,6 @@ export type SellingSteps = ReturnType<typeof createSellingSteps>;
 /** What sellers and the shop do about a device, each as a step at a moment. */
 export function createSellingSteps({ services, database, now }: Stage, script: Script) {
   const { proposals, bankAccounts, bankLinks, offerAnswers, owedPayouts, payouts, products, inspections } = services;
-  const { reading, saving, decisions, photos } = inspections;
 
   const submitted = (at: Date, sale: Sale): Step =>
     script.customer(at, sale.seller, async (seller) => {
@@ -53,7 +52,8 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   async function look({ proposalId, device, random }: Sale, actor: Actor, how: 'begun' | 'as-declared' | 'worse') {
     const over = { ...editBy(actor), expectedVersion: 0 };
     const begun = { imei1: device.imei, battery_percent: random.whole(79, 98), account_lock: 'clear' } as const;
-    if (how === 'begun') return saving.save(proposalId, { ...begun, tests: { screen: 'pass', touch: 'pass' } }, over);
+    if (how === 'begun')
+      return inspections.proposal.save(proposalId, { ...begun, tests: { screen: 'pass', touch: 'pass' } }, over);
     const done = {
       ...begun,
       ...(random.chance(6) && { account_lock: 'unchecked' as const, lock_reason: random.pick(lockReasons) }),
@@ -61,13 +61,17 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
       grade: how === 'worse' ? 'C' : random.pick(['A', 'A', 'B', 'B', 'B', 'C'] as const),
       wipe: { method: random.pick(wipeMethods), wiped_at: saoPauloToday(now()) },
     } as const;
-    if (how === 'as-declared') return saving.save(proposalId, done, over);
-    const { inspection } = await reading.get(proposalId);
+    if (how === 'as-declared') return inspections.proposal.save(proposalId, done, over);
+    const { inspection } = await inspections.proposal.get(proposalId);
     const defects = inspection.answers.find(({ attribute_id }) => attribute_id === defectsAttributeId);
     const unseen = (defects?.options ?? []).filter(({ id, effect }) => effect < 0 && !defects?.found.includes(id));
     const smallest = unseen.toSorted((one, other) => other.effect - one.effect).slice(0, 3);
     const answers = { [defectsAttributeId]: [...(defects?.found ?? []), random.pick(smallest).id] };
-    return saving.save(proposalId, { ...done, answers }, { ...over, expectedVersion: inspection.version });
+    return inspections.proposal.save(
+      proposalId,
+      { ...done, answers },
+      { ...over, expectedVersion: inspection.version },
+    );
   }
 
   const looked = (at: Date, sale: Sale): Step => script.staff(at, 'bench', (actor) => look(sale, actor, 'begun'));
@@ -80,15 +84,17 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
       );
       if (!model) throw new Error(`The demo draws no ${sale.device.selectedModelName}.`);
       const photo = await readDemoPicture(inspectedPicture(model));
-      const added = await photos.add(sale.proposalId, [photo], actor.id);
-      for (const { id } of shown ? added : []) await photos.change(sale.proposalId, id, { isPublic: true });
+      const added = await inspections.proposal.photos.add(sale.proposalId, [photo], actor.id);
+      for (const { id } of shown ? added : [])
+        await inspections.proposal.photos.change(sale.proposalId, id, { isPublic: true });
     });
 
   const approved = (at: Date, sale: Sale): Step =>
     script.staff(at, 'bench', async (actor) => {
       const { inspection, value } = await look(sale, actor, 'as-declared');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
-      await decisions.approve(sale.proposalId, { value: centsOf(value.approving), flag_reason: undefined }, edit);
+      const said = { shownCents: centsOf(value.approving), flag_reason: undefined };
+      await inspections.proposal.decide(sale.proposalId, 'approve', said, edit);
     });
 
   const offered = (at: Date, sale: Sale): Step =>
@@ -97,7 +103,8 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       const words = { message: sale.random.pick(offerMessages), freightCents: sale.random.chance(50) ? 2990 : null };
       sale.offeredCents = centsOf(value.found);
-      await decisions.offer(sale.proposalId, sale.offeredCents, words, edit);
+      const said = { shownCents: sale.offeredCents, ...words };
+      await inspections.proposal.decide(sale.proposalId, 'offer', said, edit);
     });
 
   const answered = (at: Date, sale: Sale, isAccepted: boolean): Step =>
@@ -110,7 +117,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     script.staff(at, 'bench', async (actor) => {
       const { inspection } = await look(sale, actor, 'begun');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
-      await decisions.reject(sale.proposalId, sale.random.pick(rejections), edit);
+      await inspections.proposal.decide(sale.proposalId, 'reject', { reason: sale.random.pick(rejections) }, edit);
     });
 
   function accountOf({ name, email, facts }: Customer, random: Random) {

@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { lookupHours, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import { accountLockLabels, accountLocks } from '@giro/contract/rules/inspection.ts';

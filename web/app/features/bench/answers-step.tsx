@@ -1,4 +1,4 @@
-import type { InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { signedReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 import { Choices } from '../../ui/panel/form/choices.tsx';

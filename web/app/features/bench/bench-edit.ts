@@ -1,4 +1,4 @@
-import type { Inspection, InspectionEdit } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionEdit } from '@giro/contract/calls/inspection-shapes.ts';
 
 /** What was typed and is not saved yet. Of tables each entry counts for itself. */
 export type BenchEdit = InspectionEdit;

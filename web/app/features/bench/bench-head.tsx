@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

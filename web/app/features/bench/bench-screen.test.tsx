@@ -1,4 +1,4 @@
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { quoted, untouched } from '../../../test/bench.ts';

@@ -1,4 +1,4 @@
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import {
   type InspectedQuestion,
   isChanged,

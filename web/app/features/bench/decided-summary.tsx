@@ -1,4 +1,4 @@
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';

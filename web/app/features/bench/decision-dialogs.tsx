@@ -1,4 +1,4 @@
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { approveInspectionCall, offerInspectionCall, rejectInspectionCall } from '@giro/contract/calls/inspections.ts';
 import { formatReais, parseTypedReais, reaisOf, signedReais } from '@giro/contract/rules/money.ts';
 import { Alert, List, Text, Textarea } from '@mantine/core';

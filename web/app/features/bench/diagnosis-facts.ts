@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { gradeMeanings } from '@giro/contract/rules/grade.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';

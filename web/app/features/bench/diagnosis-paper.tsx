@@ -1,4 +1,4 @@
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { PaperFacts } from '../../ui/paper/paper-facts.tsx';
 import { Signatures } from '../../ui/paper/signatures.tsx';
 import { useShop } from '../storefront/shop.ts';

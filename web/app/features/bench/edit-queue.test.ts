@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { type BenchLoaded, createEditQueue } from './edit-queue.ts';

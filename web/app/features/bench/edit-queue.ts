@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { type BenchEdit, isBlankEdit, mergeEdits, withoutFields, withoutSent } from './bench-edit.ts';
 import type { KeptWork } from './kept-work.ts';

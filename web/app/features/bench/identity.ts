@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 
 type Identity = Pick<Inspection, 'declared' | 'imei1' | 'imei2' | 'serial'>;
 

@@ -3,10 +3,10 @@ import {
   addUnitPhotosCall,
   changeBenchPhotoCall,
   changeUnitPhotoCall,
-  type InspectionPhoto,
   removeBenchPhotoCall,
   removeUnitPhotoCall,
 } from '@giro/contract/calls/inspection-photos.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
 import { addressOf, callApi } from '../../lib/api/call-api.ts';
 
 /** How the photos of one device are sent and changed; each change returns them as they are then. */

@@ -1,4 +1,4 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
 import type { KeptWork } from './kept-work.ts';

@@ -1,4 +1,4 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import type { BenchEdit } from './bench-edit.ts';
 
 /** What every step of the bench is given. */

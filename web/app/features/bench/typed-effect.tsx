@@ -1,4 +1,4 @@
-import type { InspectionEdit } from '@giro/contract/calls/inspections.ts';
+import type { InspectionEdit } from '@giro/contract/calls/inspection-shapes.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';

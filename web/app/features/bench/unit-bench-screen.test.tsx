@@ -1,4 +1,4 @@
-import type { Inspection } from '@giro/contract/calls/inspections.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

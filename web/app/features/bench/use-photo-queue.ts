@@ -1,4 +1,4 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
+import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keptWork } from './kept-work.ts';
 import { createPhotoQueue } from './photo-queue.ts';

@@ -9,16 +9,16 @@ import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import type { DeviceRules } from '../settings/device-settings.service.ts';
 import { type DecisionFacts, differs } from './inspection-decisions.rules.ts';
 import {
-  type BenchQuestion,
-  benchQuestions,
   type Difference,
   differencesOf,
+  type InspectionQuestion,
+  inspectionQuestions,
   type StoredAnswer,
 } from './inspection-questions.rules.ts';
 import type { InspectedProposal, InspectionRow } from './inspections.queries.ts';
 
-/** What a bench is made of. */
-interface BenchParts {
+/** The parts that findings are made of. */
+interface FindingsParts {
   proposal: InspectedProposal;
   /** Undefined until somebody began. */
   row: InspectionRow | undefined;
@@ -30,12 +30,13 @@ interface BenchParts {
   lookups: readonly LookedUp[];
 }
 
-/** All that a bench shows and decides on. */
-export interface Bench {
+/** Everything that the inspection of a seller's device shows and decides on. */
+export interface ProposalFindings {
   proposal: InspectedProposal;
   row: InspectionRow | undefined;
   basis: InspectionBasis;
-  questions: BenchQuestion[];
+  questions: InspectionQuestion[];
+  isModelGone: boolean;
   value: ValuedInspection;
   differences: Difference[];
   facts: DecisionFacts;
@@ -53,19 +54,19 @@ function differencesFor(
   { basis, quotedCents }: InspectionBasis,
   { foundCents }: ValuedInspection,
   models: { declared: string; found: string | undefined },
-  questions: readonly BenchQuestion[],
+  questions: readonly InspectionQuestion[],
 ): Difference[] {
   if (basis === 'quote') return differencesOf(questions);
   const { declared, found = 'Outro modelo' } = models;
   return [{ question: 'Modelo', declared, found, effectCents: foundCents - quotedCents }];
 }
 
-/** What was found beside what was declared, and what the device is worth so. */
-export function benchOf({ proposal, row, otherModelId, prices, rules, lookups }: BenchParts): Bench {
+/** Puts what was found beside what was declared, and values the device so. */
+export function findingsOf({ proposal, row, otherModelId, prices, rules, lookups }: FindingsParts): ProposalFindings {
   const declared = proposal.selected_options as unknown as ChosenOption[];
   const kind = otherModelId === null ? 'quote' : 'model';
   const stored = (row?.answers ?? []) as unknown as StoredAnswer[];
-  const questions = benchQuestions(kind, prices?.questions ?? [], declared, stored);
+  const questions = inspectionQuestions(kind, prices?.questions ?? [], declared, stored);
   const basis = {
     basis: kind,
     quotedCents: proposal.value_cents,
@@ -74,10 +75,11 @@ export function benchOf({ proposal, row, otherModelId, prices, rules, lookups }:
   } as const;
   const value = valueInspection(basis, questions);
   const known = { imeis: [proposal.imei], serial: proposal.serial_number };
+  const isModelGone = otherModelId !== null && prices?.model === undefined;
   const facts = {
     basis: kind,
     questions,
-    isModelGone: otherModelId !== null && prices?.model === undefined,
+    isModelGone,
     differs: row ? differs(known, row) : false,
     differsReason: row?.differs_reason ?? null,
     accountLock: row?.account_lock ?? 'unchecked',
@@ -87,5 +89,5 @@ export function benchOf({ proposal, row, otherModelId, prices, rules, lookups }:
   } as const;
   const models = { declared: proposal.model_name, found: prices?.model?.name };
   const differences = differencesFor(basis, value, models, questions);
-  return { proposal, row, basis, questions, value, differences, facts };
+  return { proposal, row, basis, questions, isModelGone, value, differences, facts };
 }
