@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyRows } from '../src/operations/verify-database.ts';
-import { looked } from './build-bench.ts';
+import { looked } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildProduct, liftOrderRules, stockOf } from './build-product.ts';
 import { buildPaidOrder, buildUnit, freshImei } from './build-unit.ts';

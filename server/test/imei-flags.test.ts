@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { benchOf } from './build-bench.ts';
+import { benchOf } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildUnit, nextImei, offerDevice } from './build-numbered-device.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { benchOf, buildBench, found } from './build-bench.ts';
+import { benchOf, buildBench, found } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertVerified } from './assert-verified.ts';
-import { benchOf, buildBench, found } from './build-bench.ts';
+import { benchOf, buildBench, found } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { atDepth } from './depth.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';

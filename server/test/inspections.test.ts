@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBench, found } from './build-bench.ts';
+import { buildBench, found } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop, type TestShop } from './harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertVerified } from './assert-verified.ts';
-import { looked } from './build-bench.ts';
+import { looked } from './build-inspection.ts';
 import { buildModel } from './build-model.ts';
 import { buildProduct, liftOrderRules, stockOf } from './build-product.ts';
 import { buildPaidOrder, buildUnit } from './build-unit.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { buildBench, found, looked } from './build-bench.ts';
+import { buildBench, found, looked } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildPayout, e2eId } from './build-payout.ts';
 import { buildPost, buildPostForm } from './build-post.ts';

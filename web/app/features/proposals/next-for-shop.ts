@@ -6,7 +6,7 @@ import {
   proposalStatus,
   proposalStatusRow,
 } from '@giro/contract/rules/proposal-status.ts';
-import { isBenchNext } from './bench-facts.tsx';
+import { isBenchNext } from './inspection-facts.tsx';
 
 /** What the shop's people do with a proposal. */
 export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RecordCell } from '../../ui/panel/list/record-cell.tsx';
 import { RowAction, RowActions, RowLink } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
-import { hasBench } from './bench-facts.tsx';
+import { hasBench } from './inspection-facts.tsx';
 import { nextActionOf, type ProposalAction } from './next-for-shop.ts';
 import { ProposalBadges } from './proposal-badges.tsx';
 import { ProposalPill } from './proposal-pill.tsx';

@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ValueLines } from '../../ui/value-lines.tsx';
 import { ImeiButton } from '../imei-records/imei-button.tsx';
-import { BenchFacts } from './bench-facts.tsx';
+import { BenchFacts } from './inspection-facts.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
 import { ProposalFlags } from './proposal-badges.tsx';

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DevicePicture } from '../../ui/device-picture.tsx';
-import styles from './bench-screen.module.css';
+import styles from './inspection-screen.module.css';
 
 interface BenchHeadProps {
   inspection: Inspection;

@@ -3,14 +3,14 @@ import { panelMeta } from '../frame/panel-meta.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 // Loaded by the screen itself: the list of every route's files is fetched by every visitor.
-const BenchScreen = lazy(() => import('../features/bench/bench-screen.tsx'));
+const UnitBenchScreen = lazy(() => import('../features/inspections/unit-inspection-screen.tsx'));
 
 export const meta = panelMeta('Bancada');
 
-export default function AdminBenchScreen() {
+export default function AdminUnitBenchScreen() {
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <BenchScreen />
+      <UnitBenchScreen />
     </Suspense>
   );
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { panelMeta } from '../frame/panel-meta.ts';
-import { ListSkeleton } from '../ui/panel/list/list-skeleton.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 // Loaded by the screen itself: the list of every route's files is fetched by every visitor.
-const BenchList = lazy(() => import('../features/bench/bench-list.tsx'));
+const BenchScreen = lazy(() => import('../features/inspections/inspection-screen.tsx'));
 
 export const meta = panelMeta('Bancada');
 
-export default function AdminBenchList() {
+export default function AdminBenchScreen() {
   return (
-    <Suspense fallback={<ListSkeleton />}>
-      <BenchList />
+    <Suspense fallback={<LoadingScreen />}>
+      <BenchScreen />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { testCodes } from '@giro/contract/rules/inspection.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { looked, sendPhotos } from './build-bench.ts';
+import { looked, sendPhotos } from './build-inspection.ts';
 import { buildProduct, stockOf } from './build-product.ts';
 import { freshImei } from './build-unit.ts';
 import { atDepth } from './depth.ts';

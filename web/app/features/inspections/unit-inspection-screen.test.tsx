@@ -2,9 +2,9 @@ import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { untouched } from '../../../test/bench.ts';
+import { untouched } from '../../../test/inspections.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import UnitBenchScreen from './unit-bench-screen.tsx';
+import UnitBenchScreen from './unit-inspection-screen.tsx';
 
 const unit: ShelfUnit = {
   id: 5,

@@ -1,9 +1,9 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { quoted, untouched } from '../../../test/bench.ts';
+import { quoted, untouched } from '../../../test/inspections.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import BenchScreen from './bench-screen.tsx';
+import BenchScreen from './inspection-screen.tsx';
 
 const bench = '/api/bancada/7';
 const answer = (part: Partial<Inspection> = {}, value: Partial<InspectionValue> = {}) => ({

@@ -3,7 +3,7 @@ import { signedReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import styles from './answers-step.module.css';
-import { type BenchAnswer, effectOf, isOtherwise } from './bench-value.ts';
+import { type BenchAnswer, effectOf, isOtherwise } from './found-value.ts';
 import { ModelChoice } from './model-choice.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import styles from './bench-foot.module.css';
+import styles from './foot.module.css';
 import { MissingList } from './missing-list.tsx';
 
 interface UnitFootProps {

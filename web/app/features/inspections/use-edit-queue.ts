@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHasEnded, useSetEnded } from '../../lib/api/ended-session.ts';
-import { type BenchEdit, isBlankEdit } from './bench-edit.ts';
 import { type BenchLoaded, createEditQueue } from './edit-queue.ts';
 import { keptWork } from './kept-work.ts';
+import { type BenchEdit, isBlankEdit } from './pending-edit.ts';
 
 interface EditQueueSource<Loaded> {
   key: string;

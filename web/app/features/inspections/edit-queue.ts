@@ -1,7 +1,7 @@
 import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { type BenchEdit, isBlankEdit, mergeEdits, withoutFields, withoutSent } from './bench-edit.ts';
 import type { KeptWork } from './kept-work.ts';
+import { type BenchEdit, isBlankEdit, mergeEdits, withoutFields, withoutSent } from './pending-edit.ts';
 
 /** What a bench loads and saves. */
 export interface BenchLoaded {

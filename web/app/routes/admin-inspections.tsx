@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { panelMeta } from '../frame/panel-meta.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ListSkeleton } from '../ui/panel/list/list-skeleton.tsx';
 
 // Loaded by the screen itself: the list of every route's files is fetched by every visitor.
-const UnitBenchScreen = lazy(() => import('../features/bench/unit-bench-screen.tsx'));
+const BenchList = lazy(() => import('../features/inspections/inspection-list.tsx'));
 
 export const meta = panelMeta('Bancada');
 
-export default function AdminUnitBenchScreen() {
+export default function AdminBenchList() {
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <UnitBenchScreen />
+    <Suspense fallback={<ListSkeleton />}>
+      <BenchList />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
-import type { BenchEdit } from './bench-edit.ts';
+import type { BenchEdit } from './pending-edit.ts';
 
 /** What every step of the bench is given. */
 export interface StepProps {

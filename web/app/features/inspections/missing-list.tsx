@@ -1,5 +1,5 @@
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import styles from './bench-foot.module.css';
+import styles from './foot.module.css';
 
 interface MissingListProps {
   /** By which the buttons that wait for it are described. */

@@ -1,5 +1,5 @@
-import { withEdit } from './bench-edit.ts';
 import type { BenchLoaded } from './edit-queue.ts';
+import { withEdit } from './pending-edit.ts';
 import { SavingState } from './saving-state.tsx';
 import type { Bench } from './use-edit-queue.ts';
 
