@@ -1,4 +1,4 @@
-import { fillShop, manyRows, rareName } from '../../server/rehearsal/fill-shop.ts';
+import { fillShop, manyRows, rareName } from '../../server/fakes/fill-shop.ts';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
 import type { CpuTimes } from './cpu-times.ts';

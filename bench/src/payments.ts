@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPixPeer, type PixPeer } from '../../server/rehearsal/pix-peer/index.ts';
+import { openPixPeer, type PixPeer } from '../../server/fakes/pix-peer/index.ts';
 import { createSecretBox } from '../../server/src/platform/crypto/secret-box.ts';
 import { readSecretKey } from '../../server/src/platform/crypto/secret-key.ts';
 import type { CpuTimes } from './cpu-times.ts';

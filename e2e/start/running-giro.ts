@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeQuickFolder } from '../../server/rehearsal/quick-folder.ts';
+import { makeQuickFolder } from '../../server/fakes/quick-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -5,13 +5,13 @@ import type { PayableOrder } from '../payments/payment-method.ts';
 export const txidOf = (uuid: string) => uuid.replaceAll('-', '');
 
 /** When a charge is looked at without anybody asking: seconds after it was opened. */
-const lookOffsetsS = [15, 30, 60, 120];
+const pollOffsetsS = [15, 30, 60, 120];
 
-export const firstLookS = lookOffsetsS[0] ?? 15;
+export const firstPollS = pollOffsetsS[0] ?? 15;
 
 /** In how many seconds a charge that has been open for so long is looked at again; undefined: at the end of its hold. */
-export function nextLookInS(openS: number): number | undefined {
-  const next = lookOffsetsS.find((offset) => offset > openS + 1);
+export function nextPollInS(openS: number): number | undefined {
+  const next = pollOffsetsS.find((offset) => offset > openS + 1);
   return next === undefined ? undefined : next - openS;
 }
 

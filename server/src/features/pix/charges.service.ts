@@ -11,9 +11,9 @@ import {
   hasUnfinishedCharge,
   insertCharge,
   lookAtForgotten,
-  lookSoon,
   notePaid,
   type PayableCharge,
+  pollSoon,
   removeLive,
   reviveForgotten,
 } from './charges.queries.ts';
@@ -71,6 +71,6 @@ export function createCharges({ providers }: { providers: PaymentProviders }) {
     },
     findLatest: (db: Executor, orderId: number) => findLatestCharge(db, orderId),
     /** Has the provider asked about the open charge of a payment, at most every ten seconds. */
-    lookSoon: (db: Executor, paymentId: number) => lookSoon(db, paymentId),
+    pollSoon: (db: Executor, paymentId: number) => pollSoon(db, paymentId),
   };
 }

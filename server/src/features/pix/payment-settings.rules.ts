@@ -66,7 +66,7 @@ const isLocal = (address: string) => URL.canParse(address) && isLoopback(address
 
 /**
  * Where credentials go. Addresses are typed for `outro`, and for `bb` the one that bears its application key; all others
- * have theirs, unless they are rehearsed on this machine.
+ * have theirs, unless they are tried on this machine.
  */
 export function targetOf({ psp, environment, base_url, token_url }: PaymentSettingsBody): Target {
   const isTyped = psp === 'outro' || (psp !== 'simulador' && isLocal(base_url));

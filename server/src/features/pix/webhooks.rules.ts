@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a provider says happened: worth a look, and no more. */
+/** What a provider says happened: worth a poll, and no more. */
 export interface Hint {
   txid: string | null;
   e2eId: string | null;

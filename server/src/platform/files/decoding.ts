@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { Turns } from '../http/turns.ts';
+import { Semaphore } from '../http/semaphore.ts';
 
 /** What all large pictures that are decoded at once may hold in memory: 50 million pixels of a progressive JPEG. */
 export const mostHeldBytes = 288 * 1024 * 1024;
@@ -7,8 +7,8 @@ export const mostHeldBytes = 288 * 1024 * 1024;
 const smallBytes = 24 * 1024 * 1024;
 
 /** Of the four threads that decode, two are left to passwords and to small pictures, for which somebody waits. */
-const large = new Turns(2, 60, 60, mostHeldBytes);
-const small = new Turns(1, 120);
+const large = new Semaphore(2, 60, 60, mostHeldBytes);
+const small = new Semaphore(1, 120);
 
 const bytesOf = (depth: string | undefined) => (depth === 'uchar' ? 1 : 2);
 

@@ -1,7 +1,7 @@
 import { buffer as collect } from 'node:stream/consumers';
 import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
-import { QueueFull } from '../http/turns.ts';
+import { QueueFull } from '../http/semaphore.ts';
 import { decodeInTurn } from './decoding.ts';
 import { openSharp } from './open-sharp.ts';
 

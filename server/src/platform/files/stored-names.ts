@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { Turns } from '../http/turns.ts';
+import { Semaphore } from '../http/semaphore.ts';
 
 const mostKnown = 20_000;
 /** A bucket is asked over fifty connections: the others are for pictures that are there. */
@@ -19,10 +19,10 @@ export interface StoredNames {
 export function createStoredNames(): StoredNames {
   const known = new LRUCache<string, true>({ max: mostKnown });
   const asking = new Map<string, Promise<boolean>>();
-  const turns = new Turns(askedAtOnce, mostWaiting);
+  const semaphore = new Semaphore(askedAtOnce, mostWaiting);
 
   async function ask(disk: Disk, name: string): Promise<boolean> {
-    const isThere = await turns.take(() => disk.exists(name));
+    const isThere = await semaphore.take(() => disk.exists(name));
     if (isThere) known.set(name, true);
     return isThere;
   }

@@ -7,7 +7,7 @@ import { openAside } from '../files/written-aside.ts';
 import { fileLimitsOf } from './body-limits.ts';
 import { type FieldErrors, FieldProblems, malformed, Refusal, tooLarge } from './errors.ts';
 import { receivePhoto } from './received-photos.ts';
-import { QueueFull } from './turns.ts';
+import { QueueFull } from './semaphore.ts';
 
 /** A file of a form, whole in memory: as it was sent, within the limits of its call, or a photo that has been written anew. */
 export interface FormFile {

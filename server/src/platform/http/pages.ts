@@ -11,7 +11,7 @@ import { barePage } from './bare-page.ts';
 import { clientOf } from './client.ts';
 import { messages, Refusal } from './errors.ts';
 import { headersForAll } from './kept-headers.ts';
-import { QueueFull, Turns } from './turns.ts';
+import { QueueFull, Semaphore } from './semaphore.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../../web/build');
 
@@ -161,7 +161,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { createRequestHandler, createLoadContext } = pages.entry.module;
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
-  const turns = new Turns(drawnAtOnce, mostWaiting, mostOfOne);
+  const semaphore = new Semaphore(drawnAtOnce, mostWaiting, mostOfOne);
   const plainPaths = new Set(Object.values(pages.routes).map((route) => `/${route?.path ?? ''}`));
   const { origin } = new URL(options.baseUrl);
   const isHttps = options.baseUrl.startsWith('https:');
@@ -195,7 +195,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const forAll = headersForAll(reply);
     const current =
       rendering.get(key) ??
-      turns.take(() => renderPage(address, ticket, forAll), client).finally(() => rendering.delete(key));
+      semaphore.take(() => renderPage(address, ticket, forAll), client).finally(() => rendering.delete(key));
     rendering.set(key, current);
     const page = await current.catch((error) => {
       if (error instanceof QueueFull) return undefined;

@@ -129,16 +129,16 @@ function parseAddress(text: string): URL {
 }
 
 /**
- * Where a provider is asked. An address of this machine stands in for any provider's: so is it rehearsed. Throws an
+ * Where a provider is asked. An address of this machine stands in for any provider's: so one is tried out. Throws an
  * 'address' problem.
  */
 export function addressesOf(
   { addresses, mayBeNamed }: Profile,
   { environment, baseUrl, tokenUrl }: Pick<ProviderSettings, 'environment' | 'baseUrl' | 'tokenUrl'>,
 ): { base: URL; token: URL | undefined } {
-  const isRehearsed = URL.canParse(baseUrl) && isLoopback(baseUrl);
+  const isOnThisMachine = URL.canParse(baseUrl) && isLoopback(baseUrl);
   const own = addresses?.[environment];
-  const isNamed = !own || isRehearsed || (mayBeNamed && baseUrl !== '');
+  const isNamed = !own || isOnThisMachine || (mayBeNamed && baseUrl !== '');
   const base = isNamed ? baseUrl : own.base;
   const token = isNamed && tokenUrl !== '' ? tokenUrl : own?.token;
   return { base: parseAddress(base), token: token === undefined ? undefined : parseAddress(token) };
