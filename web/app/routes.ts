@@ -40,7 +40,7 @@ export default [
     route('propostas/:id', 'routes/admin-proposal.tsx'),
     route('bancada', 'routes/admin-inspections.tsx'),
     route('bancada/:proposalId', 'routes/admin-inspection.tsx'),
-    route('bancada/unidade/:unitId', 'routes/admin-unit-inspection.tsx'),
+    route('bancada/unidade/:unitId', 'routes/admin-inspection.tsx', { id: 'routes/admin-unit-inspection' }),
     route('vendas', 'routes/admin-orders.tsx'),
     route('vendas/:code', 'routes/admin-order.tsx'),
     route('cadastros', 'routes/admin-products.tsx'),

@@ -120,6 +120,8 @@ export const inspectionCalls = {
   }),
 };
 
+export type InspectionCalls = (typeof inspectionCalls)[keyof typeof inspectionCalls];
+
 // Other programs know these calls by these names.
 export const { read: readBenchCall, save: saveBenchCall } = inspectionCalls.proposal;
 export const { read: readUnitBenchCall, save: saveUnitBenchCall } = inspectionCalls.unit;

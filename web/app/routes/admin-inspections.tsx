@@ -3,14 +3,14 @@ import { panelMeta } from '../frame/panel-meta.ts';
 import { ListSkeleton } from '../ui/panel/list/list-skeleton.tsx';
 
 // Loaded by the screen itself: the list of every route's files is fetched by every visitor.
-const BenchList = lazy(() => import('../features/inspections/inspection-list.tsx'));
+const InspectionList = lazy(() => import('../features/inspections/inspection-list.tsx'));
 
 export const meta = panelMeta('Bancada');
 
-export default function AdminBenchList() {
+export default function AdminInspections() {
   return (
     <Suspense fallback={<ListSkeleton />}>
-      <BenchList />
+      <InspectionList />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import {
   approveInspectionCall,
+  type InspectionCalls,
   inspectionCalls,
   offerInspectionCall,
   rejectInspectionCall,
@@ -9,8 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { statedEditOf } from '../../platform/http/if-match.ts';
 import type { Inspections } from './inspections.service.ts';
-
-type Kind = keyof Inspections;
 
 const idOf = (params: { proposalId: number } | { unitId: number }) =>
   'proposalId' in params ? params.proposalId : params.unitId;
@@ -23,7 +22,7 @@ const photosIn = (files: readonly SentPhoto[]) =>
   files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes);
 
 /** What every kind of inspection has. */
-function routesOf(app: FastifyInstance, calls: (typeof inspectionCalls)[Kind], inspection: Inspections[Kind]): void {
+function routesOf(app: FastifyInstance, calls: InspectionCalls, inspection: Inspections[keyof Inspections]): void {
   const { photos } = inspection;
 
   serve(app, calls.read, async ({ params }) => inspection.get(idOf(params)));

@@ -10,9 +10,8 @@ import { ConsultButton } from '../imei-records/consult-button.tsx';
 import { ImeiSummary } from '../imei-records/imei-summary.tsx';
 import { LookupForm } from '../imei-records/lookup-form.tsx';
 import { lookupTones } from '../imei-records/lookup-words.ts';
-import { Step } from './step.tsx';
-import type { StepProps } from './step-props.ts';
-import { TextField } from './text-field.tsx';
+import type { StepProps } from './step.tsx';
+import { Step, TextField } from './step.tsx';
 
 const lockTones = { clear: undefined, locked: 'bad', unchecked: 'quiet' } as const;
 
@@ -46,13 +45,13 @@ interface AccountStepProps extends StepProps {
 }
 
 /** Whether somebody's account still holds the device, and what is known of its number. */
-export function AccountStep({ number, inspection, onEdit, refused, onLookup }: AccountStepProps) {
+export function AccountStep({ number, title, inspection, onEdit, refused, onLookup }: AccountStepProps) {
   const [isRecording, setRecording] = useState(false);
   const { account_lock: lock, lock_reason: reason, lookup } = inspection;
   const isOfProposal = inspection.proposal_id !== null;
   const imei = inspection.imei1 ?? inspection.declared.imei;
   return (
-    <Step number={number} title="Conta e bloqueios" isDone={lock === 'clear' || Boolean(reason)}>
+    <Step number={number} title={title} isDone={lock === 'clear' || Boolean(reason)}>
       <Choices
         label="Conta iCloud ou Google"
         isEven

@@ -1,15 +1,52 @@
-import type { InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
+import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
+import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { signedReais } from '@giro/contract/rules/money.ts';
-import { Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
+import { useCall } from '../../lib/api/use-call.ts';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import styles from './answers-step.module.css';
-import { type BenchAnswer, effectOf, isOtherwise } from './found-value.ts';
-import { ModelChoice } from './model-choice.tsx';
-import { Step } from './step.tsx';
-import type { StepProps } from './step-props.ts';
+import { effectOf, type FoundAnswer, isOtherwise } from './found-value.ts';
+import { Step, type StepProps } from './step.tsx';
 import { TypedEffect } from './typed-effect.tsx';
+import '@mantine/core/styles/Combobox.layer.css';
 
-function Effect({ basis, answer }: { basis: InspectionValue['basis']; answer: BenchAnswer }) {
+interface ModelChoiceProps {
+  inspection: Inspection;
+  /** Null: the declared one. */
+  value: number | null;
+  onChange: (modelId: number | null) => void;
+  error?: string;
+}
+
+/** Which model was found; another one than declared is valued wholly, at today's prices. */
+function ModelChoice({ inspection, value, onChange, error }: ModelChoiceProps) {
+  const { data } = useCall(sellCatalogueCall);
+  const declaredId = inspection.declared.model_id;
+  const brands = data?.brands ?? [];
+  const groups = brands.flatMap(({ name, types }) =>
+    types.map((type) => ({
+      group: `${name} · ${type.name}`,
+      items: type.models
+        .filter(({ id }) => id !== declaredId)
+        .map((model) => ({ value: String(model.id), label: deviceName(name, model.name) })),
+    })),
+  );
+  const isKnown = groups.some(({ items }) => items.some((item) => item.value === String(value)));
+  const other = value !== null && !isKnown ? [{ value: String(value), label: 'Outro modelo' }] : [];
+  return (
+    <NativeSelect
+      label="Modelo encontrado"
+      description={value === null ? undefined : 'Outro modelo: a avaliação inteira vale pelos preços de hoje.'}
+      data={[{ value: '', label: `${inspection.device} (declarado)` }, ...other, ...groups]}
+      value={value === null ? '' : String(value)}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+      error={error}
+    />
+  );
+}
+
+function Effect({ basis, answer }: { basis: InspectionValue['basis']; answer: FoundAnswer }) {
   const effect = effectOf(basis, answer);
   if (effect === undefined) {
     return (
@@ -35,7 +72,7 @@ function Effect({ basis, answer }: { basis: InspectionValue['basis']; answer: Be
 const noneOfThem = 'none';
 
 /** Every answer that can be found; a declared one that the model no longer has too, and then also something else. */
-function choicesOf({ options, declared, is_gone, takes_several }: BenchAnswer) {
+function choicesOf({ options, declared, is_gone, takes_several }: FoundAnswer) {
   const gone = (declared ?? []).filter(({ id }) => !options.some((option) => option.id === id));
   return [
     ...options.map(({ id, value }) => ({ value: String(id), label: value })),
@@ -46,7 +83,7 @@ function choicesOf({ options, declared, is_gone, takes_several }: BenchAnswer) {
 
 interface QuestionProps extends Pick<StepProps, 'onEdit' | 'refused'> {
   basis: InspectionValue['basis'];
-  answer: BenchAnswer;
+  answer: FoundAnswer;
 }
 
 function Question({ basis, answer, onEdit, refused }: QuestionProps) {
@@ -87,11 +124,11 @@ interface AnswersStepProps extends StepProps {
 }
 
 /** What was declared beside what was found, and what each change does to the value. */
-export function AnswersStep({ number, inspection, value, nextModel, onEdit, refused }: AnswersStepProps) {
+export function AnswersStep({ number, title, inspection, value, nextModel, onEdit, refused }: AnswersStepProps) {
   const { answers } = inspection;
   const isComplete = answers.every((answer) => effectOf(value.basis, answer) !== undefined);
   return (
-    <Step number={number} title="Perguntas" isDone={inspection.id !== null && isComplete && nextModel === undefined}>
+    <Step number={number} title={title} isDone={inspection.id !== null && isComplete && nextModel === undefined}>
       <ModelChoice
         inspection={inspection}
         value={nextModel === undefined ? inspection.model_id : nextModel}

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { deviceFacts, stateFacts, testFacts } from './diagnosis-facts.ts';
-import { PhotoCard } from './photo-card.tsx';
+import { PhotoCard } from './photo-cards.tsx';
 import styles from './photos-step.module.css';
 import stepStyles from './step.module.css';
 

@@ -1,7 +1,7 @@
 import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { type BenchLoaded, createEditQueue } from './edit-queue.ts';
+import { createEditQueue, type LoadedInspection } from './edit-queue.ts';
 import type { KeptWork } from './kept-work.ts';
 
 const at = (version: number) => ({ inspection: { version } as Inspection });
@@ -17,8 +17,8 @@ function memory(): KeptWork & { kept: Map<string, unknown> } {
 }
 
 let keep = memory();
-const save = vi.fn<(edit: object, version: number) => Promise<BenchLoaded>>();
-const read = vi.fn<() => Promise<BenchLoaded>>();
+const save = vi.fn<(edit: object, version: number) => Promise<LoadedInspection>>();
+const read = vi.fn<() => Promise<LoadedInspection>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const open = () => createEditQueue<BenchLoaded>({ key: 'k', loaded: at(3), read, save, keep });
+const open = () => createEditQueue<LoadedInspection>({ key: 'k', loaded: at(3), read, save, keep });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('what is typed at a bench', () => {
@@ -46,7 +46,7 @@ describe('what is typed at a bench', () => {
   });
 
   test('while a save is under way waits for its answer, and keeps what was typed since', async () => {
-    let answer: (loaded: BenchLoaded) => void = () => {};
+    let answer: (loaded: LoadedInspection) => void = () => {};
     save.mockImplementationOnce(
       () =>
         new Promise((resolve) => {

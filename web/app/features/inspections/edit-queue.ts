@@ -1,17 +1,17 @@
 import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
 import type { KeptWork } from './kept-work.ts';
-import { type BenchEdit, isBlankEdit, mergeEdits, withoutFields, withoutSent } from './pending-edit.ts';
+import { isBlankEdit, mergeEdits, type PendingEdit, withoutFields, withoutSent } from './pending-edit.ts';
 
 /** What a bench loads and saves. */
-export interface BenchLoaded {
+export interface LoadedInspection {
   inspection: Inspection;
 }
 
 export interface QueueState<Loaded> {
   loaded: Loaded;
   /** What was typed and is not saved. */
-  pending: BenchEdit;
+  pending: PendingEdit;
   isSaving: boolean;
   /** No answer came: what was typed is kept in this browser until one does. */
   isOffline: boolean;
@@ -30,7 +30,7 @@ interface QueueOptions<Loaded> {
   key: string;
   loaded: Loaded;
   read: () => Promise<Loaded>;
-  save: (edit: BenchEdit, version: number) => Promise<Loaded>;
+  save: (edit: PendingEdit, version: number) => Promise<Loaded>;
   keep: KeptWork;
   typingMs?: number;
   retryMs?: number;
@@ -44,7 +44,7 @@ const unreachable = (error: unknown) => error instanceof ApiError && (error.stat
  * Saves what is typed at a bench, a pause after the last key, one save at a time and each over the version before. What
  * cannot be sent stays, here and in the browser, and goes out once the shop answers again.
  */
-export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOptions<Loaded>) {
+export function createEditQueue<Loaded extends LoadedInspection>(options: QueueOptions<Loaded>) {
   const { key, read, save, keep, typingMs = typingPauseMs, retryMs = connectionPauseMs } = options;
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +118,7 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    edit(later: BenchEdit) {
+    edit(later: PendingEdit) {
       const roots = Object.keys(later);
       const refused = Object.entries(state.refused).filter(([field]) => !roots.includes(field.split('.')[0] ?? ''));
       change({ pending: mergeEdits(state.pending, later), refused: Object.fromEntries(refused), problem: undefined });
@@ -129,7 +129,7 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
     /** Takes up what this browser has kept from before. */
     restore: () =>
       inTurn(async () => {
-        const kept = await keep.read<BenchEdit>(key);
+        const kept = await keep.read<PendingEdit>(key);
         if (!kept) return;
         change({ pending: mergeEdits(kept, state.pending) });
         schedule(0);

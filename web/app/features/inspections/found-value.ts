@@ -7,11 +7,11 @@ import {
 } from '@giro/contract/rules/inspection-value.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 
-export type BenchAnswer = Inspection['answers'][number];
+export type FoundAnswer = Inspection['answers'][number];
 
 const centsOf = (reais: number) => Math.round(reais * 100);
 
-function questionOf({ declared, found, options, typed }: BenchAnswer): InspectedQuestion {
+function questionOf({ declared, found, options, typed }: FoundAnswer): InspectedQuestion {
   return {
     declared: declared?.map(({ id }) => id) ?? null,
     found,
@@ -21,16 +21,16 @@ function questionOf({ declared, found, options, typed }: BenchAnswer): Inspected
 }
 
 /** What an answer does to the value, in reais; undefined where its amount has still to be typed. */
-export function effectOf(basis: InspectionValue['basis'], answer: BenchAnswer): number | undefined {
+export function effectOf(basis: InspectionValue['basis'], answer: FoundAnswer): number | undefined {
   const cents = questionCents(basis, questionOf(answer));
   return cents === undefined ? undefined : reaisOf(cents);
 }
 
 /** Whether something else was found than declared. */
-export const isOtherwise = (answer: BenchAnswer) => isChanged(questionOf(answer));
+export const isOtherwise = (answer: FoundAnswer) => isChanged(questionOf(answer));
 
 /** What the device is worth as the screen shows it, by the rule of the server, in reais. */
-export function shownValue(value: InspectionValue, answers: readonly BenchAnswer[]) {
+export function shownValue(value: InspectionValue, answers: readonly FoundAnswer[]) {
   const basis = {
     basis: value.basis,
     quotedCents: centsOf(value.quoted),
@@ -47,7 +47,7 @@ export function missingForOffer({ differs, differs_reason, answers }: Inspection
   const open = answers.filter(
     ({ found, takes_several }) => value.basis === 'model' && found.length === 0 && !takes_several,
   );
-  const names = (list: readonly BenchAnswer[]) => list.map(({ question }) => question).join(', ');
+  const names = (list: readonly FoundAnswer[]) => list.map(({ question }) => question).join(', ');
   return [
     ...(differs && !differs_reason ? ['O IMEI ou o número de série é outro: diga por quê.'] : []),
     ...(open.length > 0 ? [`Falta responder: ${names(open)}.`] : []),

@@ -1,17 +1,68 @@
-import { formatImei } from '@giro/contract/rules/imei.ts';
+import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
+import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { formatImei, imeiError } from '@giro/contract/rules/imei.ts';
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ScanButton } from '../../ui/panel/scan/scan-button.tsx';
-import { othersThanDeclared } from './identity.ts';
-import { ImeiField } from './imei-field.tsx';
-import { Step } from './step.tsx';
-import type { StepProps } from './step-props.ts';
-import { TextField } from './text-field.tsx';
+import { Step, type StepProps, TextField } from './step.tsx';
+
+type Identity = Pick<Inspection, 'declared' | 'imei1' | 'imei2' | 'serial'>;
+
+const plain = (serial: string) => serial.replace(/\s/g, '').toUpperCase();
+
+/** Which of the numbers that were read are not the declared ones; which IMEI is the first nobody has to know. */
+function othersThanDeclared({ declared, imei1, imei2, serial }: Identity) {
+  const imeis = [imei1, imei2].filter((imei) => imei !== null);
+  return {
+    imei: imeis.length > 0 && declared.imei !== '' && !imeis.includes(declared.imei),
+    serial: serial !== null && declared.serial !== null && plain(serial) !== plain(declared.serial),
+  };
+}
+
+interface ImeiFieldProps {
+  label: string;
+  value: string | null;
+  /** A whole number, or null for none. */
+  onChange: (imei: string | null) => void;
+  error?: string;
+}
+
+const imeiDigits = 15;
+
+/** A number that is typed; half of one is nobody's business yet. */
+function ImeiField({ label, value, onChange, error }: ImeiFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const digits = typed === undefined ? undefined : onlyDigits(typed);
+  const isTellable = digits !== undefined && (isLeft || digits.length === imeiDigits);
+
+  function type(text: string) {
+    const next = onlyDigits(text);
+    setLeft(false);
+    if (next === (value ?? '')) return setTyped(undefined);
+    const isWhole = next === '' || imeiError(next) === undefined;
+    setTyped(isWhole ? undefined : text);
+    if (isWhole) onChange(next === '' ? null : next);
+  }
+
+  return (
+    <MaskedInput
+      kind="imei"
+      label={label}
+      value={typed ?? formatImei(value ?? '')}
+      onChange={type}
+      onBlur={() => setLeft(true)}
+      error={isTellable ? imeiError(typed ?? '') : error}
+    />
+  );
+}
 
 const other = 'Diferente do declarado.';
 
 /** Which device this is: read or typed, against what was declared. */
-export function IdentificationStep({ number, inspection, onEdit, refused }: StepProps) {
+export function IdentificationStep({ number, title, inspection, onEdit, refused }: StepProps) {
   const { declared, imei1, imei2, serial, differs_reason: reason } = inspection;
   const others = othersThanDeclared(inspection);
   const differs = others.imei || others.serial;
@@ -23,7 +74,7 @@ export function IdentificationStep({ number, inspection, onEdit, refused }: Step
   return (
     <Step
       number={number}
-      title="Identificação"
+      title={title}
       isDone={imei1 !== null && (!differs || Boolean(reason))}
       aside={<ScanButton most={2} onFound={take} />}
     >

@@ -40,8 +40,8 @@ const columns: Column<Proposal>[] = [
   },
 ];
 
-/** '/bancada': the devices under way to the shop, each with the way to its bench. */
-export default function BenchList() {
+/** '/bancada': the devices under way to the shop, each with the way to its inspection. */
+export default function InspectionList() {
   const list = useListState();
   const status = String(proposalStatus.inTransit);
   const query = useCall(listProposalsCall, { query: { ...list.state, status } });

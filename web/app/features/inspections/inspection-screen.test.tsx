@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { quoted, untouched } from '../../../test/inspections.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import BenchScreen from './inspection-screen.tsx';
+import InspectionScreen from './inspection-screen.tsx';
 
 const bench = '/api/bancada/7';
 const answer = (part: Partial<Inspection> = {}, value: Partial<InspectionValue> = {}) => ({
@@ -14,7 +14,7 @@ const worse = answer({ answers: withBattery(2), version: 1 }, { found: 1250 });
 
 async function open(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls({ '/api/categoryAllAvalicao': { body: { brands: [] } }, ...answers });
-  const { user } = renderPart(<BenchScreen />, {
+  const { user } = renderPart(<InspectionScreen />, {
     at: '/bancada/7',
     path: '/bancada/:proposalId',
     root: { shop: { name: 'Giro', company: 'Giro Ltda.' } },

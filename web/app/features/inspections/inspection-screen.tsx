@@ -1,139 +1,153 @@
-import type { ResultOf } from '@giro/contract/call.ts';
-import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
-import { readBenchCall, saveBenchCall } from '@giro/contract/calls/inspections.ts';
-import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
+import { IconDeviceMobileQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/api/session.ts';
-import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { refresh } from '../../lib/api/use-call.ts';
+import { DevicePicture } from '../../ui/device-picture.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
-import { AccountStep } from './account-step.tsx';
-import { AnswersStep } from './answers-step.tsx';
 import { DecidedSummary, DecisionPill } from './decided-summary.tsx';
-import { ApproveDialog, OfferDialog, RejectDialog } from './decision-dialogs.tsx';
-import { missingForOffer, shownValue } from './found-value.ts';
-import { GradeStep } from './grade-step.tsx';
-import { IdentificationStep } from './identification-step.tsx';
-import { BenchHead } from './inspection-head.tsx';
-import { BenchPage } from './inspection-page.tsx';
+import type { LoadedInspection } from './edit-queue.ts';
+import { type InspectionKind, proposalKind, unitKind } from './inspection-kinds.tsx';
 import styles from './inspection-screen.module.css';
-import { benchState } from './inspection-state.tsx';
-import { keptWords } from './kept-words.ts';
-import { proposalPhotoCalls } from './photo-calls.ts';
-import { PhotosStep } from './photos-step.tsx';
-import { BenchFoot, type Verdict } from './proposal-foot.tsx';
-import { StepNav } from './step-nav.tsx';
-import { TestsStep } from './tests-step.tsx';
-import { useEditQueue } from './use-edit-queue.ts';
-import { WipeStep } from './wipe-step.tsx';
+import { Steps } from './inspection-steps.tsx';
+import { keptWords } from './kept-work.ts';
+import { useInspection } from './use-inspection.ts';
 
-type Loaded = ResultOf<typeof readBenchCall>;
+interface InspectedProps<Loaded extends LoadedInspection> {
+  kind: InspectionKind<Loaded>;
+  id: number;
+}
 
-const titles = ['Identificação', 'Conta e bloqueios', 'Perguntas', 'Testes', 'Fotos', 'Dados apagados', 'Nota'];
-const dialogs = { approve: ApproveDialog, offer: OfferDialog, reject: RejectDialog };
-
-function Whole({ proposalId, loaded: first }: { proposalId: number; loaded: Loaded }) {
+function Whole<Loaded extends LoadedInspection>({ kind, id, first }: InspectedProps<Loaded> & { first: Loaded }) {
   const client = useQueryClient();
   const { user } = useSession();
   const notice = useNotice();
-  const [verdict, setVerdict] = useState<Verdict>();
-  const key = `${user?.id}/proposta/${proposalId}`;
-  const params = { proposalId };
-  const bench = useEditQueue<Loaded>({
+  const [done, setDone] = useState<string>();
+  const key = `${user?.id}/${kind.name}/${id}`;
+  const inspected = useInspection<Loaded>({
     key,
     loaded: first,
-    read: () => callApi(readBenchCall, { params }),
-    save: (body, version) => callApi(saveBenchCall, { params, body, version }),
+    read: () => kind.read(id),
+    save: (edit, version) => kind.save(id, edit, version),
   });
-  const { queue, loaded, pending } = bench;
-  const { inspection, isSettled, isStuck, reload, step, savingState } = benchState(bench);
+  const { queue, loaded, inspection, isUnsaved, isSettled, isStuck, reload, saving } = inspected;
   const { decided } = inspection;
   const isOpen = inspection.is_open ?? decided === null;
-  const value = shownValue(loaded.value, inspection.answers);
-  const missing = { approve: loaded.value.missing, offer: missingForOffer(inspection, loaded.value) };
-  const Decision = verdict && dialogs[verdict];
+  const from = kind.from(id, loaded);
 
   async function finish(message: string) {
-    setVerdict(undefined);
+    void refresh(client, ...kind.changes);
+    if (kind.next) return setDone(message);
     notice.show(message);
-    void refresh(client, listProposalsCall, countProposalsCall, readPanelCall);
     await reload();
   }
 
+  if (done) {
+    return (
+      <EmptyState
+        title={done}
+        action={
+          <Button component={Link} to={from.to}>
+            {kind.next}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <div className={styles.screen}>
-      <BenchHead inspection={inspection} from={{ words: `Proposta ${proposalId}`, to: proposalPath(proposalId) }}>
-        {isOpen && decided && <DecisionPill decided={decided} />}
-      </BenchHead>
+      <div className={styles.head}>
+        <DevicePicture src={inspection.image_model} size={56} />
+        <div className={styles.words}>
+          <Title order={1} size="h2">
+            Bancada: {inspection.device}
+          </Title>
+          <p className={styles.from}>
+            <Link to={from.to}>{from.words}</Link>
+            {inspection.started_by && ` · conferência começada por ${inspection.started_by}`}
+          </p>
+        </div>
+        {kind.pill?.(loaded) ?? (isOpen && decided && <DecisionPill decided={decided} />)}
+      </div>
       <Notice text={notice.text} />
       {!isOpen && decided ? (
         <>
-          {bench.isUnsaved && (
+          {isUnsaved && (
             <Alert color="amber" title="Há algo que não foi salvo antes da decisão">
               <Button variant="default" size="xs" onClick={() => void queue.discard()}>
                 Descartar
               </Button>
             </Alert>
           )}
-          <DecidedSummary inspection={loaded.inspection} decided={decided} value={loaded.value} />
+          <DecidedSummary inspection={loaded.inspection} decided={decided} value={kind.valueOf(loaded)} />
         </>
       ) : (
         <>
           {decided && <Alert color="amber">Esta conferência já foi decidida; você pode decidir de novo.</Alert>}
-          <StepNav titles={titles} />
-          <IdentificationStep {...step(1)} />
-          <AccountStep {...step(2)} onLookup={() => void reload()} />
-          <AnswersStep {...step(3)} value={loaded.value} nextModel={pending.model_id} />
-          <TestsStep {...step(4)} />
-          <PhotosStep
-            number={5}
-            calls={proposalPhotoCalls(proposalId)}
-            audience="o vendedor, na contraproposta, e para quem comprar"
-            photos={inspection.photos}
-            keptKey={`${key}/fotos`}
-            onPhotos={(photos) =>
-              queue.replace((before) => ({ ...before, inspection: { ...before.inspection, photos } }))
-            }
+          <Steps kind={kind} id={id} inspected={inspected} keptKey={key} />
+          <kind.Decisions
+            id={id}
+            loaded={loaded}
+            inspection={inspection}
+            isSettled={isSettled}
+            saving={saving}
+            reload={reload}
+            onDone={(message) => void finish(message)}
           />
-          <WipeStep {...step(6)} />
-          <GradeStep {...step(7)} />
-          <BenchFoot value={value} missing={missing} isSettled={isSettled} state={savingState} onDecide={setVerdict} />
         </>
-      )}
-      {Decision && (
-        <Decision
-          proposalId={proposalId}
-          version={loaded.inspection.version}
-          shown={value}
-          differences={loaded.value.differences}
-          onDone={(message) => void finish(message)}
-          onReload={reload}
-          onClose={() => setVerdict(undefined)}
-        />
       )}
       <LeaveGuard isDirty={isStuck} words={keptWords} action="Sair mesmo assim" />
     </div>
   );
 }
 
-/** '/bancada/:proposalId': what is found of a seller's device, and what is decided on it. */
-export default function BenchScreen() {
-  const proposalId = Number(useParams().proposalId);
-  const query = useCall(readBenchCall, { params: { proposalId } });
-  const back = (
-    <Button component={Link} to={proposalPath(proposalId)}>
-      Ver a proposta
-    </Button>
-  );
+/** An inspection once it is loaded: as it is now, not as it was the last time that somebody looked. */
+function Inspected<Loaded extends LoadedInspection>({ kind, id }: InspectedProps<Loaded>) {
+  const query = kind.useLoaded(id);
+  const { data, error, isFetchedAfterMount, isPlaceholderData } = query;
+  const isSignedOut = useEndedSession(error);
+  if (data && isFetchedAfterMount && !isPlaceholderData) return <Whole key={id} kind={kind} id={id} first={data} />;
+  if (!error || isSignedOut) return <LoadingScreen />;
+  if (error.status !== 404 && error.status !== 409 && error.status !== 422) {
+    return (
+      <ErrorState
+        title="Não conseguimos abrir a bancada"
+        detail={error.serverMessage}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const back = kind.back(id);
   return (
-    <BenchPage query={query} back={back}>
-      {(loaded) => <Whole key={proposalId} proposalId={proposalId} loaded={loaded} />}
-    </BenchPage>
+    <EmptyState
+      title="Nada para conferir aqui"
+      icon={<IconDeviceMobileQuestion size={32} stroke={1.5} />}
+      action={
+        <Button component={Link} to={back.to}>
+          {back.words}
+        </Button>
+      }
+    >
+      {error.serverMessage}
+    </EmptyState>
+  );
+}
+
+/** '/bancada/:proposalId' and '/bancada/unidade/:unitId': what is found of a device, and what is decided on it. */
+export default function InspectionScreen() {
+  const { proposalId, unitId } = useParams();
+  return unitId === undefined ? (
+    <Inspected key="proposal" kind={proposalKind} id={Number(proposalId)} />
+  ) : (
+    <Inspected key="unit" kind={unitKind} id={Number(unitId)} />
   );
 }

@@ -24,3 +24,7 @@ export const keptWork: KeptWork = {
   write: async (key, work) => orNothing(() => set(key, work, open())),
   drop: async (key) => orNothing(() => del(key, open())),
 };
+
+/** Said to whoever leaves an inspection that could not be saved. */
+export const keptWords =
+  'O que você digitou ainda não chegou à loja. Guardamos neste navegador e enviamos quando você abrir esta bancada de novo.';

@@ -1,7 +1,7 @@
 import type { Inspection, InspectionEdit } from '@giro/contract/calls/inspection-shapes.ts';
 
 /** What was typed and is not saved yet. Of tables each entry counts for itself. */
-export type BenchEdit = InspectionEdit;
+export type PendingEdit = InspectionEdit;
 
 const tables = ['answers', 'typed_effects', 'tests'] as const;
 type Table = Partial<Record<string, unknown>>;
@@ -9,12 +9,12 @@ type Table = Partial<Record<string, unknown>>;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An edit with a later one over it. */
-export function mergeEdits(edit: BenchEdit, later: BenchEdit): BenchEdit {
+export function mergeEdits(edit: PendingEdit, later: PendingEdit): PendingEdit {
   const merged: Table = { ...edit, ...later };
   for (const name of tables) {
     if (later[name]) merged[name] = { ...(edit[name] as Table | undefined), ...(later[name] as Table) };
   }
-  return merged as BenchEdit;
+  return merged as PendingEdit;
 }
 
 function without(table: Table, sent: Table): Table | undefined {
@@ -23,7 +23,7 @@ function without(table: Table, sent: Table): Table | undefined {
 }
 
 /** What is left to save once `sent` is: whatever was typed since. */
-export function withoutSent(edit: BenchEdit, sent: BenchEdit): BenchEdit {
+export function withoutSent(edit: PendingEdit, sent: PendingEdit): PendingEdit {
   const left = without(edit, sent) ?? {};
   for (const name of tables) {
     if (!edit[name] || !sent[name]) continue;
@@ -31,19 +31,19 @@ export function withoutSent(edit: BenchEdit, sent: BenchEdit): BenchEdit {
     if (rest) left[name] = rest;
     else delete left[name];
   }
-  return left as BenchEdit;
+  return left as PendingEdit;
 }
 
 /** An edit without the fields that the server has refused as they are. */
-export function withoutFields(edit: BenchEdit, fields: readonly string[]): BenchEdit {
+export function withoutFields(edit: PendingEdit, fields: readonly string[]): PendingEdit {
   const roots = fields.map((field) => field.split('.')[0]);
-  return Object.fromEntries(Object.entries(edit).filter(([field]) => !roots.includes(field))) as BenchEdit;
+  return Object.fromEntries(Object.entries(edit).filter(([field]) => !roots.includes(field))) as PendingEdit;
 }
 
-export const isBlankEdit = (edit: BenchEdit) => Object.keys(edit).length === 0;
+export const isBlankEdit = (edit: PendingEdit) => Object.keys(edit).length === 0;
 
 /** The inspection as the screen shows it: what is stored, with what was typed over it. */
-export function withEdit(inspection: Inspection, edit: BenchEdit): Inspection {
+export function withEdit(inspection: Inspection, edit: PendingEdit): Inspection {
   const { answers = {}, typed_effects = {}, tests, wipe, model_id: _, ...plain } = edit;
   const shown = { ...inspection, ...plain } as Inspection;
   return {

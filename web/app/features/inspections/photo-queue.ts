@@ -1,7 +1,9 @@
 import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { randomKey } from '../../lib/api/random-key.ts';
-import type { KeptWork } from './kept-work.ts';
+import { readToken } from '../../lib/api/token.ts';
+import { type KeptWork, keptWork } from './kept-work.ts';
 
 /** A photo on its way. */
 export interface QueuedPhoto {
@@ -104,4 +106,65 @@ export function createPhotoQueue({ key, send, onSent, keep }: PhotoQueueOptions)
       await keepAll();
     },
   };
+}
+
+function jsonOf(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends one photo and tells how much of it has gone, from 0 to 1, which `fetch` cannot. Throws `ApiError`. */
+function sendPhoto(
+  address: string,
+  photo: { name: string; blob: Blob },
+  onProgress: (part: number) => void,
+): Promise<InspectionPhoto[]> {
+  const body = new FormData();
+  body.set('photos', photo.blob, photo.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.withCredentials = true;
+    const token = readToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError(0));
+    request.ontimeout = () => reject(new ApiError(0));
+    request.onload = () => {
+      const answer = jsonOf(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer?.photos ?? []);
+      else reject(new ApiError(request.status, answer));
+    };
+    request.send(body);
+  });
+}
+
+/** The photos of a bench that are on their way to the shop. */
+export function usePhotoQueue(address: string, key: string, onSent: (photos: InspectionPhoto[]) => void) {
+  const told = useRef(onSent);
+  useEffect(() => {
+    told.current = onSent;
+  });
+  const [queue] = useState(() =>
+    createPhotoQueue({
+      key,
+      keep: keptWork,
+      send: (photo, onProgress) => sendPhoto(address, photo, onProgress),
+      onSent: (photos) => told.current(photos),
+    }),
+  );
+  const photos = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
+
+  useEffect(() => {
+    void queue.restore();
+    const again = () => void queue.retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [queue]);
+
+  return { queue, photos };
 }

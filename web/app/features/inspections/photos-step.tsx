@@ -1,21 +1,23 @@
 import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
+import type { InspectionCalls } from '@giro/contract/calls/inspections.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { addressOf, callApi } from '../../lib/api/call-api.ts';
 import { pictureKinds } from '../../lib/format/picture-file.ts';
 import { shrinkPicture } from '../../lib/format/shrink-picture.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import type { PhotoCalls } from './photo-calls.ts';
-import { PhotoCard } from './photo-card.tsx';
+import { PhotoCard, QueuedPhotoCard } from './photo-cards.tsx';
+import { usePhotoQueue } from './photo-queue.ts';
 import styles from './photos-step.module.css';
-import { QueuedPhotoCard } from './queued-photo-card.tsx';
 import { Step } from './step.tsx';
-import { usePhotoQueue } from './use-photo-queue.ts';
 
 interface PhotosStepProps {
   number: number;
-  calls: PhotoCalls;
+  title: string;
+  calls: InspectionCalls;
+  id: number;
   /** Who sees the public ones. */
   audience: string;
   photos: readonly InspectionPhoto[];
@@ -30,11 +32,23 @@ function fileProblem({ name, type, size }: File): string | undefined {
 }
 
 /** Photos of the device: taken with the phone or chosen, sent one after the other, kept until they have arrived. */
-export function PhotosStep({ number, calls, audience, photos, keptKey, onPhotos }: PhotosStepProps) {
+export function PhotosStep({ number, title, calls, id, audience, photos, keptKey, onPhotos }: PhotosStepProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const { queue, photos: queued } = usePhotoQueue(calls.address, keptKey, onPhotos);
+  const { queue, photos: queued } = usePhotoQueue(
+    addressOf(calls.addPhotos, { params: calls.paramsOf(id) }),
+    keptKey,
+    onPhotos,
+  );
+  const editing = {
+    change: async (photoId: number, isPublic: boolean) => {
+      const params = calls.paramsOfPhoto(id, photoId);
+      onPhotos((await callApi(calls.changePhoto, { params, body: { public: isPublic } })).photos);
+    },
+    remove: async (photoId: number) =>
+      onPhotos((await callApi(calls.removePhoto, { params: calls.paramsOfPhoto(id, photoId) })).photos),
+  };
   const room = maxInspectionPhotos - photos.length - queued.length;
   const isFull = room <= 0;
 
@@ -63,7 +77,7 @@ export function PhotosStep({ number, calls, audience, photos, keptKey, onPhotos 
   return (
     <Step
       number={number}
-      title="Fotos"
+      title={title}
       isDone={photos.length > 0 && queued.length === 0}
       aside={
         <Text size="sm" c="dimmed">
@@ -96,7 +110,7 @@ export function PhotosStep({ number, calls, audience, photos, keptKey, onPhotos 
       {(photos.length > 0 || queued.length > 0) && (
         <ul className={styles.photos} aria-label="Fotos do aparelho">
           {photos.map((photo, index) => (
-            <PhotoCard key={photo.id} photo={photo} place={index + 1} editing={{ calls, onPhotos }} />
+            <PhotoCard key={photo.id} photo={photo} place={index + 1} editing={editing} />
           ))}
           {queued.map((photo) => (
             <QueuedPhotoCard

@@ -1,22 +1,55 @@
 import { testCodes, testLabels, testResultLabels, testResults } from '@giro/contract/rules/inspection.ts';
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Choices } from '../../ui/panel/form/choices.tsx';
-import { CountField } from './count-field.tsx';
-import { Step } from './step.tsx';
-import type { StepProps } from './step-props.ts';
-import styles from './tests-step.module.css';
+import styles from './step.module.css';
+import { Step, type StepProps } from './step.tsx';
+
+interface CountFieldProps {
+  label: string;
+  unit?: string;
+  most: number;
+  value: number | null;
+  onChange: (count: number | null) => void;
+  error?: string;
+}
+
+/** A whole number from 0; what is none is told and not saved. */
+function CountField({ label, unit, most, value, onChange, error }: CountFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const isGood = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= most;
+  const isBad = typed !== undefined && typed !== '' && !isGood(typed);
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={unit}
+      rightSectionPointerEvents="none"
+      value={typed ?? value?.toString() ?? ''}
+      onChange={(event) => {
+        const text = event.currentTarget.value.trim();
+        setTyped(text);
+        if (text === '') onChange(null);
+        else if (isGood(text)) onChange(Number(text));
+      }}
+      onBlur={() => !isBad && setTyped(undefined)}
+      error={isBad ? `Informe um número de 0 a ${most.toLocaleString('pt-BR')}.` : error}
+    />
+  );
+}
 
 const tones = { pass: undefined, fail: 'bad', na: 'quiet' } as const;
 
 /** What works and what does not, and how worn the battery is. */
-export function TestsStep({ number, inspection, onEdit, refused }: StepProps) {
+export function TestsStep({ number, title, inspection, onEdit, refused }: StepProps) {
   const { tests, battery_percent: battery, cycles } = inspection;
   const untried = testCodes.filter((code) => !tests[code]);
   return (
     <Step
       number={number}
-      title="Testes"
+      title={title}
       isDone={untried.length === 0}
       aside={
         untried.length > 0 && (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './step.tsx';
 
 type Typed = NonNullable<NonNullable<InspectionEdit['typed_effects']>[string]>;
 

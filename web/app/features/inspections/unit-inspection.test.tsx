@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { untouched } from '../../../test/inspections.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import UnitBenchScreen from './unit-inspection-screen.tsx';
+import InspectionScreen from './inspection-screen.tsx';
 
 const unit: ShelfUnit = {
   id: 5,
@@ -34,7 +34,7 @@ const shelfButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 
 async function open(answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls(answers);
-  const { user } = renderPart(<UnitBenchScreen />, { at: '/bancada/unidade/5', path: '/bancada/unidade/:unitId' });
+  const { user } = renderPart(<InspectionScreen />, { at: '/bancada/unidade/5', path: '/bancada/unidade/:unitId' });
   await screen.findByText('Devolvida: Desistiu');
   return { user, asked };
 }

@@ -1,16 +1,16 @@
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { dayError } from '@giro/contract/rules/day-error.ts';
+import { gradeMeanings, grades } from '@giro/contract/rules/grade.ts';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { Step } from './step.tsx';
-import type { StepProps } from './step-props.ts';
-import { TextField } from './text-field.tsx';
+import { Choices } from '../../ui/panel/form/choices.tsx';
+import { Step, type StepProps, TextField } from './step.tsx';
 
 const usualMethod = 'Restauração de fábrica';
 
 /** How and when the data of whoever had the device were erased. */
-export function WipeStep({ number, inspection: { wipe }, onEdit, refused }: StepProps) {
+export function WipeStep({ number, title, inspection: { wipe }, onEdit, refused }: StepProps) {
   const [method, setMethod] = useState(wipe?.method ?? '');
   const [typedDay, setDay] = useState<string>();
   const dayText = typedDay ?? formatDate(wipe?.wiped_at ?? saoPauloToday(new Date()));
@@ -31,7 +31,7 @@ export function WipeStep({ number, inspection: { wipe }, onEdit, refused }: Step
   return (
     <Step
       number={number}
-      title="Dados apagados"
+      title={title}
       isDone={wipe !== null}
       aside={
         shownMethod === '' && (
@@ -70,6 +70,22 @@ export function WipeStep({ number, inspection: { wipe }, onEdit, refused }: Step
           Registrado por {wipe.by}.
         </Text>
       )}
+    </Step>
+  );
+}
+
+/** How the device looks, in the letter that its buyer reads. */
+export function GradeStep({ number, title, inspection: { grade }, onEdit, refused }: StepProps) {
+  return (
+    <Step number={number} title={title} isDone={grade !== null}>
+      <Choices
+        label="Aparência do aparelho"
+        hidesLabel
+        choices={grades.map((value) => ({ value, label: <b>{value}</b>, hint: gradeMeanings[value] }))}
+        value={grade ? [grade] : []}
+        onChange={([next]) => onEdit({ grade: next })}
+        error={refused.grade}
+      />
     </Step>
   );
 }
