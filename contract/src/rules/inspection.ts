@@ -7,7 +7,7 @@ export const accountLockLabels = {
   unchecked: 'Não verificado',
 } as const satisfies Record<AccountLock, string>;
 
-/** What is tried on a device, in the order of the bench. */
+/** What is tried on a device, in the order of an inspection. */
 export const testLabels = {
   screen: 'Tela',
   touch: 'Toque',

@@ -246,7 +246,7 @@ describe('an order with its devices', () => {
     expect(await stockOf(admin, product.id)).toBe(1);
   });
 
-  test('that was handed over and is cancelled has them wait for the bench, named or not, and then sells them again', async () => {
+  test('that was handed over and is cancelled has them wait for their inspection, named or not, and then sells them again', async () => {
     const { orderId, imei, unitId, product } = await buildSold();
     await shop.pool.query('update products set stock = 1, stocked = stocked + 1 where id = $1', [product.id]);
     const other = await buildPaidOrder(shop, admin, [product]);

@@ -11,15 +11,15 @@ export const looked = {
   grade: 'C',
 };
 
-/** A device on the bench: a proposal of R$ 1.220,00 in transit, as this admin works on it. */
-export async function buildBench(shop: TestShop, model: BuiltModel, admin: Client & { token: string }) {
+/** A device under inspection: a proposal of R$ 1.220,00 in transit, as this admin works on it. */
+export async function buildInspection(shop: TestShop, model: BuiltModel, admin: Client & { token: string }) {
   const { id, seller, email, imei } = await submitProposal(shop, model);
   await admin.post(`proposals/status/${id}`, { status: 5 });
-  return { id, seller, email, imei, ...benchOf(shop, id, admin) };
+  return { id, seller, email, imei, ...inspectionOf(shop, id, admin) };
 }
 
-/** Actions at the bench of a proposal; over the version that is there unless another is said. */
-export function benchOf(shop: TestShop, id: number, admin: Client & { token: string }) {
+/** Actions at the inspection of a proposal; over the version that is there unless another is said. */
+export function inspectionOf(shop: TestShop, id: number, admin: Client & { token: string }) {
   const path = `bancada/${id}`;
   const read = async () => (await admin.get(path)).body;
   const current = async (): Promise<number> => (await read()).inspection.version;
@@ -36,7 +36,7 @@ export function benchOf(shop: TestShop, id: number, admin: Client & { token: str
   };
 }
 
-/** Posts photos to the bench at this path. */
+/** Posts photos to the inspection at this path. */
 export async function sendPhotos(
   shop: TestShop,
   token: string,
@@ -55,7 +55,7 @@ export async function sendPhotos(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Ids of a model's values by name: `{ [attribute]: [value] }`, as the bench sends what was found. */
+/** Ids of a model's values by name: `{ [attribute]: [value] }`, as an inspection sends what was found. */
 export function found(model: BuiltModel, ...values: string[]): Record<number, number[]> {
   return Object.fromEntries(
     model

@@ -2,7 +2,7 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { inspectionsDemo } from './demo.queries.ts';
 import { inspectionsRoutes } from './inspections.routes.ts';
 import { createInspections, type Inspections } from './inspections.service.ts';
-import { inspectionData } from './personal-data.service.ts';
+import { inspectionData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

@@ -29,11 +29,19 @@ export interface Verdict<Found extends Findings, Outcome> {
 /** What may be done with a device decides what it is locked by and which states let it in. */
 export type Purpose = 'add-photos' | 'remove-photos' | 'save' | 'decide';
 
+/** Decisions by their names, each made of what somebody says with it. */
+export type Decisions<Found extends Findings> = Record<
+  string,
+  (said: never, edit: ShownEdit) => Verdict<Found, unknown>
+>;
+export type OutcomeOf<Decide extends (...said: never[]) => unknown> =
+  ReturnType<Decide> extends Verdict<never, infer Outcome> ? Outcome : never;
+
 /**
  * A kind of thing that is inspected. A proposal is locked before its inspection and a unit after it, as the order of locks
  * has it: so there are `enter` and `confirm`.
  */
-export interface InspectionKind<Device extends { id: number }, Found extends Findings, Answer, Outcome> {
+export interface InspectionKind<Device extends { id: number }, Found extends Findings, Answer, Ends> {
   subjectOf: (id: number) => InspectionSubject;
   find: (db: Executor, id: number) => Promise<Device | undefined>;
   /** Throws 404, and 409 where there is nothing to read. */
@@ -50,5 +58,5 @@ export interface InspectionKind<Device extends { id: number }, Found extends Fin
   declaredModelOf: (device: Device) => number | null;
   present: (db: Executor, found: Found) => Promise<Answer>;
   /** Everything that ends an inspection of this kind, by what somebody says with it. */
-  decisions: Record<string, (said: never, edit: ShownEdit) => Verdict<Found, Outcome>>;
+  decisions: Ends;
 }

@@ -7,7 +7,7 @@ import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { type FieldErrors, FieldProblems } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { changedAnswers, columnsOf, editProblems, readableOf } from './inspection-edits.rules.ts';
-import type { Findings, InspectionKind, Verdict } from './inspection-kind.service.ts';
+import type { Decisions, Findings, InspectionKind, OutcomeOf, Verdict } from './inspection-kind.service.ts';
 import { createInspectionPhotos } from './inspection-photos.service.ts';
 import { decideInspection, updateInspection, writeAnswers, writeTests } from './inspection-saves.queries.ts';
 import { findInspection } from './inspections.queries.ts';
@@ -31,15 +31,10 @@ export function createInspections(options: Ground & ProposalKindOptions & UnitKi
 }
 
 /** What was found of a device, kept a little at a time, and decided on once, whoever presses how often. */
-function createInspection<
-  Device extends { id: number },
-  Found extends Findings,
-  Answer,
-  Outcome,
-  Kind extends InspectionKind<Device, Found, Answer, Outcome>,
->(kind: Kind & InspectionKind<Device, Found, Answer, Outcome>, { database, privateFiles, now }: Ground) {
-  type Decisions = Kind['decisions'];
-
+function createInspection<Device extends { id: number }, Found extends Findings, Answer, Ends extends Decisions<Found>>(
+  kind: InspectionKind<Device, Found, Answer, Ends>,
+  { database, privateFiles, now }: Ground,
+) {
   /** Throws 404, and 409 for a device that is not there. */
   const get = async (id: number): Promise<Answer> => kind.present(database, await kind.read(database, id));
 
@@ -86,13 +81,14 @@ function createInspection<
    * Ends an inspection, and does what follows in the same transaction. Throws 404; 409 for a device that is not there and
    * for an older version; 422 with everything that is missing; and the refusals of the decision.
    */
-  async function decide<Name extends keyof Decisions & string>(
+  async function decide<Name extends keyof Ends & string>(
     id: number,
     name: Name,
-    said: Parameters<Decisions[Name]>[0],
+    said: Parameters<Ends[Name]>[0],
     edit: ShownEdit,
-  ): Promise<Outcome> {
-    const verdict = kind.decisions[name]?.(said, edit) as Verdict<Found, Outcome>;
+  ): Promise<OutcomeOf<Ends[Name]>> {
+    const verdictOf = kind.decisions[name] as Ends[Name];
+    const verdict = verdictOf(said as never, edit) as Verdict<Found, OutcomeOf<Ends[Name]>>;
     return database.transaction().execute(async (tx) => {
       const device = await kind.enter(tx, id, 'decide');
       if (edit.expectedVersion === 0) await kind.begin(tx, id, edit.byId);

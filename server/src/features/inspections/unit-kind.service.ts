@@ -9,7 +9,7 @@ import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
 import type { UnitsService } from '../units/units.service.ts';
 import { differs, lookedUpNumbers, missingForShelf } from './inspection-decisions.rules.ts';
-import type { Findings, InspectionKind, Verdict } from './inspection-kind.service.ts';
+import type { Decisions, Findings, InspectionKind, Verdict } from './inspection-kind.service.ts';
 import { beginInspection } from './inspection-saves.queries.ts';
 import { imeisOf, presentUnitInspection } from './inspections.presenter.ts';
 import { findInspection, findUnit, type InspectedUnit, shareLockUnit } from './inspections.queries.ts';
@@ -91,7 +91,7 @@ export function createUnitKind({ units, imeiRecords, imeiFlags }: UnitKindOption
           },
         }) satisfies Verdict<UnitFindings, ShelfUnit>,
     },
-  } satisfies InspectionKind<InspectedUnit, UnitFindings, unknown, ShelfUnit>;
+  } satisfies InspectionKind<InspectedUnit, UnitFindings, unknown, Decisions<UnitFindings>>;
 }
 
 /** Everything that was not looked at since the unit came back. */

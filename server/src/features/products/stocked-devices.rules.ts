@@ -7,7 +7,7 @@ type BoughtDevice = Pick<
   'id' | 'marca' | 'modelo' | 'selected_options' | 'proposal_value' | 'proposal_value_new'
 >;
 
-/** What the bench has found otherwise, or on its own. */
+/** What the inspection has found otherwise, or on its own. */
 export interface InspectedDevice {
   /** Of another model than was declared. */
   brand_name: string | null;

@@ -126,7 +126,7 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
         await units.giveBack(await unitIdOf(purchase), purchase.random.pick(returnReasons), actor.id);
       }),
     shelvedAgain: (at: Date, purchase: Purchase): Step =>
-      script.staff(at, 'bench', async (actor) => {
+      script.staff(at, 'inspector', async (actor) => {
         const unitId = await unitIdOf(purchase);
         const found = {
           account_lock: 'clear',
@@ -143,7 +143,7 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
         await inspections.unit.decide(unitId, 'shelve', { flag_reason: undefined }, seen);
       }),
     writtenOff: (at: Date, purchase: Purchase): Step =>
-      script.staff(at, 'bench', async (actor) => {
+      script.staff(at, 'inspector', async (actor) => {
         await units.writeOff(await unitIdOf(purchase), writeOffReason, actor.id);
       }),
   };

@@ -37,7 +37,9 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const set = (at: Date, sale: Sale, status: SelectableProposalStatus, extras: object = {}): Step =>
-    script.staff(at, 'bench', (actor) => proposals.changeStatus(sale.proposalId, { status, ...extras }, editBy(actor)));
+    script.staff(at, 'inspector', (actor) =>
+      proposals.changeStatus(sale.proposalId, { status, ...extras }, editBy(actor)),
+    );
 
   const oldStatus = (at: Date, sale: Sale, status: Extract<ProposalStatus, 2 | 3>): Step =>
     script.byItself(at, () => setOldStatus(database, sale.proposalId, status, at));
@@ -48,7 +50,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   const discarded = (at: Date, sale: Sale): Step => set(at, sale, 12);
   const returned = (at: Date, sale: Sale): Step => set(at, sale, 10, { codigoDev: `QB${sale.random.digits(9)}BR` });
 
-  /** What the bench finds, without a difference or with one; its version is that of the last save. */
+  /** What the inspection finds, without a difference or with one; its version is that of the last save. */
   async function look({ proposalId, device, random }: Sale, actor: Actor, how: 'begun' | 'as-declared' | 'worse') {
     const over = { ...editBy(actor), expectedVersion: 0 };
     const begun = { imei1: device.imei, battery_percent: random.whole(79, 98), account_lock: 'clear' } as const;
@@ -74,11 +76,11 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     );
   }
 
-  const looked = (at: Date, sale: Sale): Step => script.staff(at, 'bench', (actor) => look(sale, actor, 'begun'));
+  const looked = (at: Date, sale: Sale): Step => script.staff(at, 'inspector', (actor) => look(sale, actor, 'begun'));
 
-  /** Pictures of the device from the bench; a demo's shop has no camera but its own drawings. */
+  /** Pictures of the device from its inspection; a demo's shop has no camera but its own drawings. */
   const photographed = (at: Date, sale: Sale, shown: boolean): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const model = demoModels.find(
         ({ brand, name }) => brand === sale.device.selectedBrandName && name === sale.device.selectedModelName,
       );
@@ -90,7 +92,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const approved = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const { inspection, value } = await look(sale, actor, 'as-declared');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       const said = { shownCents: centsOf(value.approving), flag_reason: undefined };
@@ -98,7 +100,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const offered = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const { inspection, value } = await look(sale, actor, 'worse');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       const words = { message: sale.random.pick(offerMessages), freightCents: sale.random.chance(50) ? 2990 : null };
@@ -114,7 +116,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const rejected = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const { inspection } = await look(sale, actor, 'begun');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       await inspections.proposal.decide(sale.proposalId, 'reject', { reason: sale.random.pick(rejections) }, edit);
@@ -156,7 +158,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const stocked = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       sale.productId = (await products.stockProposal(sale.proposalId, actor.id)).id;
     });
 
@@ -164,10 +166,10 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   const takenOff = (at: Date, sale: Sale): Step => script.staff(at, 'counter', () => products.remove(sale.productId));
 
   const blocked = (at: Date, sale: Sale, reason: string): Step =>
-    script.staff(at, 'bench', (actor) => services.imeiRecords.block(sale.device.imei, reason, actor.id));
+    script.staff(at, 'inspector', (actor) => services.imeiRecords.block(sale.device.imei, reason, actor.id));
 
   const lookedUp = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', (actor) =>
+    script.staff(at, 'inspector', (actor) =>
       services.imeiRecords.recordLookup(
         sale.device.imei,
         { result: 'clear', imei2: undefined, picture: undefined },
@@ -176,7 +178,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     );
 
   const chatted = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', (actor) => services.proposalChats.open(sale.proposalId, actor));
+    script.staff(at, 'inspector', (actor) => services.proposalChats.open(sale.proposalId, actor));
 
   return {
     submitted,

@@ -28,7 +28,7 @@ export interface DecisionDialogProps {
 const fallback = 'Não foi possível registrar a decisão.';
 const reloadLabel = 'Recarregar a bancada';
 
-/** Points out a value that is far from the quote, which may come of a slip on the bench. */
+/** Points out a value that is far from the quote, which may come of a slip at the inspection. */
 function FarValueNote({ value, quoted }: { value: number; quoted: number }) {
   const words = farValueWords(Math.round(value * 100), Math.round(quoted * 100));
   if (!words) return null;

@@ -31,7 +31,7 @@ beforeEach(() => {
 const open = () => createEditQueue<LoadedInspection>({ key: 'k', loaded: at(3), read, save, keep });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('what is typed at a bench', () => {
+describe('what is typed at an inspection', () => {
   test('is saved once typing pauses, over the version before', async () => {
     const queue = open();
     queue.edit({ serial: 'A' });
@@ -77,7 +77,7 @@ describe('what is typed at a bench', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  test('and was not sent is there again when the bench is opened anew', async () => {
+  test('and was not sent is there again when the inspection is opened anew', async () => {
     keep.kept.set('k', { grade: 'C', serial: 'A' });
     const queue = open();
     const restored = queue.restore();

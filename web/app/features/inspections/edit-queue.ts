@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/call-api.ts';
 import type { KeptWork } from './kept-work.ts';
 import { isBlankEdit, mergeEdits, type PendingEdit, withoutFields, withoutSent } from './pending-edit.ts';
 
-/** What a bench loads and saves. */
+/** Every kind of inspection loads and saves this. */
 export interface LoadedInspection {
   inspection: Inspection;
 }
@@ -41,7 +41,7 @@ const connectionPauseMs = 4000;
 const unreachable = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /**
- * Saves what is typed at a bench, a pause after the last key, one save at a time and each over the version before. What
+ * Saves what is typed at an inspection, a pause after the last key, one save at a time and each over the version before. What
  * cannot be sent stays, here and in the browser, and goes out once the shop answers again.
  */
 export function createEditQueue<Loaded extends LoadedInspection>(options: QueueOptions<Loaded>) {

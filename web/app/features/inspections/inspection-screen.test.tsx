@@ -5,7 +5,7 @@ import { quoted, untouched } from '../../../test/inspections.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import InspectionScreen from './inspection-screen.tsx';
 
-const bench = '/api/bancada/7';
+const inspected = '/api/bancada/7';
 const answer = (part: Partial<Inspection> = {}, value: Partial<InspectionValue> = {}) => ({
   body: { inspection: { ...untouched, ...part }, value: { ...quoted, ...value } },
 });
@@ -20,16 +20,16 @@ async function open(answers: Parameters<typeof answerCalls>[0]) {
     root: { shop: { name: 'Giro', company: 'Giro Ltda.' } },
   });
   await screen.findByRole('heading', { name: /Bancada/ });
-  const saved = () => asked.filter(({ path, body }) => path === bench && body).map(({ body }) => body);
+  const saved = () => asked.filter(({ path, body }) => path === inspected && body).map(({ body }) => body);
   return { asked, saved, user, press: (name: RegExp | string) => user.click(screen.getByRole('button', { name })) };
 }
 const button = (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
-describe('the foot of the bench', () => {
+describe('the foot of an inspection', () => {
   test('says at once what a difference does to the value, and offers that once it is saved', async () => {
     const save = Promise.withResolvers<typeof worse>();
     const { saved, user, press } = await open({
-      [bench]: [answer(), save.promise],
+      [inspected]: [answer(), save.promise],
       '/contraproposta': { body: { message: 'Contraproposta enviada.', proposal: {} } },
     });
     expect(button(/^Aprovar por R\$.1\.500,00$/)).toBeTruthy();
@@ -46,14 +46,14 @@ describe('the foot of the bench', () => {
 
   test('says what an approval lacks before anybody presses', async () => {
     const missing = ['Confirme que a conta está livre, ou diga por que aprovar assim.'];
-    await open({ [bench]: answer({}, { missing }) });
+    await open({ [inspected]: answer({}, { missing }) });
     expect(screen.getByRole('list', { name: 'O que falta' }).textContent).toContain('conta está livre');
     expect(button(/^Aprovar por/)?.disabled).toBe(true);
     expect(button(/^Reprovar/)?.disabled).toBe(false);
   });
 
   test('after the decision is gone; what was found and decided can be read', async () => {
-    await open({ [bench]: answer({ decided: 'approved', grade: 'B', version: 4 }) });
+    await open({ [inspected]: answer({ decided: 'approved', grade: 'B', version: 4 }) });
     expect(screen.getByRole('heading', { name: 'Conferência concluída' })).toBeTruthy();
     expect(screen.getAllByText('Compra aprovada')).toBeTruthy();
     expect(button(/^Aprovar/)).toBeNull();
@@ -63,7 +63,7 @@ describe('the foot of the bench', () => {
     vi.stubGlobal('print', vi.fn());
     const differences = [{ question: 'Bateria', declared: 'Acima de 85 %', found: 'Abaixo de 85 %', effect: -250 }];
     const found = { decided: 'approved', grade: 'B', tests: { screen: 'pass' }, imei1: '490154203237518' } as const;
-    const { press } = await open({ [bench]: answer(found, { differences }) });
+    const { press } = await open({ [inspected]: answer(found, { differences }) });
     await press('Imprimir diagnóstico');
     const paper = within(await screen.findByRole('article', { name: 'Diagnóstico', hidden: true }));
     expect(paper.getByText('49 015420 323751 8')).toBeTruthy();
@@ -73,10 +73,10 @@ describe('the foot of the bench', () => {
   });
 });
 
-describe('saving at the bench', () => {
+describe('saving at an inspection', () => {
   test("somebody else's save is told, and what was typed is kept over it", async () => {
     const { saved, user, press } = await open({
-      [bench]: [
+      [inspected]: [
         answer(),
         { status: 409, body: { message: 'Ana alterou esta conferência.' } },
         answer({ battery_percent: 78, version: 5 }),
@@ -94,7 +94,7 @@ describe('saving at the bench', () => {
 
   test('a lost connection is told, and what was typed goes out when there is one again', async () => {
     const { saved, user, press } = await open({
-      [bench]: [answer(), { status: 503 }, answer({ grade: 'A', version: 1 })],
+      [inspected]: [answer(), { status: 503 }, answer({ grade: 'A', version: 1 })],
     });
     await user.click(screen.getByRole('radio', { name: /^A ?Como/ }));
     expect(await screen.findByText('Sem conexão: guardamos aqui e enviamos quando voltar.')).toBeTruthy();
@@ -106,7 +106,9 @@ describe('saving at the bench', () => {
 
   test('half an IMEI is not sent; another one than declared needs a reason', async () => {
     const other = '356938035643809';
-    const { saved, user } = await open({ [bench]: [answer(), answer({ imei1: other, differs: true, version: 1 })] });
+    const { saved, user } = await open({
+      [inspected]: [answer(), answer({ imei1: other, differs: true, version: 1 })],
+    });
     const field = screen.getByLabelText<HTMLInputElement>('IMEI 1');
     await user.type(field, other.slice(0, 8));
     await user.tab();

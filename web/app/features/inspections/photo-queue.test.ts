@@ -48,7 +48,7 @@ test('one that is lost on the way stays in the browser until it is sent again, t
   expect(kept.has('f')).toBe(false);
 });
 
-test('what was not sent before goes out when the bench is opened anew', async () => {
+test('what was not sent before goes out when the inspection is opened anew', async () => {
   const before = open();
   before.send.mockRejectedValue(new ApiError(0));
   await before.queue.add([photo('a')]);

@@ -143,7 +143,7 @@ function sendPhoto(
   });
 }
 
-/** The photos of a bench that are on their way to the shop. */
+/** The photos of an inspection that are on their way to the shop. */
 export function usePhotoQueue(address: string, key: string, onSent: (photos: InspectionPhoto[]) => void) {
   const told = useRef(onSent);
   useEffect(() => {

@@ -16,28 +16,28 @@ const words: Record<NonNullable<Proposal['inspection']>, string> = {
   written_off: 'baixada',
 };
 
-const onBench: readonly number[] = [proposalStatus.inTransit, proposalStatus.purchaseRejected];
+const inspectable: readonly number[] = [proposalStatus.inTransit, proposalStatus.purchaseRejected];
 
 /** Whether the shop can have the device in hand, or has looked at it before. */
-export const hasBench = ({ status, inspection }: Proposal) => onBench.includes(status) || Boolean(inspection);
+export const hasInspection = ({ status, inspection }: Proposal) => inspectable.includes(status) || Boolean(inspection);
 
-/** Whether the bench is where the proposal goes on. */
-export const isBenchNext = ({ status }: Proposal) => status === proposalStatus.inTransit;
+/** True if the inspection is where the proposal goes on. */
+export const isInspectionNext = ({ status }: Proposal) => status === proposalStatus.inTransit;
 
-/** How far the device's inspection is, the way to its bench, and the unit that it became. */
-export function BenchFacts({ proposal }: { proposal: Proposal }) {
+/** How far the device's inspection is, the way to it, and the unit that it became. */
+export function InspectionFacts({ proposal }: { proposal: Proposal }) {
   const { id, inspection, unit_code: unitCode } = proposal;
-  if (!hasBench(proposal) && !unitCode) return null;
+  if (!hasInspection(proposal) && !unitCode) return null;
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>Conferência</h3>
       <Group gap="sm">
-        {hasBench(proposal) && (
+        {hasInspection(proposal) && (
           <Button
             component={Link}
             to={`/bancada/${id}`}
             reloadDocument
-            variant={isBenchNext(proposal) ? 'filled' : 'default'}
+            variant={isInspectionNext(proposal) ? 'filled' : 'default'}
             leftSection={<IconListCheck size={18} aria-hidden />}
           >
             Abrir bancada

@@ -6,16 +6,16 @@ import {
   proposalStatus,
   proposalStatusRow,
 } from '@giro/contract/rules/proposal-status.ts';
-import { isBenchNext } from './inspection-facts.tsx';
+import { isInspectionNext } from './inspection-facts.tsx';
 
 /** What the shop's people do with a proposal. */
 export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';
 
 /** What is usually done next with a proposal. */
-export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
+export function nextActionOf(proposal: Proposal): ProposalAction | 'inspect' {
   const { status, user } = proposal;
   if (user.deleted_at) return 'view';
-  if (isBenchNext(proposal)) return 'bench';
+  if (isInspectionNext(proposal)) return 'inspect';
   if (isBought(status)) return 'stock';
   return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
 }
@@ -23,7 +23,7 @@ export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
 /** What has to happen for a proposal to go on, and where the shop's people do it; `to` is a screen of its own. */
 export interface NextForShop {
   words: string;
-  action?: ProposalAction | 'bench' | 'payout';
+  action?: ProposalAction | 'inspect' | 'payout';
 }
 
 const s = proposalStatus;
@@ -41,7 +41,7 @@ const steps: Record<ProposalStatus, (proposal: Proposal) => NextForShop | undefi
     words: 'O vendedor tem o código. Quando ele postar o aparelho, mude para Em trânsito.',
     action: 'status',
   }),
-  [s.inTransit]: () => ({ words: 'Confira o aparelho na bancada quando ele chegar.', action: 'bench' }),
+  [s.inTransit]: () => ({ words: 'Confira o aparelho na bancada quando ele chegar.', action: 'inspect' }),
   [s.purchaseApproved]: nextOfBought,
   [s.purchaseRejected]: () => ({ words: 'Envie uma contraproposta, ou devolva o aparelho.', action: 'status' }),
   [s.counterOfferSent]: ({ offer }) => ({
