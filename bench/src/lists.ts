@@ -10,7 +10,7 @@ const { orders, products = 0, proposals, units = 0, users } = manyRows;
 const rare = encodeURIComponent(rareName);
 const lastPage = (rows: number) => rows / 10;
 
-/** What an admin asks of each list, by what it is. */
+/** An admin's requests to each list, by kind of request. */
 const addresses = [
   ...[
     { list: 'orders', pages: lastPage(orders) },

@@ -18,7 +18,7 @@ let peer: SmtpPeer;
 let product: number;
 let callers = 0;
 
-/** How PostgreSQL is broken, in turn. The first two take every connection with them. */
+/** Ways of breaking PostgreSQL, in turn. The first two take every connection with them. */
 const breakages = {
   'the postmaster is killed': () => {
     process.kill(Number(postmasterOf(data.folder)), 'SIGKILL');

@@ -17,10 +17,10 @@ export function makeDataFolder(folder = makeQuickFolder('giro-start-')): DataFol
   return { folder, remove: () => removeDataFolder(folder) };
 }
 
-/** Where the clusters of those lie whose data folder PostgreSQL's user cannot reach, by their ids. */
+/** Folder of clusters, by their ids, for data folders that PostgreSQL's user cannot reach. */
 export const sharedClusters = '/var/lib/giro/clusters';
 
-/** Where a data folder's cluster lies; undefined when it has none yet. */
+/** Folder of a data folder's cluster; undefined when it has none yet. */
 export function clusterOf(folder: string): string | undefined {
   const idFile = path.join(folder, 'cluster-id');
   if (!existsSync(idFile)) return undefined;

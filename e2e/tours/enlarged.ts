@@ -30,7 +30,7 @@ const setLetters = (page: Page, size: string) =>
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   }, size);
 
-/** What of a screen is lost to somebody who enlarges it. */
+/** Parts of a screen that are lost to somebody who enlarges it. */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
   const lost: string[] = [];
   for (const { name, width, letters } of ways) {

@@ -4,7 +4,7 @@ import type { Sheet } from './pictures.ts';
 import type { Tour } from './tour.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Where a button prints a paper, and on what. */
+/** A button that prints a paper, its screen, and the sheets. */
 interface Printed {
   address: string;
   label: string;

@@ -14,7 +14,7 @@ const sheets = {
 export type Sheet = keyof typeof sheets;
 const schemes = ['light', 'dark'] as const;
 
-/** What a picture does not show by itself. */
+/** An observation no picture shows by itself. */
 export interface Finding {
   screen: string;
   says: string;
@@ -28,7 +28,7 @@ const mostMoved = 0.02;
 
 declare global {
   interface Window {
-    /** How far things have moved by themselves, by the browser's own measure (layout shift), and which. */
+    /** Extent of movement by itself, by the browser's own measure (layout shift), and the things that moved. */
     movedByItself: { by: number; what: string[] };
   }
 }
@@ -103,7 +103,7 @@ export function createPictures(page: Page, folder: string, tour: string) {
     await page.evaluate((top) => window.scrollTo(0, top), scrolled);
   }
 
-  /** What the open print window would print, on sheets or on a roll; the browser takes the paper off the page then. */
+  /** Prints the open print window, on sheets or on a roll; the browser takes the paper off the page then. */
   async function print(name: string, sheet: Sheet): Promise<void> {
     await page.pdf({
       path: path.join(folder, `${tour}-${name}-${sheet}.pdf`),

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
-/** What a tour finds in the shop that it is taken in. */
+/** The shop that a tour is taken in, and its doors for scripts. */
 export interface TouredShop {
   url: string;
   browser: Browser;

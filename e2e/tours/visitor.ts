@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createPictures, watchMoves } from './pictures.ts';
 
-/** What somebody has to do for one task. */
+/** Work that one task takes somebody. */
 export interface Effort {
   tour: string;
   task: string;
@@ -19,7 +19,7 @@ export async function createVisitor(page: Page, folder: string, tour: string) {
   const pictures = createPictures(page, folder, tour);
   await watchMoves(page);
 
-  /** Whether the screen was opened by its address, and nothing done on it since. */
+  /** True if the screen was opened by its address, and nothing done on it since. */
   let isOpened = false;
 
   function count(what: 'presses' | 'fields', times = 1): void {
@@ -36,7 +36,7 @@ export async function createVisitor(page: Page, folder: string, tour: string) {
 
     print: pictures.print,
 
-    /** What is pressed and filled from here on belongs to this task. */
+    /** Counts everything pressed and filled from here on for this task. */
     begin(task: string): void {
       efforts.push({ tour, task, presses: 0, fields: 0 });
     },

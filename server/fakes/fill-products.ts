@@ -14,7 +14,9 @@ const products = `
   join products as device on device.id = ids[1 + i % cardinality(ids)]
   join models on models.id = device.model_id`;
 
-/** What each has of the product that it is like, but for what its name says otherwise, and its state. */
+/**
+ * Values of each product: those of the product that it is like, except for its state and the values in its own name.
+ */
 const values = `
   with likes as materialized (
     select distinct on (model_id) model_id, id from products where sku not like 'CHEIO-%' order by model_id, id

@@ -10,11 +10,11 @@ export interface Rows {
   mails: number;
   /** Devices, most of them sold: no more than orders. With them come lines of the register, about as many. */
   units?: number;
-  /** What is on sale or was, one in twenty hidden. */
+  /** Products on sale now or before, one in twenty hidden. */
   products?: number;
 }
 
-/** What lists are measured with. */
+/** Row counts that lists are measured with. */
 export const manyRows: Rows = {
   users: 10_000,
   proposals: 20_000,
@@ -119,7 +119,7 @@ const coupons = `
   )
   select count(*) from uses`;
 
-/** What coupons count of the orders that have them. */
+/** Uses and revenue of coupons, counted from the orders that have them. */
 const couponSums = `
   update coupons set used = uses, revenue_cents = cents
   from (
@@ -214,7 +214,10 @@ const products = `
   )
   insert into product_values (product_id, attribute_value_id) select made.id, chosen[1 + made.id % 4] from made, parts`;
 
-/** What was paid for orders, each once, and given back where they were cancelled; every hundredth Pix belongs to none and waits for a decision. */
+/**
+ * Payments for orders, each once, and given back where the order was cancelled; every hundredth Pix belongs to none and
+ * waits for a decision.
+ */
 const payments = `
   insert into pix_payments (e2e_id, txid, order_id, payment_id, amount_cents, refunded_cents, paid_at, payer_masked, verdict,
     decided_at)
@@ -227,7 +230,7 @@ const payments = `
   from orders join users on users.id = orders.user_id join payments on payments.order_id = orders.id
   where status <> 1 order by orders.id`;
 
-/** What sellers were paid or are owed for what was bought: the newest tenth is due. */
+/** Money that sellers were paid or are owed for bought devices: the newest tenth is due. */
 const payouts = `
   insert into payouts (proposal_id, amount_cents, due_on, state, channel, paid_on, paid_at, created_at)
   select id, value_cents, created_at::date + 9, state,

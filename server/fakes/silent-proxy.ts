@@ -8,7 +8,7 @@ const socketName = '.s.PGSQL.5432';
 type Kind = 'listening' | 'other';
 
 export interface SilentProxy {
-  /** Where PostgreSQL seems to be. */
+  /** Folder in which PostgreSQL seems to be. */
   folder: string;
   /** Passes no more bytes of connections of this kind, these and new ones, and closes none. */
   silence(kind: Kind): void;

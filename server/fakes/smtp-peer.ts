@@ -4,9 +4,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface SmtpPeer {
   port: number;
-  /** What it has taken, oldest first. */
+  /** Mails it has taken, oldest first. */
   mails: Email[];
-  /** How many mails have reached it whole, whether it has answered them or not. */
+  /** Number of mails that reached it whole, answered or not. */
   arrived: number;
   /** Answers mails only after this; nothing to wait for unless a test sets it. */
   gate: Promise<void>;

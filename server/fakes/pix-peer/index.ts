@@ -20,15 +20,15 @@ export interface PixPeer {
   authority: Authority;
   /** A certificate that it takes, PEM. `shopFiles.p12` is another. */
   client: Issued;
-  /** What it knows: charges, received and sent Pix, registered webhooks. */
+  /** Its records: charges, received and sent Pix, registered webhooks. */
   state: PeerState;
   /** Its ways, to be set at any time; each is described where it is declared. */
   levers: Levers;
   /** Every request that reached it, oldest first. */
   requests: SeenRequest[];
-  /** How many requests of this call reached it, or how many at all but for tokens. */
+  /** Number of requests of this call that reached it, or of all requests except those for tokens. */
   count(call?: PeerCall): number;
-  /** What has happened, in words, oldest first. */
+  /** Past events in words, oldest first. */
   events: string[];
   /** Every try to tell of a Pix. */
   told: Told[];
@@ -69,7 +69,10 @@ export interface PixPeer {
 export interface PixPeerOptions {
   /** PEM of further authorities whose certificates it takes. */
   takes?: string[];
-  /** Whether who shows no certificate, or a wrong one, is refused in the handshake, or told so on a page as by nginx. */
+  /**
+   * Point at which a client with no certificate, or a wrong one, is refused: in the handshake, or on a page as by
+   * nginx.
+   */
   refusesOn?: 'handshake' | 'page';
 }
 

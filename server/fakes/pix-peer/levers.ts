@@ -1,4 +1,4 @@
-/** What the adapter can ask of the peer. */
+/** Calls that the adapter can make to the peer. */
 export type PeerCall =
   | 'token'
   | 'openCharge'
@@ -14,7 +14,7 @@ export type PeerCall =
   | 'send'
   | 'readSent';
 
-/** How the next requests of a call go wrong. */
+/** A way in which the next requests of a call go wrong. */
 export type Fault =
   /** Not done: 400 with a reason. */
   | { how: 'refuse'; detail?: string }
@@ -35,31 +35,30 @@ export type Fault =
 
 /** Ways of the provider that a test may set at any time. */
 export interface Levers {
-  /** How long each answer takes. */
   delayMs: number;
   /** Its clock: charges are made and Pix are paid by it. Ten minutes off: `() => new Date(Date.now() + 600_000)`. */
   now: () => Date;
   /** Keys of the account; a charge for another is refused. */
   keys: string[];
-  /** What a token is good for; less than a call needs is 403. */
+  /** Scopes of a token; a call that needs more gets 403. */
   scopes: string[];
   /** Seconds that tokens live. */
   tokenLifeS: number;
-  /** Where it takes Client ID and Secret. */
+  /** Place in which it takes Client ID and Secret. */
   credentials: 'basic' | 'form' | 'any';
   /** A PUT for a charge that it has is refused; otherwise the charge is changed, as the standard has it. */
   refusesDuplicates: boolean;
   /** Charges have a location and no `pixCopiaECola`. */
   omitsCode: boolean;
-  /** What becomes of a refund, at once after it was answered; undefined: it stays EM_PROCESSAMENTO. */
+  /** Final state of a refund, right after it was answered; undefined: it stays EM_PROCESSAMENTO. */
   refundsEnd: 'DEVOLVIDO' | 'NAO_REALIZADO' | undefined;
-  /** What becomes of what is sent, at once after it was answered; undefined: it stays EM_PROCESSAMENTO. */
+  /** Final state of a sent Pix, right after it was answered; undefined: it stays EM_PROCESSAMENTO. */
   sendingsEnd: 'REALIZADO' | 'NAO_REALIZADO' | undefined;
   /** Holders of keys that are sent to, by their CPF; a key that is not here belongs to whomever is named. */
   holders: Map<string, string>;
-  /** Whether payments are told of where an address is registered. */
+  /** True to report payments if an address is registered. */
   tells: boolean;
-  /** How long an answer to a webhook is waited for, and after which times it is tried again. */
+  /** Time limit for the answer to a webhook, and the times after which it is tried again. */
   webhookTimeoutMs: number;
   webhookRetriesMs: number[];
 }

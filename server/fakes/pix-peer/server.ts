@@ -15,13 +15,13 @@ import type { PeerParts } from './state.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 const routes: PeerRoute[] = [...accessRoutes, ...chargeRoutes, ...receivedRoutes, ...sendingRoutes, ...webhookRoutes];
-/** What an ordinary server says of an address that it does not have. */
+/** An ordinary server's answer for an address that it does not have. */
 const nothingHere: PeerAnswer = {
   status: 404,
   body: '<h1>404 Not Found</h1>',
   headers: { 'content-type': 'text/html' },
 };
-/** What a server of the kind of nginx says to who shows no certificate, or one of another authority. */
+/** Answer of a server like nginx to a client with no certificate, or one of another authority. */
 const wrongCertificate: PeerAnswer = {
   status: 400,
   body: '<h1>400 Bad Request</h1>The SSL certificate error',
@@ -67,7 +67,7 @@ function findRoute(method: string, pathname: string): { route: PeerRoute; params
   return undefined;
 }
 
-/** What happens in place of the call, when its fault is one that leaves it undone. */
+/** Result in place of the call, when its fault is one that leaves it undone. */
 function answerUndone(fault: Fault | undefined): PeerAnswer | 'cut' | 'silence' | undefined {
   if (fault?.how === 'refuse') {
     return new PeerProblem(400, 'RequisicaoInvalida', fault.detail ?? 'Recusado pelo ensaio.').answer;

@@ -41,7 +41,7 @@ export interface PeerSending {
   askedAt: Date;
 }
 
-/** What the peer knows, and by which a test sees what has become of its money. */
+/** The peer's records, from which a test sees the fate of its money. */
 export interface PeerState {
   charges: Map<string, PeerCharge>;
   received: Map<string, PeerPix>;
@@ -51,7 +51,7 @@ export interface PeerState {
   tokens: Map<string, { until: number; scopes: readonly string[] }>;
 }
 
-/** What each part of the peer works with. */
+/** State and tools shared by the parts of the peer. */
 export interface PeerParts {
   state: PeerState;
   levers: Levers;

@@ -49,7 +49,7 @@ function remove(request: PeerRequest, parts: PeerParts) {
   return { status: 204 };
 }
 
-/** Where a Pix is told of: below the address, unless it has a query to be left alone by. */
+/** Address that is told of a Pix: below the registered one, which is left alone if it has a query. */
 function addressOf(registered: string): URL {
   const url = new URL(registered);
   if (url.search === '') url.pathname = `${url.pathname}/pix`;

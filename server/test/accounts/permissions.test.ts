@@ -6,7 +6,7 @@ import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 const calls: CallDefinition[] = allCalls.map(({ call }) => call);
 const refusal = 'Você não tem permissão para fazer isso.';
-/** What is not a call's own, but decides on parts of what calls show and change. */
+/** Permissions that no call has as its own, but that decide on parts of what calls show and change. */
 const within = ['bank-data.see', 'bank-data.change', 'personal-data.see', 'pix-key.change', 'payouts.release'];
 const isWithin = (permission: string) => within.includes(permission);
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([few.close(), many.close()]));
 
-/** How many statements reach PostgreSQL until the answer is there; a session's minute is noted before. */
+/** Counts the statements that reach PostgreSQL until the answer is there; a session's minute is noted before. */
 async function statementsOf(client: Client, address: string): Promise<number> {
   await client.get('sessions');
   const sent = vi.spyOn(pg.Client.prototype, 'query');

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const filter = (body: object) => shop.visitor().post('products/filter', body);
 
-/** How many times a product was written as JSON while the work went on. */
+/** Counts the times that a product was written as JSON while the work went on. */
 async function productsWrittenBy(work: () => Promise<unknown>): Promise<number> {
   const stringify = vi.spyOn(JSON, 'stringify');
   await work();

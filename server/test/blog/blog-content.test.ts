@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a visitor reads of a post that was saved with this text. */
+/** A visitor's view of a post that was saved with this text. */
 async function saved(content: string): Promise<string> {
   const { id } = await buildPost(admin, categoryId, { content });
   return (await shop.visitor().get(`noticia/${id}`)).body.post.content;

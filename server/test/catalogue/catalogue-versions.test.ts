@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** What is saved by each call: how a row of its own is made, and what a body of it looks like. */
+/** Rows that each call saves: the way a row of its own is made, and the look of its body. */
 const kinds = [
   {
     name: 'a brand',

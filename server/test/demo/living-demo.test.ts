@@ -7,7 +7,7 @@ import { assertVerified } from '../support/assert-verified.ts';
 import { buildDemoCatalogue, buildLivingDemo } from '../support/build-demo.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
-/** What one loading may take of a processor here and in the database's client, in seconds: wall time tells of neighbours. */
+/** Processor seconds that one loading may take here and in the database's client: wall time tells of neighbours. */
 const mostCpuSeconds = 30;
 const now = new Date();
 const dayMs = 86_400_000;
@@ -38,14 +38,14 @@ const shelf = 'select sku, stock from products where deleted_at is null order by
 const rowsOf = async <Row extends object>(statement: string) => (await shop.pool.query<Row>(statement)).rows;
 const countOf = async (statement: string) => Number((await rowsOf<{ count: number }>(statement))[0]?.count);
 
-/** What has left as files, once every job is done. */
+/** Mails that have left as files, once every job is done. */
 async function mailFiles(): Promise<string[]> {
   await shop.work();
   const folder = path.join(shop.config.dataDir, 'mail');
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** What a loading makes: codes and tokens alone are drawn at random. */
+/** Result of a loading: codes and tokens alone are drawn at random. */
 const outcome = `
   select 'proposal' as kind, users.name, status, imei, coalesce(new_value_cents, value_cents) as cents, proposals.created_at,
     (select string_agg(status || ' ' || changed_at, ', ' order by id) from proposal_statuses

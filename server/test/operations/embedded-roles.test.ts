@@ -31,7 +31,6 @@ const stop = async () => {
   server = undefined;
 };
 
-/** What a question answers, to whoever is named here. */
 const ask = async (host: string, user: string, question: string, database = 'giro') =>
   withConnection({ host, user, database }, async (client) => (await client.query(question)).rows);
 
@@ -42,7 +41,7 @@ const rolesAt = (host: string) =>
     `select oid::int, rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname !~ '^pg_' order by rolname`,
   );
 
-/** What somebody other than `giro` owns and no extension has made. */
+/** Objects that somebody other than `giro` owns and no extension has made. */
 const strangers = `
   select relname as name from pg_class where relowner <> 'giro'::regrole and oid >= 16384 and relkind in ('r', 'v', 'S')
   union all select nspname from pg_namespace where nspowner <> 'giro'::regrole and oid >= 16384

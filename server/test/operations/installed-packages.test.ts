@@ -64,7 +64,7 @@ describe('known vulnerabilities', () => {
     note?: string;
   }
 
-  /** What the check says of one answer of this registry, with each of these options. */
+  /** The check's verdicts on one answer of this registry, with each of these options. */
   async function check(registry: string, ...options: object[]): Promise<Verdict[]> {
     const module = pathToFileURL(path.join(root, 'launch/advisories.mjs')).href;
     const code = `import { askForAdvisories, judge } from '${module}';

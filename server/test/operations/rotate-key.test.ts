@@ -34,7 +34,7 @@ async function openAnother(box: SecretBox) {
   return { app, call };
 }
 
-/** Where a text of the database begins like this, anywhere. */
+/** Places in the database of texts that begin like this, anywhere. */
 async function findTexts(beginning: string): Promise<string[]> {
   const { rows: columns } = await shop.pool.query(
     `select table_schema || '.' || table_name as name, column_name as column from information_schema.columns

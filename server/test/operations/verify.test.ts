@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** How each invariant is broken by hand, and what is said to be broken then. */
+/** Ways to break each invariant by hand, and what is said to be broken then. */
 const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
   [
     'On the shelf lies what was put there, less what orders have',

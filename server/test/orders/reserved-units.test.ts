@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const refusal = 'Para reservar mais, pague primeiro o que já reservou.';
 const order = (buyer: Client, product: { id: number; price: number }, quantity = 1) =>
   buyer.post('orders', buildOrder([{ ...product, quantity }]));
-/** What this many products of a shelf would have sold to the buyer, each ordered by itself at the same moment. */
+/** Units that this many products of a shelf would have sold to the buyer, each ordered by itself at the same moment. */
 async function rush(order: (product: { id: number; price: number }) => Promise<unknown>, price = '1000') {
   const shelf = await Promise.all(Array.from({ length: 20 }, () => buildProduct(admin, { price })));
   await Promise.all(shelf.map(order));

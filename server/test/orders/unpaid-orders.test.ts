@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
 const hoursLater = (hours: number) => shop.setNow(new Date(begin.getTime() + hours * 3_600_000));
-/** What every process does each minute, here by three of them at once. */
+/** Every process's work of each minute, here by three of them at once. */
 async function sweep() {
   const once = () => shop.app.services.orders.endUnpaid();
   await Promise.all([once(), once(), once()]);

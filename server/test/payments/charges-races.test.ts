@@ -10,7 +10,7 @@ beforeEach(() => setOrderRules(admin, { hold_hours: 24, unpaid_orders: 3, unpaid
 const times = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make));
 const liveOf = async (code: string) =>
   (await chargesOf(shop, code)).filter(({ state }) => ['new', 'open'].includes(state));
-/** What every process does each minute, here by three of them at once. */
+/** Every process's work of each minute, here by three of them at once. */
 const sweep = () => times(3, () => shop.app.services.payments.holds.endDue());
 async function verdictsOf(orderId: number): Promise<string[]> {
   const { rows } = await shop.pool.query('select verdict from pix_payments where order_id = $1 order by id', [orderId]);

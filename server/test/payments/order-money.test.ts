@@ -31,7 +31,7 @@ test('and whoever did would be found', () => {
   expect(addsUp('select sum(cost_cents) from units')).toBe(false);
 });
 
-/** What a room of Pix alone may say, and the wire, which reads it as clients do. */
+/** Words allowed to a room of Pix alone, and to the wire, which reads them as clients do. */
 const namesOfPix = /'pix-static'|=== 'charge'|=== 'static'|pay_mode|payMode/;
 
 test('orders name no way to pay', () => {

@@ -22,7 +22,7 @@ const status = async (code: string) => (await statusOf(two.shop, code)).status;
 const pending = 1;
 const paid = 2;
 
-/** Where the former provider of the oldest row tells of payments. */
+/** Secret of the address at which the former provider of the oldest row tells of payments. */
 async function formerSecret(): Promise<string> {
   const [first] = await two.providers();
   return box.open(String(first?.former?.webhookSecretSealed), 'pix_providers.webhookSecret', first?.id ?? 0);

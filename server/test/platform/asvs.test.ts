@@ -10,7 +10,7 @@ const wanted = readFileSync(path.join(docs, 'asvs-5.0.0-l2.txt'), 'utf8').trim()
 const chapterOf = (id: string) => id.replace(/\..*/, '');
 const lines = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** What a row speaks of: one requirement, or as in 'V10.* (29)' all of a chapter or section. */
+/** Requirements that a row speaks of: one, or as in 'V10.* (29)' all of a chapter or section. */
 function idsOf(cell: string): string[] {
   const prefix = /^(V[\d.]+\.)\* \(\d+\)$/.exec(cell)?.[1];
   return prefix ? wanted.filter((id) => id.startsWith(prefix)) : [cell];

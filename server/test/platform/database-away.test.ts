@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a statement fails with that is sent while, or after, its connection is ended. */
+/** Failure of a statement that is sent while, or after, its connection is ended. */
 async function failureOf(when: 'while' | 'after') {
   const client = await shop.pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');

@@ -57,7 +57,7 @@ function open(port: number, bytes: string) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: loja\r\n\r\n`;
 
-/** How long an ending takes in milliseconds, up to twenty seconds. */
+/** Duration of an ending in milliseconds, up to twenty seconds. */
 async function timeOf(ending: Promise<unknown>): Promise<number> {
   const from = performance.now();
   await Promise.race([ending, sleep(20_000)]);

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const ask = (authorization?: string) => fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} });
 
-/** What is measured at this moment, by name and labels as they are written. */
+/** Values measured at this moment, by name and labels as they are written. */
 async function read(): Promise<Map<string, number>> {
   const text = await (await ask(`Bearer ${token}`)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

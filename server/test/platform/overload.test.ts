@@ -7,7 +7,7 @@ import { Draining } from '../../src/platform/http/draining.ts';
 import { serveHealth } from '../../src/platform/http/health.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
-/** What a process works on at once, and how many may wait for it. */
+/** Work that a process does at once, and the number that may wait for it. */
 const [connections, mostWaiting] = [18, 1000];
 const patience = { timeout: 50_000 };
 

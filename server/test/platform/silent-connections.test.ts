@@ -47,7 +47,7 @@ async function saveKey(key: string) {
   expect((await admin.put('loja-config', { ...body, ...pix })).status).toBe(200);
 }
 
-/** What the reader says, and whether it said so from memory. */
+/** The reader's answer, and if it came from memory. */
 async function readKey() {
   const { hits } = reader.cache;
   const body = (await (await fetch(url)).json()) as { merchant: { key: string } };

@@ -19,14 +19,14 @@ const asSuperuser = <Result>(work: (client: pg.Client) => Promise<Result>) =>
     work,
   );
 
-/** What somebody who wants a row to be another, or gone, could try. */
+/** Attempts of somebody who wants a row to be another, or gone. */
 const attempts = [
   `update activities set by_name = 'Outra'`,
   'delete from activities',
   'truncate activities',
   `update activities set forgotten = true`,
 ];
-/** What only the table's owner may do. */
+/** Statements that only the table's owner may run. */
 const ownersOnly = [
   'alter table activities disable trigger user',
   'alter table activities owner to giro',

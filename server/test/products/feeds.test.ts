@@ -55,7 +55,7 @@ function itemsOf(xml: string): Record<string, string[]>[] {
   });
 }
 
-/** What Google's product data specification asks of every row. */
+/** Requirements of Google's product data specification for every row. */
 function expectListable(row: Record<string, string[]>) {
   const one = (name: string) => {
     expect(row[`g:${name}`], name).toHaveLength(1);

@@ -18,7 +18,7 @@ const sell = async (product: Made, quantity = 1) => {
   const buyer = await buildBuyer(shop);
   expect((await buyer.post('orders', buildOrder([{ ...product, quantity }]))).status).toBe(201);
 };
-/** What a form that was loaded before the sale sends: everything, with its own number. */
+/** Body of a form that was loaded before the sale: everything, with its own number. */
 const edit = ({ SKU, name, price }: Made, stock: object) => ({ SKU, name, price, ...stock });
 const save = (product: Made, stock: object, headers = {}) =>
   admin.post(`productsUpdate/${product.id}`, edit(product, stock), headers);

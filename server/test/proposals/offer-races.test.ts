@@ -43,7 +43,7 @@ async function offered(admin: Client) {
   return { id: id as number, seller: ownAddress, version: version as number, token };
 }
 
-/** What has become of a proposal, and what its seller was mailed since `before` mails. */
+/** State of a proposal, and its seller's mails since `before` mails. */
 async function outcomeOf(id: number) {
   const offers = await rowsOf<{ state: string; answered_via: string | null }>(
     'select state, answered_via from counter_offers where proposal_id = $1 order by id',

@@ -32,7 +32,7 @@ const renew = (token: string, valor: number) => {
 };
 const rowOf = async ({ seller }: Submitted) => (await seller.get('proposals-user')).body.data[0];
 
-/** What the wizard's model is worth with 128 GB, working, with its box: base, capacity and box. */
+/** The worth of the wizard's model with 128 GB, working, with its box: base, capacity and box. */
 const value = 1220;
 
 /** A proposal of 12 March, with a quote to the end of the 19th. */

@@ -4,7 +4,7 @@ import { buildOrder, buildProduct } from '../support/build-product.ts';
 import { submitProposal } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
-/** What every proposal of a visitor bears. */
+/** CPFs as they stand in every proposal of a visitor. */
 const typed = ['529.982.247-25', '52998224725'];
 const nobodys = '111.444.777-35';
 

@@ -155,7 +155,7 @@ const sell = (): Command =>
     },
   );
 
-/** What comes with a status that asks for it. */
+/** Further fields for a status that asks for them. */
 const extras: Record<number, object> = {
   [proposalStatus.codeSent]: { codigo: 'AB123456789BR' },
   [proposalStatus.purchaseRejected]: { rejectionReason: '<p>A tela tem um risco.</p>' },

@@ -1,4 +1,7 @@
-/** What people type in words of their own, what must come first, and within which prices everything found must be. */
+/**
+ * Queries in people's own words, with the product that must come first and the prices within which everything found
+ * must be.
+ */
 export interface AskedInWords {
   typed: string;
   /** The beginning of the first name, or what it has. */

@@ -39,7 +39,7 @@ export function createAuthenticator({ origin, host }: { origin: string; host: st
   });
 
   return {
-    /** What a browser sends when it has made the passkey. */
+    /** The browser's message when it has made the passkey. */
     make({ challenge }: { challenge: string }) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -57,7 +57,7 @@ export function createAuthenticator({ origin, host }: { origin: string; host: st
         transports: ['internal'],
       });
     },
-    /** What a browser sends when the passkey has signed. */
+    /** The browser's message when the passkey has signed. */
     use({ challenge }: { challenge: string }) {
       counter++;
       const [data, client] = [head(userPresent), clientData('webauthn.get', challenge)];

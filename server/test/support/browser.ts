@@ -1,9 +1,9 @@
 import type { Client, TestShop } from './harness.ts';
 
 export interface Browser extends Client {
-  /** What it holds by name, HttpOnly or not. */
+  /** Its cookies by name, HttpOnly or not. */
   cookies: Map<string, string>;
-  /** What its pages keep and send as bearer. */
+  /** Token that its pages keep and send as bearer. */
   token: string | undefined;
 }
 

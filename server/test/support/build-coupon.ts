@@ -13,7 +13,7 @@ export async function buildCoupon(admin: Client, fields: object = {}): Promise<C
   return answer.body.coupon;
 }
 
-/** What the checkout sends for these lines at this total. */
+/** The checkout's body for these lines at this total. */
 export const priced = (products: readonly { id: number; quantity: number }[], totalAmount: number) => ({
   products,
   totalAmount,

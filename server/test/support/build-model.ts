@@ -107,7 +107,7 @@ export function imeiOf(digits: string): string {
 
 let visitors = 0;
 
-/** What a visitor sends for this model, with an e-mail address and a device of its own. */
+/** A visitor's proposal for this model, with an e-mail address and a device of its own. */
 export function buildVisitorProposal(model: BuiltModel, ...values: string[]) {
   visitors++;
   const email = `vendedor${visitors}@exemplo.com.br`;

@@ -17,7 +17,7 @@ export async function findPayout(admin: Client, proposalId: number) {
   return data.find((row: { proposal_id: number; state: string }) => row.proposal_id === proposalId);
 }
 
-/** What says over which version a payout is moved: over the one of this moment, unless it is given. */
+/** Header with the version over which a payout is moved: the one of this moment, unless it is given. */
 export async function atVersion({ pool }: TestShop, id: number, version?: number) {
   const { rows } = await pool.query<{ version: number }>('select version from payouts where id = $1', [id]);
   return { 'if-match': `"${version ?? rows[0]?.version}"` };

@@ -2,7 +2,7 @@ import type { Client } from './harness.ts';
 
 let posts = 0;
 
-/** What the form of a post sends, every required field filled. */
+/** The form of a post as it is sent, every required field filled. */
 export function buildPostForm(categoryId: number, fields: Record<string, unknown> = {}) {
   posts++;
   return {

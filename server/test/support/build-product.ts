@@ -18,7 +18,7 @@ export async function buildProduct(
 export const stockOf = async (client: Client, id: number): Promise<number> =>
   (await client.post('products/validate-cart', { ids: [id] })).body.updatedProducts[0].stock;
 
-/** What the checkout sends for these lines. */
+/** The checkout's body for these lines. */
 export function buildOrder(lines: { id: number; price: number; quantity?: number }[]) {
   return {
     products: lines.map(({ id, quantity = 1 }) => ({ id, quantity })),

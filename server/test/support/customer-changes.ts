@@ -18,7 +18,10 @@ export type Work = (work: () => Promise<unknown>) => Promise<{ status: number; b
 
 const names = () => `pessoa-${randomUUID().slice(0, 8)}`;
 
-/** What customers do, and what comes of it by itself, by a name of its own; everything that it needs is made before. */
+/**
+ * Actions of customers, and their automatic consequences, each by a name of its own; everything that it needs is made
+ * before.
+ */
 export function createCustomerChanges(shop: MoneyShop, model: BuiltModel) {
   const { admin } = shop;
   const product = () => buildProduct(admin, { stock: 5 });

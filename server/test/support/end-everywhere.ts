@@ -11,7 +11,7 @@ export interface Scenario<Fixture> {
   build(): Promise<Fixture>;
   /** In a process that ends somewhere in it. */
   act(fixture: Fixture): Promise<unknown>;
-  /** What people do again because nobody answered them, and the provider. */
+  /** Repetitions by people because nobody answered them, and by the provider. */
   repeat?(fixture: Fixture): Promise<unknown>;
   tell?(fixture: Fixture): Promise<unknown>;
   check(fixture: Fixture): Promise<unknown>;

@@ -6,7 +6,10 @@ import { openSecondApp, WatchedClient } from './second-app.ts';
 
 const silentLogger = new Logger(() => () => undefined);
 
-/** How many statements a process has had, and how many it has to live; at its end every connection is cut, and there are no more. */
+/**
+ * Statements that a process has had, and those it has to live; at its end every connection is cut, and there are no
+ * more.
+ */
 class Life {
   #lasts = Number.POSITIVE_INFINITY;
   readonly connections = new Set<EndingClient>();
@@ -81,7 +84,7 @@ export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop
     app,
     begin: (statements: number) => own.begin(statements),
     hasEnded: () => own.isOver,
-    /** How many it has had since it began. */
+    /** Number that it has had since it began. */
     statements: () => own.statements,
     /** Resolves when nothing of what has ended is left. */
     async gone(): Promise<void> {

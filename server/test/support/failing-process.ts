@@ -3,7 +3,10 @@ import type { TestShop } from './harness.ts';
 import { openSecondApp, WatchedClient } from './second-app.ts';
 import { stateOf } from './state-of.ts';
 
-/** How many statements a try had and which of them fails; whether what it was about was kept before, so that the answer alone was lost. */
+/**
+ * Number of statements that a try had and which of them fails; `isKept` if its subject was kept before, so that the
+ * answer alone was lost.
+ */
 const noFaults = { count: 0, failing: Number.POSITIVE_INFINITY, isKept: false, lostAnswer: false };
 let faults = { ...noFaults };
 
@@ -36,7 +39,7 @@ interface Reply {
   body: string;
 }
 
-/** What came of one call whose every statement has failed once. */
+/** Outcome of one call whose every statement has failed once. */
 export interface Survived {
   /** Of the call that came to its end. */
   statements: number;
@@ -94,7 +97,7 @@ export async function openFailingProcess(shop: TestShop, options: Pick<AppOption
     survived,
     close,
     failEverywhere,
-    /** What is done from now on belongs to the story of this name. */
+    /** Everything done from now on belongs to the story of this name. */
     tell(name: string) {
       story = name;
     },

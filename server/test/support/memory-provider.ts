@@ -25,12 +25,12 @@ const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte 
 
 /** A Pix provider in memory. Each of its verbs can be held up, fail, or do its work and then say nothing. */
 export class MemoryProvider implements PixProvider {
-  /** What it was asked, in turn: a verb, and the one charge or Pix that it was about. */
+  /** Questions it was asked, in turn: a verb, and the one charge or Pix that it was about. */
   readonly asked: string[] = [];
   readonly charges = new Map<string, ProviderCharge>();
-  /** How far its clock is ahead of the shop's, in seconds. */
+  /** Seconds by which its clock is ahead of the shop's. */
   clockAheadS = 0;
-  /** How refunds end that are made from now on. */
+  /** Final state of refunds that are made from now on. */
   refundsAre: ProviderRefund['state'] = 'done';
   readonly #received: ReceivedPix[] = [];
   readonly #now: () => Date;

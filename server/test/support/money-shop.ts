@@ -40,7 +40,7 @@ export async function openMoneyShop(
   const alerts = createShopAlerts({ outbox, readShopEmail: async () => shopEmail, log });
   const withdrawals = createWithdrawals({ outbox, alerts });
 
-  /** What money that comes in needs, on another connection to the database. */
+  /** Services for money that comes in, on another connection to the database. */
   const receiptsOn = (database: Database) => {
     const polls = createLimit(shop.pool, { name: 'pix-look', points: 60, seconds: 60 });
     const parts = { box, outbox, alerts, withdrawals, orders, receivers, covered, paymentSettings, polls, log, now };
@@ -63,7 +63,7 @@ export async function openMoneyShop(
     return () => put(rows[0].value);
   }
 
-  /** Where the provider tells of payments, below `/api`. */
+  /** Path at which the provider tells of payments, below `/api`. */
   async function hookPath(): Promise<string> {
     const { rows } = await shop.pool.query(`select value from settings where key = 'payments'`);
     const sealed = rows[0].value.webhookSecretSealed;

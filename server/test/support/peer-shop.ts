@@ -47,14 +47,14 @@ export async function openPeerShop() {
     peer,
     pixTools,
     admin,
-    /** Where the provider tells of payments, below `/api`. */
+    /** Path at which the provider tells of payments, below `/api`. */
     hookPath,
     workAll,
     setNow(moment: Date) {
       now = moment;
       return shop.setNow(moment);
     },
-    /** How far the provider's clock is ahead of ours. */
+    /** Sets the minutes by which the provider's clock is ahead of ours. */
     setAhead(minutes: number) {
       aheadMs = minutes * 60_000;
     },
@@ -63,7 +63,7 @@ export async function openPeerShop() {
     /** The provider tells of a Pix. */
     tell: ({ txid, e2eId }: { txid?: string | undefined; e2eId: string }) =>
       shop.visitor().post(hookPath, { pix: [{ txid, endToEndId: e2eId, valor: '1.00' }] }),
-    /** What came in for an order, with what goes back of it. */
+    /** Payments that came in for an order, with what goes back of each. */
     async paymentsOf(orderId: number) {
       const { rows } = await shop.pool.query<{ e2e_id: string; verdict: string; kept: number; refunded_cents: number }>(
         `select e2e_id, verdict, amount_cents - refunded_cents as kept, refunded_cents from pix_payments
@@ -72,7 +72,7 @@ export async function openPeerShop() {
       );
       return rows;
     },
-    /** How many mails about an order have these words in their subject. */
+    /** Counts the mails about an order that have these words in their subject. */
     async countMails(orderId: number, about: string): Promise<number> {
       const { rows } = await shop.pool.query(
         `select count(*)::int from emails where subject_kind = 'order' and subject_id = $1 and title like $2`,

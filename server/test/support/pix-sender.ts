@@ -5,7 +5,7 @@ import {
   type SentPix,
 } from '../../src/platform/pix/pix-provider.ts';
 
-/** What a provider does with what it is handed. */
+/** A provider's reaction to a payment it is handed. */
 type Mood = 'pays' | 'takes-time' | 'answers-nothing' | 'is-away' | 'refuses' | 'fails' | 'is-busy';
 
 /** A provider in memory that sends money, and says what it was asked. */
@@ -44,7 +44,7 @@ export function createTestSender() {
     setMood: (next: Mood) => {
       mood = next;
     },
-    /** Whether every question about what was sent fails. */
+    /** Decides if every question about what was sent fails. */
     setDeaf: (next: boolean) => {
       isDeaf = next;
     },

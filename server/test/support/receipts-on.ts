@@ -29,7 +29,7 @@ export interface ReceiptsOptions {
   receivers: PixReceivers;
   covered: CoveredOrders;
   paymentSettings: PixProviders & { findWebhookProvider(secret: string): Promise<number | undefined> };
-  /** How often the provider may be asked in a minute, over all processes. */
+  /** Limits the questions to the provider in a minute, over all processes. */
   polls: Limit;
   log: Logger;
   now: () => Date;

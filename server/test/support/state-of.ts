@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What counts attempts, or says when somebody was seen: true of a call that failed as well. */
+/** Tables that count attempts, or say when somebody was seen: true of a call that failed as well. */
 const besides = ['rate_limits'];
 /** Of these tables their keys alone. */
 const keysOf: Record<string, string> = { sessions: 'id' };
@@ -22,7 +22,7 @@ async function writeStatement(pool: pg.Pool): Promise<string> {
   return hashes.join(' union all ');
 }
 
-/** What every table holds, and the jobs: by its name, a text that is another one after any change. */
+/** Contents of every table, and the jobs: by its name, a text that is another one after any change. */
 export async function stateOf(pool: pg.Pool): Promise<Map<string, string>> {
   statement ??= await writeStatement(pool);
   const { rows } = await pool.query<{ name: string; hash: string }>(statement);

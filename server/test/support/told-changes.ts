@@ -13,7 +13,7 @@ import { photo, sendForm } from './send-form.ts';
 
 type Person = Client & { token: string; id: number };
 
-/** What is changed by somebody of the shop, everything that it needs made by an admin before. */
+/** Changes made by somebody of the shop, everything that they need made by an admin before. */
 export function createChanges(shop: MoneyShop, model: BuiltModel) {
   const { admin } = shop;
   const over = (version: number) => ({ 'if-match': `"${version}"` });
@@ -83,7 +83,7 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
   };
   const mailConfig = { host: 'smtp.exemplo.com.br', port: 587, fromAddress: 'a@exemplo.com.br', fromName: 'Loja' };
 
-  /** What somebody of the shop does, by the name of its call. */
+  /** Actions of somebody of the shop, by the name of their call. */
   const stories: Record<string, (doer: Person) => Promise<{ status: number; body: unknown }>> = {
     createCategory: (doer) => doer.post('storeCat', named('Dicas')),
     updateCategory: async (doer) => doer.put(`updateCat/${await createCategory()}`, named('Novas')),

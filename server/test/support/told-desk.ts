@@ -3,7 +3,7 @@ import { buildProduct } from './build-product.ts';
 import type { Client } from './harness.ts';
 import type { MoneyShop } from './money-shop.ts';
 
-/** What somebody of the shop changes in the rows of products, and keeps as a draft. */
+/** Changes by somebody of the shop to the rows of products, and to what is kept as a draft. */
 export function createDeskChanges({ admin }: MoneyShop) {
   const over = (version: number) => ({ 'if-match': `"${version}"` });
   const createCategory = async () =>

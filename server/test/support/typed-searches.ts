@@ -1,4 +1,7 @@
-/** What people type, and how the name or SKU begins of the product that must come first; `model` where the shop buys one. */
+/**
+ * Typed queries, and the beginning of the name or SKU of the product that must come first; `model` where the shop buys
+ * one.
+ */
 export const typedSearches: { typed: string; product?: string; model?: string }[] = [
   { typed: 'iphone 13', product: 'iPhone 13 128 GB', model: 'iPhone 13' },
   { typed: 'iPhone 13 Pro Max', product: 'iPhone 13 Pro Max', model: 'iPhone 13 Pro Max' },

@@ -5,7 +5,7 @@ import type { Payment, PaymentMethod } from '../../src/features/payments/payment
 import type { Tx } from '../../src/platform/database/database.ts';
 import { defineFeature } from '../../src/platform/features/feature.ts';
 
-/** What a voucher keeps; how much is free falls below zero for nobody. */
+/** Tables of a voucher; its free amount falls below zero for nobody. */
 export const voucherTables = `
   create table vouchers (
     user_id integer primary key references users,

@@ -18,7 +18,7 @@ export function readableOf(body: unknown) {
 
 const unknownQuestion = 'Uma das perguntas não pertence a este modelo.';
 
-/** What is wrong with an answer that was found: it must be one of the question's, or the declared one that is gone. */
+/** The problem with a found answer: it must be one of the question's, or the declared one that is gone. */
 function answerProblem(question: InspectionQuestion | undefined, ids: readonly number[]): string | undefined {
   if (!question) return unknownQuestion;
   const { attributeId, name, options, declared } = question;

@@ -26,7 +26,7 @@ export interface Verdict<Found extends Findings, Outcome> {
   follow: (tx: Tx, found: Found, inspectionId: number) => Promise<Outcome>;
 }
 
-/** What may be done with a device decides what it is locked by and which states let it in. */
+/** The purpose decides how a device is locked and which states let it in. */
 export type Purpose = 'add-photos' | 'remove-photos' | 'save' | 'decide';
 
 /** Decisions by their names, each made of what somebody says with it. */
@@ -52,7 +52,7 @@ export interface InspectionKind<Device extends { id: number }, Found extends Fin
   confirm: (tx: Tx, device: Device) => Promise<Device>;
   /** Begins the inspection unless somebody has. */
   begin: (tx: Tx, id: number, byId: number) => Promise<void>;
-  /** What is known of a device, as it would be with the model that an edit names. */
+  /** The findings on a device, as they would be with the model that an edit names. */
   load: (db: Executor, device: Device, edit?: InspectionEdit) => Promise<Found>;
   /** Stored as no model at all. */
   declaredModelOf: (device: Device) => number | null;

@@ -12,7 +12,7 @@ import type { AnswerItem, Difference, InspectionQuestion } from './inspection-qu
 import type { InspectedUnit, InspectionRow, InspectionSubject } from './inspections.queries.ts';
 import type { ProposalFindings } from './proposal-findings.rules.ts';
 
-/** What a decision was made on, as it is stored with it. */
+/** Facts on which a decision was made, as stored with it. */
 interface FrozenValue extends InspectionBasis {
   foundCents: number;
   approvingCents: number;
@@ -25,7 +25,7 @@ export const freeze = ({ basis, value, differences }: ProposalFindings): FrozenV
   differences,
 });
 
-/** What was decided on, while nobody decides anew. */
+/** The value that was decided on, while nobody decides anew. */
 function frozenOf({ row, proposal }: ProposalFindings): FrozenValue | undefined {
   const isDecided = row?.decided && row.value_basis && !isUnderInspection(proposal.status);
   return isDecided ? (row.value_basis as unknown as FrozenValue) : undefined;
@@ -78,7 +78,7 @@ export const presentPhotos = (subject: InspectionSubject, photos: readonly { id:
     }),
   );
 
-/** What a photo is called where somebody keeps it. */
+/** File name of a photo for whoever keeps it. */
 export const photoName = (subject: InspectionSubject, photoId: number) =>
   'proposalId' in subject
     ? `foto-proposta-${subject.proposalId}-${photoId}`
@@ -92,7 +92,7 @@ function presentLookup(lookups: readonly LookedUp[]) {
   return lookup ? { result: lookup.result, at: lookup.at.toISOString(), is_recent: lookup.isRecent } : null;
 }
 
-/** What was noted of the device itself, of a parcel and of a unit alike; a row is undefined until somebody began. */
+/** Findings on the device itself, of a parcel and of a unit alike; a row is undefined until somebody began. */
 function presentFound(row: InspectionRow | undefined, lookups: readonly LookedUp[]) {
   return {
     id: row?.id ?? null,

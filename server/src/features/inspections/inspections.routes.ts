@@ -21,7 +21,7 @@ interface SentPhoto {
 const photosIn = (files: readonly SentPhoto[]) =>
   files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes);
 
-/** What every kind of inspection has. */
+/** Routes that every kind of inspection has. */
 function routesOf(app: FastifyInstance, calls: InspectionCalls, inspection: Inspections[keyof Inspections]): void {
   const { photos } = inspection;
 

@@ -30,7 +30,7 @@ export function createInspections(options: Ground & ProposalKindOptions & UnitKi
   };
 }
 
-/** What was found of a device, kept a little at a time, and decided on once, whoever presses how often. */
+/** Keeps the findings on a device a little at a time, and decides on them once, however many people press. */
 function createInspection<Device extends { id: number }, Found extends Findings, Answer, Ends extends Decisions<Found>>(
   kind: InspectionKind<Device, Found, Answer, Ends>,
   { database, privateFiles, now }: Ground,
@@ -44,7 +44,7 @@ function createInspection<Device extends { id: number }, Found extends Findings,
     return problems;
   }
 
-  /** What is wrong with those fields of a body that can be read, to be told together with the others. */
+  /** Problems with the readable fields of a body, to be told together with the others. */
   async function problemsOf(id: number, body: unknown): Promise<FieldErrors> {
     const edit = inspectionEdit.safeParse(readableOf(body));
     const device = edit.success && (await kind.find(database, id));

@@ -22,7 +22,7 @@ interface FindingsParts {
   proposal: InspectedProposal;
   /** Undefined until somebody began. */
   row: InspectionRow | undefined;
-  /** What it is valued as, where that is not the declared model. */
+  /** Model that it is valued as, if that is not the declared one. */
   otherModelId: number | null;
   /** Today's prices of the model that it is valued as; undefined where the catalogue lost it. */
   prices: Awaited<ReturnType<EvaluationService['readPrices']>> | undefined;

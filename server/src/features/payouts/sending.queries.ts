@@ -4,7 +4,7 @@ import { addJob, addJobPart } from '../../platform/jobs/add-job.queries.ts';
 
 export const sendTask = 'send-payout';
 
-/** What a job is about: this payout, sent under this id, so many polls ago. */
+/** Subject of a job: this payout, sent under this id, so many polls ago. */
 export interface SendJob {
   payoutId: number;
   pspId: string;
@@ -31,7 +31,7 @@ export async function addMissingSendJobs(db: Executor): Promise<void> {
   `.execute(db);
 }
 
-/** Whether the provider was asked to send it so long ago that it must know of it. */
+/** True if the provider was asked to send it so long ago that it must know of it. */
 export async function wasBegunBefore(db: Executor, payoutId: number, minutes: number): Promise<boolean> {
   const row = await db
     .selectFrom('payouts')

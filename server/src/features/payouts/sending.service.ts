@@ -27,9 +27,9 @@ const unknownForMinutes = 60;
 export interface PayoutSendingOptions {
   database: Database;
   desk: PayoutDesk;
-  /** What sends money now; undefined without a provider that does. */
+  /** The provider that sends money now; undefined when none does. */
   findSender: () => Promise<{ providerId: number; sender: PixSender } | undefined>;
-  /** What sends, or was sent to, by this provider, also once another has taken its place; of null the one of now. */
+  /** The sender of this provider, also once another has taken its place; of null the present one. */
   findSenderOf: (providerId: number | null) => Promise<PixSender | undefined>;
   log: Logger;
 }

@@ -29,15 +29,15 @@ export interface ChargePollsOptions {
   record: RecordPayments;
   /** Looks and lists that all processes may ask in a minute. */
   polls: Limit;
-  /** How many of them may be polls of charges that nobody has told of: what was told of never waits for these. */
+  /** Share of these for charges that nobody has told of, so that what was told of never waits for them. */
   unprompted: Limit;
-  /** How many of those one order may take. */
+  /** The share of those that one order may take. */
   ofOrder: Limit;
   /** Ends the order of a charge that was taken back, if its time is over. */
   endIfDue: (orderId: number) => Promise<unknown>;
 }
 
-/** Where a poll that is one too many waits for the next minute. */
+/** Pause of a poll that is one too many, until the next minute. */
 const afterLimitS = 20;
 
 export type ChargePolls = ReturnType<typeof createChargePolls>;
@@ -72,7 +72,7 @@ export function createChargePolls(options: ChargePollsOptions) {
     await schedulePoll(database, chargeId, next);
   }
 
-  /** What a charge is at the provider once it can no longer be paid there. Undefined when there is none. */
+  /** The provider's state of a charge once it can no longer be paid there. Undefined when there is none. */
   async function takeBack(provider: PixProvider, charge: ChargeRow): Promise<ProviderCharge | undefined> {
     const seen = await provider.readCharge(charge.txid);
     if (seen?.state !== 'open') return seen;

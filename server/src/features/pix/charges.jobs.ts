@@ -9,7 +9,6 @@ import { addChargeJob, type ChargeTask, chargeTasks } from './charges.queries.ts
 
 const payloadShape = z.object({ chargeId: z.number() });
 
-/** What is asked of the provider about charges. */
 export function chargesJobs(
   database: Database,
   { openings, polls }: { openings: ChargeOpenings; polls: ChargePolls },

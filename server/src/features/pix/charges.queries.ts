@@ -6,7 +6,7 @@ import type { BegunPart, Payment } from '../payments/payment-method.ts';
 import { jobPriority } from './polls.rules.ts';
 import { currentProviderId } from './saved-providers.queries.ts';
 
-/** What is asked of a provider about a charge, each by a job of its own. */
+/** Questions to a provider about a charge, each asked by a job of its own. */
 export const chargeTasks = { open: 'open-charge', poll: 'look-at-charge', remove: 'remove-charge' } as const;
 export type ChargeTask = keyof typeof chargeTasks;
 
@@ -94,7 +94,7 @@ export function findCharge(db: Executor, id: number) {
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
 
-/** Whether a moment has not come yet, by the program's clock. */
+/** True if a moment has not come yet, by the program's clock. */
 export async function isAhead(db: Executor, moment: Date): Promise<boolean> {
   const { rows } = await sql<{ isAhead: boolean }>`select ${moment}::timestamptz > giro_now() as "isAhead"`.execute(db);
   return rows[0]?.isAhead ?? false;
@@ -111,7 +111,7 @@ export function findLatestCharge(db: Executor, orderId: number) {
     .executeTakeFirst();
 }
 
-/** What a payment's live charge is, and how many it has had. */
+/** A payment's live charge, and the number of charges it has had. */
 export interface PayableCharge {
   state: 'new' | 'open' | null;
   code: string | null;
@@ -131,7 +131,10 @@ export async function findPayableCharge(db: Executor, paymentId: number): Promis
   return rows[0] ?? { state: null, code: null, expiresAt: null, expiresInS: null, charges: 0 };
 }
 
-/** Whether the provider has yet to be asked about a charge of the payment: it is being made, can be paid or is being taken back. */
+/**
+ * True if the provider has yet to be asked about a charge of the payment: it is being made, can be paid or is being
+ * taken back.
+ */
 export async function hasUnfinishedCharge(tx: Tx, paymentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('pix_charges')
@@ -142,7 +145,7 @@ export async function hasUnfinishedCharge(tx: Tx, paymentId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Whether the payment has a charge that is being made, or that can still be paid by the provider's word. */
+/** True if the payment has a charge that is being made, or that can still be paid by the provider's word. */
 export async function hasUnexpiredCharge(tx: Tx, paymentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('pix_charges')

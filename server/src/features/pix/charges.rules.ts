@@ -19,12 +19,12 @@ export function nextPollInS(openS: number): number | undefined {
 const mostRenewals = 3;
 const renewableForS = 3600;
 
-/** Whether an order that was placed so long ago, and has had so many charges, may be given another one. */
+/** True if an order of this age, with so many charges so far, may be given another one. */
 export function isRenewable({ charges, ageS }: { charges: number; ageS: number }, reserveMinutes: number): boolean {
   return charges <= mostRenewals && ageS <= Math.max(renewableForS, 4 * reserveMinutes * 60);
 }
 
-/** Whether a buyer can ask for another charge, as far as the order goes: units may be gone. */
+/** True if a buyer can ask for another charge, as far as the order goes: units may be gone. */
 export function canRenewCharge({
   status,
   endReason,
@@ -32,7 +32,7 @@ export function canRenewCharge({
   refundedCents,
   isUnexpired,
 }: Pick<PayableOrder, 'status' | 'endReason' | 'restCents' | 'refundedCents'> & {
-  /** Whether there is a charge that is being made or can be paid. */
+  /** True if there is a charge that is being made or can be paid. */
   isUnexpired: boolean;
 }): boolean {
   if (restCents <= 0) return false;

@@ -19,7 +19,7 @@ interface OwnChargesOptions {
   polls: ChargePolls;
   orderPayments: OrderPaymentsService;
   paying: Paying;
-  /** Whether the shop has a key that its fixed code can pay. */
+  /** Undefined unless the shop has a key that its fixed code can pay. */
   findMerchant: (db: Executor) => Promise<object | undefined>;
   /** Pays a charge of the simulator, and even one that is over. */
   paySimulated: (txid: string) => Promise<unknown>;
@@ -49,7 +49,7 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 export type OwnCharges = ReturnType<typeof createOwnCharges>;
 
-/** What buyers do about the payment of their orders; nobody else's order is there for them. */
+/** Actions of buyers on the payment of their orders; nobody else's order is there for them. */
 export function createOwnCharges(options: OwnChargesOptions) {
   const { database, orders, charges, polls, orderPayments, paying } = options;
   const { findMerchant, paySimulated, renewals } = options;

@@ -1,11 +1,11 @@
 /** The name under which polls and lists are counted, over all processes and providers. */
 export const allPolls = 'provider';
 
-/** How many of the polls of a minute may be of charges that nobody has told of, so that what is told of has the rest. */
+/** Polls of a minute that may be of charges that nobody has told of, so that what is told of has the rest. */
 export const mostUnprompted = 30;
 
 /**
- * How many of those one order may take in a minute, by its pages and by itself: few enough that no five orders leave
+ * Share of those that one order may take in a minute, by its pages and by itself: few enough that no five orders leave
  * nothing to a sixth.
  */
 export const mostPollsOfOrder = 5;

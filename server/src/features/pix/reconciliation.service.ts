@@ -30,14 +30,13 @@ interface ReconciliationOptions {
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-/** What a provider lists. */
 interface Listed {
   id: number;
   received: ReceivedPix[];
 }
 
 const listedHours = 3;
-/** Where a list that is one too many waits for the next minute. */
+/** Seconds that a list that is one too many waits for the next minute. */
 const afterLimitS = 30;
 
 /** Holds the provider's lists against ours, for what no webhook and no poll has told. */
@@ -55,7 +54,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     }
   }
 
-  /** Whether all of them may be asked now. */
+  /** True if all of them may be asked now. */
   async function mayAsk(providers: readonly Receiver[]): Promise<boolean> {
     for (const _ of providers) if (!(await polls.tryTake(allPolls))) return false;
     return true;

@@ -15,13 +15,15 @@ interface WebhooksOptions {
     findWebhookProvider(secret: string): Promise<number | undefined>;
   };
   moneyIn: Pick<MoneyIn, 'record'>;
-  /** How often the provider may be asked in a minute, over all processes. */
+  /** Limits the questions to the provider in a minute, over all processes. */
   polls: Limit;
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** What providers tell by themselves. It is never believed: each hint is a reason to ask the provider, once. */
+/**
+ * Reports that providers send by themselves. They are never believed: each hint is a reason to ask the provider, once.
+ */
 export function createWebhooks({ database, paymentSettings, moneyIn, polls }: WebhooksOptions) {
   /** Stores what was told, to be looked at by jobs. Throws 404 for a secret that is not the shop's. */
   async function hear(secret: string, body: unknown): Promise<void> {

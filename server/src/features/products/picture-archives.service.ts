@@ -38,7 +38,9 @@ export function createPictureArchives({ database, pictures }: { database: Databa
     return zip;
   }
 
-  /** What goes where. Throws 422 for names that more than one file has, and for too many pictures. */
+  /**
+   * Assigns each picture to its product. Throws 422 for names that more than one file has, and for too many pictures.
+   */
   async function plan({ entries }: OpenedZip, isReplacing: boolean) {
     const twice = namesTwice(entries);
     if (twice.length > 0) throw refuse(...twice.slice(0, 20).map(texts.archive.nameTwice));

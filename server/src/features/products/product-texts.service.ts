@@ -20,7 +20,7 @@ export interface ProductTextsOptions {
 }
 
 /**
- * What filters find, each product as the text that public lists have of it: written once per content for all lists and
+ * Products that filters find, each as the text that public lists have of it: written once per content for all lists and
  * all who ask, a few at a time, so that a whole shop is asked for without making anybody else wait.
  */
 export function createProductTexts({ database, freshness }: ProductTextsOptions) {

@@ -23,7 +23,7 @@ export async function withConnection<Result>(place: Place, work: (client: pg.Cli
   }
 }
 
-/** Whether the server refused a connection only because it knows no such role. */
+/** True if the server refused a connection only because it knows no such role. */
 export function isUnknownRole(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28000';
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { Semaphore } from '../http/semaphore.ts';
 
-/** What all large pictures that are decoded at once may hold in memory: 50 million pixels of a progressive JPEG. */
+/** Bytes of memory that all large pictures decoded at once may hold: 50 million pixels of a progressive JPEG. */
 export const mostHeldBytes = 288 * 1024 * 1024;
 /** A stored picture of any kind, a preview card. */
 const smallBytes = 24 * 1024 * 1024;
@@ -13,8 +13,8 @@ const small = new Semaphore(1, 120);
 const bytesOf = (depth: string | undefined) => (depth === 'uchar' ? 1 : 2);
 
 /**
- * What a picture holds in memory while it is decoded and made smaller, in bytes. Measured with libvips 8.18, by the
- * growth of a process: some kinds pass line by line, others are there whole.
+ * Memory of a picture while it is decoded and made smaller, in bytes. Measured with libvips 8.18, by the growth of a
+ * process: some kinds pass line by line, others are there whole.
  */
 export function heldBytesOf(metadata: Metadata): number {
   const { width = 0, height = 0, format, channels = 3, depth, isProgressive, chromaSubsampling } = metadata;

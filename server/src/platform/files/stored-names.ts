@@ -8,7 +8,10 @@ const askedAtOnce = 32;
 const mostWaiting = 500;
 
 export interface StoredNames {
-  /** Whether the store has this file, or had it when it was asked. Throws `QueueFull` when too many names are asked about. */
+  /**
+   * True if the store has this file, or had it when it was asked. Throws `QueueFull` when too many names are asked
+   * about.
+   */
   has(disk: Disk, name: string): Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ export interface FormFile {
 export interface ReadForm {
   fields: Record<string, unknown>;
   files: FormFile[];
-  /** What a call that carries an archive was sent: a file on the disk, as large as it may be. */
+  /** The file of a call that carries an archive: on the disk, as large as it may be. */
   archive?: FileHandle;
   /** A text at each field whose file is too large, empty, one too many, or no photo where one is wanted. */
   badFiles: FieldErrors;

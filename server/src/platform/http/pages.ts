@@ -21,7 +21,7 @@ export type CallInProcess = <Call extends CallDefinition>(
   request?: RequestOf<Call>,
 ) => Promise<ResultOf<Call>>;
 
-/** What the built pages bring: their own router, and a context that hands loaders the calls. */
+/** Contents of the built pages: their own router, and a context that hands loaders the calls. */
 interface BuiltPages {
   routes: Record<string, { path?: string } | undefined>;
   entry: {
@@ -66,7 +66,7 @@ interface PolicyOptions {
   readsBarcodes: boolean;
 }
 
-/** What pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
+/** Policy on what pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
 function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOptions): string {
   return [
     "default-src 'self'",
@@ -106,7 +106,7 @@ function headersOf({ headers }: Response, policy: Omit<PolicyOptions, 'ownScript
   };
 }
 
-/** Where a list leads to, with the parameters that it was asked with and that say nothing of its pages. */
+/** Target of a list's redirect, with those parameters of the request that say nothing of its pages. */
 function ledTo(location: string, url: string): string {
   const others = uncountedOf(url);
   if (others.size === 0) return location;

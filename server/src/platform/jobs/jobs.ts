@@ -18,11 +18,10 @@ interface JobOptions {
   /** For a connection beside the pool, by which other processes see that this one's worker lives. */
   connection: pg.PoolConfig;
   tasks: TaskList;
-  /** How many jobs at a time. */
   concurrency: number;
   log: Log;
   patience?: WorkerPatience;
-  /** How long an end waits for the jobs in hand. */
+  /** Longest time that an end waits for the jobs in hand. */
   longestStopMs?: number;
 }
 

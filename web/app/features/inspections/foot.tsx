@@ -28,7 +28,7 @@ export interface DecisionsProps<Loaded> {
   onDone: (message: string) => void;
 }
 
-/** How far saving is, in words; what keeps it up comes with the way on. */
+/** The progress of saving, in words; an obstacle comes with the way on. */
 function SavingState({ isSaving, isUnsaved, isOffline, conflict, problem, onReload, onRetry }: Saving) {
   if (conflict) return <ConflictAlert text={conflict} action="Recarregar e manter o que digitei" onReload={onReload} />;
   if (isOffline || problem) {
@@ -52,7 +52,7 @@ function SavingState({ isSaving, isUnsaved, isOffline, conflict, problem, onRelo
 
 interface FootProps {
   saving: Saving;
-  /** What the usual decision lacks, in words. On a phone only how much, until somebody asks. */
+  /** Things that the usual decision lacks, in words; on a phone only their number, until somebody asks. */
   missing: readonly string[];
   problem?: ReactNode;
   /** Stands beside the buttons. */

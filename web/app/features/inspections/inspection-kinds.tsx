@@ -29,7 +29,7 @@ export interface InspectionKind<Loaded extends LoadedInspection> {
   useLoaded: (id: number) => ReturnType<typeof useCall<CallDefinition, Loaded>>;
   read: (id: number) => Promise<Loaded>;
   save: (id: number, body: PendingEdit, version: number) => Promise<Loaded>;
-  /** Where the device comes from, and leads back to. */
+  /** The device's origin, and the way back to it. */
   from: (id: number, loaded: Loaded) => Place;
   /** The same, of a device that cannot be inspected. */
   back: (id: number) => Place;

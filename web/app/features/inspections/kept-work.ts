@@ -12,7 +12,7 @@ const orNothing = <Kept>(work: () => Promise<Kept>): Promise<Kept | undefined> =
     .then(work)
     .catch(() => undefined);
 
-/** What was typed or photographed at an inspection and has not reached the shop, in this browser until it has. */
+/** Edits and photos of an inspection that have not reached the shop, in this browser until they have. */
 export interface KeptWork {
   read<Work>(key: string): Promise<Work | undefined>;
   write(key: string, work: unknown): Promise<void>;

@@ -30,7 +30,7 @@ function OtherDecisions({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a seller's device is worth as found, and the decisions: to buy it, to offer less, to reject it. */
+/** The value of a seller's device as found, and the decisions: to buy it, to offer less, to reject it. */
 export function ProposalDecisions(props: DecisionsProps<LoadedProposal>) {
   const { id, loaded, inspection, isSettled, saving, reload, onDone } = props;
   const [verdict, setVerdict] = useState<keyof typeof dialogs>();

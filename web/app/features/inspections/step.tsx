@@ -42,7 +42,7 @@ export interface StepProps {
   /** As the screen shows it: what is stored, with what was typed over it. */
   inspection: Inspection;
   onEdit: (edit: PendingEdit) => void;
-  /** What the shop refuses, by field. */
+  /** The shop's refusals, by field. */
   refused: Record<string, string>;
 }
 

@@ -21,7 +21,7 @@ const shelveFailure = 'Não foi possível pôr a unidade na prateleira.';
 const reloadLabel = 'Recarregar a bancada';
 
 interface ShelveDialogProps {
-  /** What speaks against the device's numbers, in the server's words. */
+  /** The objection to the device's numbers, in the server's words. */
   restriction: string;
   send: (body: { flag_reason: string }) => Promise<void>;
   onReload: () => Promise<unknown>;
@@ -68,7 +68,7 @@ function WriteOffDialog({ unitId, onDone, ...dialog }: WriteOffProps) {
   );
 }
 
-/** What becomes of a unit that came back: the shelf again, or off the books. */
+/** The decisions on a unit that came back: on the shelf again, or off the books. */
 export function UnitDecisions({ id, loaded, isSettled, saving, reload, onDone }: DecisionsProps<LoadedUnit>) {
   const [isWritingOff, setWritingOff] = useState(false);
   const [restriction, setRestriction] = useState<string>();

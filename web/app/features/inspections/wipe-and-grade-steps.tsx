@@ -9,7 +9,7 @@ import { Step, type StepProps, TextField } from './step.tsx';
 
 const usualMethod = 'Restauração de fábrica';
 
-/** How and when the data of whoever had the device were erased. */
+/** The method and time of erasing the previous owner's data. */
 export function WipeStep({ number, title, inspection: { wipe }, onEdit, refused }: StepProps) {
   const [method, setMethod] = useState(wipe?.method ?? '');
   const [typedDay, setDay] = useState<string>();
@@ -74,7 +74,7 @@ export function WipeStep({ number, title, inspection: { wipe }, onEdit, refused 
   );
 }
 
-/** How the device looks, in the letter that its buyer reads. */
+/** The device's looks, as the letter that its buyer reads. */
 export function GradeStep({ number, title, inspection: { grade }, onEdit, refused }: StepProps) {
   return (
     <Step number={number} title={title} isDone={grade !== null}>

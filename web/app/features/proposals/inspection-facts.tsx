@@ -18,13 +18,13 @@ const words: Record<NonNullable<Proposal['inspection']>, string> = {
 
 const inspectable: readonly number[] = [proposalStatus.inTransit, proposalStatus.purchaseRejected];
 
-/** Whether the shop can have the device in hand, or has looked at it before. */
+/** True if the shop can have the device in hand, or has looked at it before. */
 export const hasInspection = ({ status, inspection }: Proposal) => inspectable.includes(status) || Boolean(inspection);
 
 /** True if the inspection is where the proposal goes on. */
 export const isInspectionNext = ({ status }: Proposal) => status === proposalStatus.inTransit;
 
-/** How far the device's inspection is, the way to it, and the unit that it became. */
+/** The progress of the device's inspection, the way to it, and the unit that it became. */
 export function InspectionFacts({ proposal }: { proposal: Proposal }) {
   const { id, inspection, unit_code: unitCode } = proposal;
   if (!hasInspection(proposal) && !unitCode) return null;
