@@ -28,8 +28,6 @@ function callsOf<const Name extends string, Answer extends z.ZodType, Edit exten
   const ofPhoto = z.object({ [name]: id, photoId: id } as Record<Name | 'photoId', typeof id>);
   const photos = z.object({ photos: z.array(inspectionPhoto) });
   return {
-    paramsOf: (of: number) => ({ [name]: of }) as Record<Name, number>,
-    paramsOfPhoto: (of: number, photoId: number) => ({ [name]: of, photoId }) as Record<Name | 'photoId', number>,
     read: defineCall({
       method: 'GET',
       path,
@@ -121,6 +119,8 @@ export const inspectionCalls = {
 };
 
 export type InspectionCalls = (typeof inspectionCalls)[keyof typeof inspectionCalls];
+/** Says what is inspected. */
+export type InspectionParams = { proposalId: number } | { unitId: number };
 
 // Other programs know these calls by these names.
 export const { read: readBenchCall, save: saveBenchCall } = inspectionCalls.proposal;

@@ -1,6 +1,7 @@
 import {
   approveInspectionCall,
   type InspectionCalls,
+  type InspectionParams,
   inspectionCalls,
   offerInspectionCall,
   rejectInspectionCall,
@@ -11,8 +12,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { statedEditOf } from '../../platform/http/if-match.ts';
 import type { Inspections } from './inspections.service.ts';
 
-const idOf = (params: { proposalId: number } | { unitId: number }) =>
-  'proposalId' in params ? params.proposalId : params.unitId;
+const idOf = (params: InspectionParams) => ('proposalId' in params ? params.proposalId : params.unitId);
 
 interface SentPhoto {
   field: string;

@@ -33,8 +33,8 @@ export function createProposalKind(options: ProposalKindOptions) {
   /** At today's prices. */
   async function load(db: Executor, proposal: InspectedProposal, edit?: InspectionEdit): Promise<ProposalFindings> {
     const row = await findInspection(db, { proposalId: proposal.id });
-    const modelId = edit?.model_id === undefined ? (row?.model_id ?? null) : edit.model_id;
-    const otherModelId = modelId === proposal.model_id ? null : modelId;
+    const named = edit?.model_id === proposal.model_id ? null : edit?.model_id;
+    const otherModelId = named === undefined ? (row?.model_id ?? null) : named;
     const pricedId = otherModelId ?? proposal.model_id;
     const [rules, prices, lookups] = await Promise.all([
       deviceSettings.read(db),

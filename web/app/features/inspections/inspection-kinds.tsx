@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import type { InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
-import { type InspectionCalls, inspectionCalls } from '@giro/contract/calls/inspections.ts';
+import { type InspectionCalls, type InspectionParams, inspectionCalls } from '@giro/contract/calls/inspections.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { listUnitsCall } from '@giro/contract/calls/units.ts';
 import { proposalPath, unitPath } from '@giro/contract/rules/record-paths.ts';
@@ -26,6 +26,7 @@ export interface InspectionKind<Loaded extends LoadedInspection> {
   /** Names what is kept in this browser. */
   name: string;
   calls: InspectionCalls;
+  paramsOf: (id: number) => InspectionParams;
   useLoaded: (id: number) => ReturnType<typeof useCall<CallDefinition, Loaded>>;
   read: (id: number) => Promise<Loaded>;
   save: (id: number, body: PendingEdit, version: number) => Promise<Loaded>;
@@ -52,9 +53,10 @@ const units = inspectionCalls.unit;
 export const proposalKind: InspectionKind<LoadedProposal> = {
   name: 'proposta',
   calls: proposals,
-  useLoaded: (id) => useCall(proposals.read, { params: proposals.paramsOf(id) }),
-  read: (id) => callApi(proposals.read, { params: proposals.paramsOf(id) }),
-  save: (id, body, version) => callApi(proposals.save, { params: proposals.paramsOf(id), body, version }),
+  paramsOf: (proposalId) => ({ proposalId }),
+  useLoaded: (proposalId) => useCall(proposals.read, { params: { proposalId } }),
+  read: (proposalId) => callApi(proposals.read, { params: { proposalId } }),
+  save: (proposalId, body, version) => callApi(proposals.save, { params: { proposalId }, body, version }),
   from: (id) => ({ words: `Proposta ${id}`, to: proposalPath(id) }),
   back: (id) => ({ words: 'Ver a proposta', to: proposalPath(id) }),
   valueOf: ({ value }) => value,
@@ -67,9 +69,10 @@ export const proposalKind: InspectionKind<LoadedProposal> = {
 export const unitKind: InspectionKind<LoadedUnit> = {
   name: 'unidade',
   calls: units,
-  useLoaded: (id) => useCall(units.read, { params: units.paramsOf(id) }),
-  read: (id) => callApi(units.read, { params: units.paramsOf(id) }),
-  save: (id, body, version) => callApi(units.save, { params: units.paramsOf(id), body, version }),
+  paramsOf: (unitId) => ({ unitId }),
+  useLoaded: (unitId) => useCall(units.read, { params: { unitId } }),
+  read: (unitId) => callApi(units.read, { params: { unitId } }),
+  save: (unitId, body, version) => callApi(units.save, { params: { unitId }, body, version }),
   from: (_, { unit }) => ({ words: `Unidade ${unit.code}`, to: unitPath(unit.code) }),
   back: () => ({ words: 'Ver as unidades', to: '/unidades' }),
   valueOf: () => undefined,

@@ -31,7 +31,7 @@ export function Steps<Loaded extends LoadedInspection>({ kind, id, inspected, ke
       number={number}
       title={title}
       calls={kind.calls}
-      id={id}
+      params={kind.paramsOf(id)}
       audience={kind.audience}
       photos={inspection.photos}
       keptKey={`${keptKey}/fotos`}

@@ -1,5 +1,5 @@
 import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
-import type { InspectionCalls } from '@giro/contract/calls/inspections.ts';
+import type { InspectionCalls, InspectionParams } from '@giro/contract/calls/inspections.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ interface PhotosStepProps {
   number: number;
   title: string;
   calls: InspectionCalls;
-  id: number;
+  params: InspectionParams;
   /** Who sees the public ones. */
   audience: string;
   photos: readonly InspectionPhoto[];
@@ -32,22 +32,18 @@ function fileProblem({ name, type, size }: File): string | undefined {
 }
 
 /** Photos of the device: taken with the phone or chosen, sent one after the other, kept until they have arrived. */
-export function PhotosStep({ number, title, calls, id, audience, photos, keptKey, onPhotos }: PhotosStepProps) {
+export function PhotosStep({ number, title, calls, params, audience, photos, keptKey, onPhotos }: PhotosStepProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const { queue, photos: queued } = usePhotoQueue(
-    addressOf(calls.addPhotos, { params: calls.paramsOf(id) }),
-    keptKey,
-    onPhotos,
-  );
+  const { queue, photos: queued } = usePhotoQueue(addressOf(calls.addPhotos, { params }), keptKey, onPhotos);
   const editing = {
     change: async (photoId: number, isPublic: boolean) => {
-      const params = calls.paramsOfPhoto(id, photoId);
-      onPhotos((await callApi(calls.changePhoto, { params, body: { public: isPublic } })).photos);
+      const request = { params: { ...params, photoId }, body: { public: isPublic } };
+      onPhotos((await callApi(calls.changePhoto, request)).photos);
     },
     remove: async (photoId: number) =>
-      onPhotos((await callApi(calls.removePhoto, { params: calls.paramsOfPhoto(id, photoId) })).photos),
+      onPhotos((await callApi(calls.removePhoto, { params: { ...params, photoId } })).photos),
   };
   const room = maxInspectionPhotos - photos.length - queued.length;
   const isFull = room <= 0;
