@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearable, day, id, imei, integer, text } from '../fields.ts';
-import { grades } from '../rules/grade.ts';
-import { lookupResults } from '../rules/imei-record.ts';
+import { grades } from '../rules/device.ts';
+import { lookupResults } from '../rules/imei.ts';
 import { accountLocks, inspectionDecisions, testCodes, testResults } from '../rules/inspection.ts';
 import { texts } from '../texts.ts';
 import { offerDifference } from './counter-offers.ts';

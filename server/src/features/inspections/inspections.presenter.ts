@@ -1,11 +1,11 @@
 import type { Inspection, InspectionPhoto, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import type { AccountLock, InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
 import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contract/rules/inspection-value.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import { differs, isUnderInspection, worstLookup } from './inspection-decisions.rules.ts';
 import type { AnswerItem, Difference, InspectionQuestion } from './inspection-questions.rules.ts';

@@ -1,6 +1,6 @@
 import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { signedReais } from '@giro/contract/rules/money.ts';
 import { NativeSelect, Text } from '@mantine/core';
 import { useCall } from '../../lib/api/use-call.ts';

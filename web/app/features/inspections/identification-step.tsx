@@ -1,6 +1,6 @@
 import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { formatImei, imeiError } from '@giro/contract/rules/imei.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';

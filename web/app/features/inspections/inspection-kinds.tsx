@@ -4,7 +4,7 @@ import type { InspectionValue } from '@giro/contract/calls/inspection-shapes.ts'
 import { type InspectionCalls, type InspectionParams, inspectionCalls } from '@giro/contract/calls/inspections.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { listUnitsCall } from '@giro/contract/calls/units.ts';
-import { proposalPath, unitPath } from '@giro/contract/rules/record-paths.ts';
+import { proposalPath, unitPath } from '@giro/contract/rules/paths.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
