@@ -41,7 +41,6 @@ const serverFeatureArrows = {
 const webFeatureArrows = {
   accounts: ['terms'],
   'arrival-notices': ['accounts'],
-  bench: ['imei-records', 'storefront'],
   blog: ['storefront'],
   'blog-admin': ['blog'],
   cart: ['payments'],
@@ -52,6 +51,7 @@ const webFeatureArrows = {
   'device-register': ['storefront'],
   'evaluation-admin': ['catalogue-admin', 'price-table'],
   home: ['reviews', 'sell', 'shop', 'storefront'],
+  inspections: ['imei-records', 'storefront'],
   orders: ['mails', 'notes', 'payments', 'received-payments', 'storefront'],
   'products-admin': ['catalogue-admin'],
   privacy: ['terms'],

@@ -41,7 +41,7 @@ async function lookOver(desk: Page): Promise<void> {
   await group('Aparência do aparelho').getByRole('radio', { name: /^B/ }).check();
 }
 
-/** Says what the shop finds at the bench: two things otherwise than declared. */
+/** Says what the shop finds at the inspection: two things otherwise than declared. */
 async function inspect(desk: Page, imei: string): Promise<void> {
   const group = (name: string) => desk.getByRole('group', { name, exact: true });
   const choose = (name: string, choice: string) => group(name).getByText(choice, { exact: true }).click();
@@ -63,7 +63,7 @@ async function inspect(desk: Page, imei: string): Promise<void> {
   }
 }
 
-/** Sends the offer that the bench makes of it; returns its value. */
+/** Sends the offer that the inspection makes of it; returns its value. */
 async function sendOffer(desk: Page): Promise<number> {
   const decide = desk.getByRole('button', { name: /^Enviar contraproposta de/ });
   await expect(decide).toBeEnabled();

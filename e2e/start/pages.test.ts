@@ -126,7 +126,7 @@ async function longestHealth(works: Promise<unknown>[]): Promise<number> {
   return longest;
 }
 
-test('the bench alone may run a program that reads barcodes', async () => {
+test('an inspection alone may run a program that reads barcodes', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/bancada/1')).toContain("'wasm-unsafe-eval'");
   expect(await policyOf('/bancada/unidade/1')).toContain("'wasm-unsafe-eval'");

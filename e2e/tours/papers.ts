@@ -60,8 +60,8 @@ export const papers: Tour = {
     await printPaper(visitor, { address: sale, label: 'Imprimir termo de retirada', name: 'pickup-slip' });
     await printFirst(visitor, proposals(left), { label: 'Imprimir comprovante de entrega', name: 'left-slip' });
     await printFirst(visitor, proposals(refused), { label: 'Imprimir termo de devolução', name: 'returned-slip' });
-    const benches = [...bought, ...refused].map((id) => `/bancada/${id}`);
-    await printFirst(visitor, benches, { label: 'Imprimir diagnóstico', name: 'diagnosis' });
+    const inspections = [...bought, ...refused].map((id) => `/bancada/${id}`);
+    await printFirst(visitor, inspections, { label: 'Imprimir diagnóstico', name: 'diagnosis' });
     const passports = units.data.map(({ code }: { code: string }) => `/aparelho/${code}`);
     await printFirst(visitor, passports, { label: 'Imprimir passaporte', name: 'passport' });
     await printFirst(visitor, passports, { label: 'Imprimir etiqueta', name: 'label', sheets: own });

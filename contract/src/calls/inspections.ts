@@ -1,160 +1,132 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { clearable, day, id, imei, integer, money, optional, text } from '../fields.ts';
-import { grades } from '../rules/device.ts';
-import { lookupResults } from '../rules/imei.ts';
-import { accountLocks, inspectionDecisions, testCodes, testResults } from '../rules/inspection.ts';
+import { clearable, id, money, optional, text } from '../fields.ts';
 import { texts } from '../texts.ts';
-import { offerDifference } from './counter-offers.ts';
-import { inspectionPhoto } from './inspection-photos.ts';
+import { inspection, inspectionEdit, inspectionPhoto, inspectionValue } from './inspection-shapes.ts';
 import { proposal } from './proposals.ts';
 import { problem } from './shapes.ts';
 import { shelfUnit } from './units.ts';
 
-const choice = { error: texts.invalidChoice };
-const answerValue = z.object({ id: z.number(), value: z.string() });
+interface KindOfInspection<Name extends string, Answer extends z.ZodType, Edit extends z.ZodType> {
+  /** The parameter that says what is inspected. */
+  name: Name;
+  path: `/${string}`;
+  answer: Answer;
+  edit: Edit;
+  summaries: Record<'read' | 'save' | 'addPhotos' | 'readPhoto' | 'changePhoto' | 'removePhoto', string>;
+}
 
-/** One question of the model: declared beside found. */
-const inspectionAnswer = z.object({
-  attribute_id: z.number(),
-  question: z.string(),
-  takes_several: z.boolean(),
-  /** Null for a question that was added since the quote. */
-  declared: z.array(answerValue).nullable(),
-  /** The ids of what was found; the declared ones until somebody looked. */
-  found: z.array(z.number()),
-  /** Possible answers today, each with its effect on the price, in reais. */
-  options: z.array(answerValue.extend({ effect: z.number() })),
-  /** Effect on the value, in reais; for the same model 0 while it is as declared, or until an amount is typed. */
-  effect: z.number(),
-  /** A declared answer that the model no longer has: a change of it needs an amount that is typed. */
-  is_gone: z.boolean(),
-  typed: z.object({ value: z.number(), reason: z.string() }).nullable(),
-});
+/** The calls that every kind of inspection has; photos cost no version. */
+function callsOf<const Name extends string, Answer extends z.ZodType, Edit extends z.ZodType>({
+  name,
+  path,
+  answer,
+  edit,
+  summaries,
+}: KindOfInspection<Name, Answer, Edit>) {
+  const params = z.object({ [name]: id } as Record<Name, typeof id>);
+  const ofPhoto = z.object({ [name]: id, photoId: id } as Record<Name | 'photoId', typeof id>);
+  const photos = z.object({ photos: z.array(inspectionPhoto) });
+  return {
+    read: defineCall({
+      method: 'GET',
+      path,
+      may: 'inspections.see',
+      summary: summaries.read,
+      params,
+      responses: { 200: answer },
+    }),
+    save: defineCall({
+      method: 'PUT',
+      path,
+      may: 'inspections.change',
+      summary: summaries.save,
+      params,
+      body: edit,
+      responses: { 200: answer },
+    }),
+    addPhotos: defineCall({
+      method: 'POST',
+      path: `${path}/fotos`,
+      may: 'inspections.change',
+      summary: summaries.addPhotos,
+      params,
+      form: z.object({}),
+      files: ['photos'],
+      carries: 'photos',
+      responses: { 201: photos },
+    }),
+    readPhoto: defineCall({
+      method: 'GET',
+      path: `${path}/fotos/:photoId`,
+      may: 'inspections.see',
+      summary: summaries.readPhoto,
+      params: ofPhoto,
+      answersFile: 'private',
+      responses: { 200: z.string() },
+    }),
+    changePhoto: defineCall({
+      method: 'PUT',
+      path: `${path}/fotos/:photoId`,
+      may: 'inspections.change',
+      summary: summaries.changePhoto,
+      params: ofPhoto,
+      body: z.object({ public: z.boolean({ error: texts.invalidField }) }),
+      responses: { 200: photos },
+    }),
+    removePhoto: defineCall({
+      method: 'DELETE',
+      path: `${path}/fotos/:photoId`,
+      may: 'inspections.change',
+      summary: summaries.removePhoto,
+      params: ofPhoto,
+      responses: { 200: photos },
+    }),
+  };
+}
 
-export const inspection = z.object({
-  /** Null until something was saved. */
-  id: z.number().nullable(),
-  proposal_id: z.number().nullable(),
-  unit_code: z.string().nullable(),
-  device: z.string(),
-  image_model: z.string().nullable(),
-  declared: z.object({ imei: z.string(), serial: z.string().nullable(), model_id: z.number().nullable() }),
-  imei1: z.string().nullable(),
-  imei2: z.string().nullable(),
-  serial: z.string().nullable(),
-  /** IMEI or serial are not the declared ones: that needs a reason. */
-  differs: z.boolean(),
-  differs_reason: z.string().nullable(),
-  account_lock: z.enum(accountLocks),
-  lock_reason: z.string().nullable(),
-  /** Of the newest look-ups of the numbers that were found, else of the declared one: what tells most against it. */
-  lookup: z.object({ result: z.enum(lookupResults), at: z.string(), is_recent: z.boolean() }).nullable(),
-  model_id: z.number().nullable(),
-  answers: z.array(inspectionAnswer),
-  tests: z.partialRecord(z.enum(testCodes), z.enum(testResults)),
-  battery_percent: z.number().nullable(),
-  cycles: z.number().nullable(),
-  wipe: z.object({ method: z.string(), wiped_at: z.string(), by: z.string().nullable() }).nullable(),
-  grade: z.enum(grades).nullable(),
-  photos: z.array(inspectionPhoto),
-  decided: z.enum(inspectionDecisions).nullable(),
-  started_by: z.string().nullable(),
-  /** True if something can still be saved and decided; absent while nothing is decided. */
-  is_open: z.boolean().optional(),
-  /** 0 until something was saved. */
-  version: z.number(),
-});
-export type Inspection = z.output<typeof inspection>;
+/** The calls of a seller's device, and of a unit that came back. */
+export const inspectionCalls = {
+  proposal: callsOf({
+    name: 'proposalId',
+    path: '/bancada/:proposalId',
+    answer: z.object({ inspection, value: inspectionValue }),
+    edit: inspectionEdit,
+    summaries: {
+      read: "What was found of a seller's device so far, and what it is worth so; from status 5",
+      save: 'Saves some of what was found; needs `If-Match`, version 0 begins the inspection',
+      addPhotos: 'Adds photos to an inspection, turned upright and without their position; does not raise the version',
+      readPhoto: 'One photo of an inspection',
+      changePhoto: 'Says whether a photo may be shown to the seller and on the passport',
+      removePhoto: 'Removes a photo of an inspection',
+    },
+  }),
+  unit: callsOf({
+    name: 'unitId',
+    path: '/bancada/unidade/:unitId',
+    /** Of a unit that came back there is nothing to pay; `missing` is what the shelf still lacks, in words. */
+    answer: z.object({ inspection, unit: shelfUnit, missing: z.array(z.string()) }),
+    edit: inspectionEdit.omit({ model_id: true, answers: true, typed_effects: true }),
+    summaries: {
+      read: 'What was found of a unit that came back',
+      save: 'Saves some of what was found of a unit that came back; needs `If-Match`',
+      addPhotos: 'Adds photos to the inspection of a unit that came back; does not raise the version',
+      readPhoto: 'One photo of a unit that came back',
+      changePhoto: 'Says whether a photo of a unit that came back may be shown on the passport',
+      removePhoto: 'Removes a photo of a unit that came back',
+    },
+  }),
+};
 
-/** Value of the device as found. Money is reais. */
-export const inspectionValue = z.object({
-  quoted: z.number(),
-  /** As found, never below 0. */
-  found: z.number(),
-  /** Amount an approval pays: the quote, or more where the shop pays more for better. */
-  approving: z.number(),
-  /** `quote`: the quote and its changes; `model`: another model, valued at today's prices. */
-  basis: z.enum(['quote', 'model']),
-  /** Amount to which the effects of the answers are added: rules/inspection-value.ts. */
-  start: z.number(),
-  better_pays_more: z.boolean(),
-  differences: z.array(offerDifference),
-  /** Things still missing for an approval, in words. */
-  missing: z.array(z.string()),
-});
-export type InspectionValue = z.output<typeof inspectionValue>;
+export type InspectionCalls = (typeof inspectionCalls)[keyof typeof inspectionCalls];
+/** Says what is inspected. */
+export type InspectionParams = { proposalId: number } | { unitId: number };
 
-const bench = z.object({ inspection, value: inspectionValue });
-/** Of a unit that came back there is nothing to pay. */
-const unitBench = z.object({
-  inspection,
-  unit: shelfUnit,
-  /** Things still missing for the shelf, in words. */
-  missing: z.array(z.string()),
-});
-
-const tests = z.partialRecord(z.enum(testCodes, choice), z.enum(testResults, choice).nullable(), choice);
-const foundAnswers = z.record(z.string().regex(/^\d{1,9}$/), z.array(id, choice).max(100, texts.invalidChoice), choice);
-const typedEffects = z.record(
-  z.string().regex(/^\d{1,9}$/),
-  z
-    .object({
-      /** Reais, negative where it lowers the value. */
-      value: z
-        .number({ error: texts.invalidNumber })
-        .min(-1_000_000, texts.numberTooSmall)
-        .max(1_000_000, texts.numberTooLarge),
-      reason: text(300),
-    })
-    .nullable(),
-  choice,
-);
-
-/** Given fields are merged into the stored ones, null empties a field; a list replaces the one before. */
-export const inspectionEdit = z.object({
-  imei1: clearable(imei),
-  imei2: clearable(imei),
-  serial: clearable(text(60)),
-  differs_reason: clearable(text(300)),
-  account_lock: z.enum(accountLocks, choice).optional(),
-  lock_reason: clearable(text(300)),
-  model_id: id.nullable().optional(),
-  answers: foundAnswers.optional(),
-  typed_effects: typedEffects.optional(),
-  tests: tests.optional(),
-  battery_percent: integer(0, 100).nullable().optional(),
-  cycles: integer(0, 10_000).nullable().optional(),
-  wipe: z
-    .object({ method: text(120), wiped_at: day })
-    .nullable()
-    .optional(),
-  grade: z.enum(grades, choice).nullable().optional(),
-});
-export type InspectionEdit = z.output<typeof inspectionEdit>;
+// Other programs know these calls by these names.
+export const { read: readBenchCall, save: saveBenchCall } = inspectionCalls.proposal;
+export const { read: readUnitBenchCall, save: saveUnitBenchCall } = inspectionCalls.unit;
 
 const ofProposal = z.object({ proposalId: id });
-const ofUnit = z.object({ unitId: id });
-
-export const readBenchCall = defineCall({
-  method: 'GET',
-  path: '/bancada/:proposalId',
-  may: 'inspections.see',
-  summary: "What was found of a seller's device so far, and what it is worth so; from status 5",
-  params: ofProposal,
-  responses: { 200: bench },
-});
-
-export const saveBenchCall = defineCall({
-  method: 'PUT',
-  path: '/bancada/:proposalId',
-  may: 'inspections.change',
-  summary: 'Saves some of what was found; needs `If-Match`, version 0 begins the inspection',
-  params: ofProposal,
-  body: inspectionEdit,
-  responses: { 200: bench },
-});
-
 /** The value that the screen showed, in reais: another one now is told instead of decided on. */
 const shownValue = { value: money };
 const decided = z.object({ message: z.string(), proposal });
@@ -170,10 +142,7 @@ export const approveInspectionCall = defineCall({
   may: 'inspections.change',
   summary: 'Approves the purchase at the value shown; needs `If-Match`',
   params: ofProposal,
-  body: z.object({
-    ...shownValue,
-    ...despiteFlag,
-  }),
+  body: z.object({ ...shownValue, ...despiteFlag }),
   responses: { 200: decided, 409: needsReason },
 });
 
@@ -197,31 +166,12 @@ export const rejectInspectionCall = defineCall({
   responses: { 200: decided },
 });
 
-export const readUnitBenchCall = defineCall({
-  method: 'GET',
-  path: '/bancada/unidade/:unitId',
-  may: 'inspections.see',
-  summary: 'What was found of a unit that came back',
-  params: ofUnit,
-  responses: { 200: unitBench },
-});
-
-export const saveUnitBenchCall = defineCall({
-  method: 'PUT',
-  path: '/bancada/unidade/:unitId',
-  may: 'inspections.change',
-  summary: 'Saves some of what was found of a unit that came back; needs `If-Match`',
-  params: ofUnit,
-  body: inspectionEdit.omit({ model_id: true, answers: true, typed_effects: true }),
-  responses: { 200: unitBench },
-});
-
 export const shelveUnitCall = defineCall({
   method: 'POST',
   path: '/bancada/unidade/:unitId/prateleira',
   may: 'inspections.change',
   summary: 'Puts a unit that came back on the shelf again, once it was looked at anew; needs `If-Match`',
-  params: ofUnit,
+  params: z.object({ unitId: id }),
   body: z.object(despiteFlag),
   changes: ['products'],
   responses: { 200: z.object({ message: z.string(), unit: shelfUnit }), 409: needsReason },

@@ -35,7 +35,7 @@ export type ManagedProduct = z.output<typeof managedProduct>;
 const productDetails = product.extend({
   /** Leads to the passport of the one unit in stock; null where there are none or several. */
   passport_code: z.string().nullable().optional(),
-  /** The bench's findings on that unit. */
+  /** The inspection's findings on that unit. */
   device: z
     .object({ grade: z.enum(grades).nullable(), battery_percent: z.number().nullable() })
     .nullable()

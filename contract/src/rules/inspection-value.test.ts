@@ -37,7 +37,7 @@ const worth = (basis: InspectionBasis, ...questions: InspectedQuestion[]) => {
   return [foundCents / 100, approvingCents / 100];
 };
 
-describe('a device on the bench', () => {
+describe('a device under inspection', () => {
   const battery = { [above85]: 0, [below80]: -150 };
 
   test('that is as declared keeps its quote, whatever the prices are by now', () => {

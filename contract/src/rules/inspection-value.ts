@@ -1,6 +1,6 @@
 import { type Adjustment, offeredCents, sumCents } from './proposal.ts';
 
-/** A question of the bench: declared beside found, by the ids of the answers. */
+/** A question of an inspection: declared beside found, by the ids of the answers. */
 export interface InspectedQuestion {
   /** Null for a question that was added since the quote: it had no amount. */
   declared: readonly number[] | null;

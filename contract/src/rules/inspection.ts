@@ -9,7 +9,7 @@ export const accountLockLabels = {
   unchecked: 'Não verificado',
 } as const satisfies Record<AccountLock, string>;
 
-/** Tests of a device, in the order of the bench. */
+/** Tests of a device, in the order of an inspection. */
 export const testLabels = {
   screen: 'Tela',
   touch: 'Toque',

@@ -30,9 +30,9 @@ export interface DemoStaff {
   client: string;
 }
 
-/** Who works in the demo's shop beside its owner: at the bench, and at the counter and the till. */
+/** Who works in the demo's shop beside its owner: at inspections, and at the counter and the till. */
 export const demoStaff = {
-  bench: {
+  inspector: {
     name: 'Beatriz Nogueira',
     email: 'beatriz.nogueira@example.com',
     roles: ['gerente', 'avaliador'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBench, found } from '../support/build-bench.ts';
+import { buildInspection, found } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel, imeiOf } from '../support/build-model.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const open = (priced = model) => buildBench(shop, priced, admin);
+const open = (priced = model) => buildInspection(shop, priced, admin);
 const setRules = async (rules: object) => {
   const { version, ...current } = (await admin.get('aparelhos-config')).body;
   await admin.put('aparelhos-config', { ...current, ...rules });

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { benchOf, buildBench, found } from '../support/build-bench.ts';
+import { buildInspection, found, inspectionOf } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { submitProposal } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const open = () => buildBench(shop, model, admin);
+const open = () => buildInspection(shop, model, admin);
 const fetchAs = (client: { token: string }, url: string) =>
   shop.app.http.inject({ url, headers: { authorization: `Bearer ${client.token}` } });
 const files = () => {
@@ -57,20 +57,20 @@ const huge = () =>
 
 describe('a photo', () => {
   test('is written anew, upright and without where it was taken, for who may see inspections alone', async () => {
-    const { sendPhotos, path: bench, read, seller } = await open();
+    const { sendPhotos, path: at, read, seller } = await open();
     const sent = await sideways();
     expect((await sharp(sent).metadata()).exif?.includes('Telefone da Ana')).toBe(true);
     const { status, body } = await sendPhotos([['IMG_1.jpg', sent]]);
     expect([status, body.photos]).toEqual([
       201,
-      [{ id: expect.any(Number), url: `/api/${bench}/fotos/${body.photos[0].id}`, public: false }],
+      [{ id: expect.any(Number), url: `/api/${at}/fotos/${body.photos[0].id}`, public: false }],
     ]);
     const seen = await fetchAs(admin, body.photos[0].url);
     expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 });
     for (const trace of ['EXIF', 'Telefone', 'GPS']) expect(seen.rawPayload.includes(trace)).toBe(false);
-    expect((await seller.get(`${bench}/fotos/${body.photos[0].id}`)).status).toBe(403);
-    expect((await shop.visitor().get(`${bench}/fotos/${body.photos[0].id}`)).status).toBe(401);
+    expect((await seller.get(`${at}/fotos/${body.photos[0].id}`)).status).toBe(403);
+    expect((await shop.visitor().get(`${at}/fotos/${body.photos[0].id}`)).status).toBe(401);
     const { inspection } = await read();
     expect([inspection.photos, inspection.version]).toEqual([body.photos, 0]);
     expect(inspection.id).not.toBeNull();
@@ -140,7 +140,7 @@ describe('a photo', () => {
   });
 
   test('may be shown or hidden, and is removed with its file; those after it move up', async () => {
-    const { id, sendPhotos, path: bench } = await open();
+    const { id, sendPhotos, path: at } = await open();
     const one = await photo();
     const { body } = await sendPhotos([
       ['a.png', one],
@@ -148,15 +148,15 @@ describe('a photo', () => {
       ['c.png', one],
     ]);
     const [first, second, third] = body.photos;
-    const shown = await admin.put(`${bench}/fotos/${second.id}`, { public: true });
+    const shown = await admin.put(`${at}/fotos/${second.id}`, { public: true });
     expect([shown.status, shown.body.photos.map((each: { public: boolean }) => each.public)]).toEqual([
       200,
       [false, true, false],
     ]);
-    expect((await admin.put(`${bench}/fotos/${second.id}`, { public: 'sim' })).status).toBe(422);
+    expect((await admin.put(`${at}/fotos/${second.id}`, { public: 'sim' })).status).toBe(422);
     const before = files();
     const { rows } = await shop.pool.query('select count(*)::int as count from private_files');
-    const removed = await admin.delete(`${bench}/fotos/${first.id}`);
+    const removed = await admin.delete(`${at}/fotos/${first.id}`);
     expect([removed.status, removed.body.photos.map((each: { id: number }) => each.id)]).toEqual([
       200,
       [second.id, third.id],
@@ -164,8 +164,8 @@ describe('a photo', () => {
     expect([files(), await positions(id)]).toEqual([before - 1, [1, 2]]);
     const { rows: after } = await shop.pool.query('select count(*)::int as count from private_files');
     expect(after[0].count).toBe(rows[0].count - 1);
-    expect((await admin.delete(`${bench}/fotos/${first.id}`)).status).toBe(404);
-    expect((await admin.get(`${bench}/fotos/${first.id}`)).status).toBe(404);
+    expect((await admin.delete(`${at}/fotos/${first.id}`)).status).toBe(404);
+    expect((await admin.get(`${at}/fotos/${first.id}`)).status).toBe(404);
     const other = await open();
     expect((await admin.get(`${other.path}/fotos/${second.id}`)).status).toBe(404);
     expect((await admin.put(`${other.path}/fotos/${second.id}`, { public: true })).status).toBe(404);
@@ -173,12 +173,12 @@ describe('a photo', () => {
   });
 
   test('that waited for a connection arrives after the decision too, but none goes then', async () => {
-    const { sendPhotos, save, decide, path: bench } = await open();
+    const { sendPhotos, save, decide, path: at } = await open();
     const { body } = await sendPhotos([['a.png', await photo()]]);
     await save({ answers: found(model, 'Com falhas') });
     await decide('contraproposta', { value: 920 });
     expect((await sendPhotos([['b.png', await photo()]])).status).toBe(201);
-    expect((await admin.delete(`${bench}/fotos/${body.photos[0].id}`)).status).toBe(409);
+    expect((await admin.delete(`${at}/fotos/${body.photos[0].id}`)).status).toBe(409);
   });
 
   test('of a device that has not arrived, or of none, is not kept', async () => {
@@ -186,17 +186,17 @@ describe('a photo', () => {
     const before = files();
     const one = await photo();
     const sendTo = async (proposalId: number) =>
-      (await benchOf(shop, proposalId, admin).sendPhotos([['a.png', one]])).status;
+      (await inspectionOf(shop, proposalId, admin).sendPhotos([['a.png', one]])).status;
     expect([await sendTo(id), await sendTo(999_999)]).toEqual([409, 404]);
     expect(files()).toBe(before);
   });
 });
 
 test('photos of many people at once are written anew a few at a time', async () => {
-  const benches = await Promise.all(Array.from({ length: 6 }, open));
+  const several = await Promise.all(Array.from({ length: 6 }, open));
   const sent = await sideways();
   const answers = await Promise.all(
-    benches.map(({ sendPhotos }) => sendPhotos(Array.from({ length: 4 }, () => ['IMG.jpg', sent] as const))),
+    several.map(({ sendPhotos }) => sendPhotos(Array.from({ length: 4 }, () => ['IMG.jpg', sent] as const))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
 });

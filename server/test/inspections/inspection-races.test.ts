@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertVerified } from '../support/assert-verified.ts';
-import { benchOf, buildBench, found } from '../support/build-bench.ts';
+import { buildInspection, found, inspectionOf } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { atDepth } from '../support/depth.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const open = async () => {
-  const bench = await buildBench(shop, model, ana);
-  return { ...bench, bia: benchOf(shop, bench.id, bia) };
+  const inspected = await buildInspection(shop, model, ana);
+  return { ...inspected, bia: inspectionOf(shop, inspected.id, bia) };
 };
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 /** Lets two do the same read before either of them writes. */
@@ -39,32 +39,32 @@ function meeting(): () => Promise<void> {
   };
 }
 
-describe('two people at one bench', () => {
+describe('two people at one inspection', () => {
   test('begin once: the second is told by whom', async () => {
     for (let round = 0; round < rounds; round++) {
-      const bench = await open();
-      const answers = await Promise.all([bench.save({ grade: 'A' }, 0), bench.bia.save({ grade: 'B' }, 0)]);
+      const inspected = await open();
+      const answers = await Promise.all([inspected.save({ grade: 'A' }, 0), inspected.bia.save({ grade: 'B' }, 0)]);
       expect(statusesOf(answers)).toEqual([200, 409]);
       const [lost, won] = answers[0].status === 409 ? ['Bia Lima', 'B'] : ['Ana Souza', 'A'];
       const refusal = answers.find(({ status }) => status === 409)?.body.message;
       expect(refusal).toMatch(new RegExp(`^Esta conferência foi alterada por ${lost} em .* Recarregue`));
-      const { inspection } = await bench.read();
+      const { inspection } = await inspected.read();
       expect([inspection.grade, inspection.version]).toEqual([won, 1]);
-      const { events } = await bench.status();
+      const { events } = await inspected.status();
       expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['inspection-started']);
     }
   });
 
   test('save over the same version once', async () => {
-    const bench = await open();
-    await bench.save({ cycles: 0 }, 0);
+    const inspected = await open();
+    await inspected.save({ cycles: 0 }, 0);
     for (let version = 1; version <= rounds; version++) {
       const answers = await Promise.all([
-        bench.save({ cycles: version, answers: found(model, 'Com falhas') }, version),
-        bench.bia.save({ cycles: 1000 + version, answers: found(model, 'Funciona') }, version),
+        inspected.save({ cycles: version, answers: found(model, 'Com falhas') }, version),
+        inspected.bia.save({ cycles: 1000 + version, answers: found(model, 'Funciona') }, version),
       ]);
       expect(statusesOf(answers)).toEqual([200, 409]);
-      expect((await bench.read()).inspection.version).toBe(version + 1);
+      expect((await inspected.read()).inspection.version).toBe(version + 1);
     }
   });
 
@@ -99,39 +99,39 @@ describe('two presses', () => {
 
   test('approve once', async () => {
     for (let round = 0; round < rounds; round++) {
-      const bench = await open();
-      await bench.save({ account_lock: 'clear' }, 0);
-      const press = () => bench.decide('aprovar', { value: 1220 }, 1);
-      const answers = await Promise.all([press(), press(), bench.bia.decide('aprovar', { value: 1220 }, 1)]);
+      const inspected = await open();
+      await inspected.save({ account_lock: 'clear' }, 0);
+      const press = () => inspected.decide('aprovar', { value: 1220 }, 1);
+      const answers = await Promise.all([press(), press(), inspected.bia.decide('aprovar', { value: 1220 }, 1)]);
       expect(statusesOf(answers)).toEqual([200, 409, 409]);
       const refusal = answers.find(({ status }) => status === 409)?.body.message;
       expect(refusal).toBe('A conferência já terminou: a proposta está em "Venda aprovada".');
-      expect(await historyOf(bench.id)).toEqual({ moves: 1, decisions: 1, payouts: 1 });
+      expect(await historyOf(inspected.id)).toEqual({ moves: 1, decisions: 1, payouts: 1 });
     }
   });
 
   test('that want different things have one outcome', async () => {
     for (let round = 0; round < rounds; round++) {
-      const bench = await open();
-      await bench.save({ account_lock: 'clear', answers: found(model, 'Com falhas') }, 0);
+      const inspected = await open();
+      await inspected.save({ account_lock: 'clear', answers: found(model, 'Com falhas') }, 0);
       const answers = await Promise.all([
-        bench.decide('aprovar', { value: 1220 }, 1),
-        bench.bia.decide('contraproposta', { value: 920 }, 1),
-        ana.post(`proposals/status/${bench.id}`, { status: 11 }),
+        inspected.decide('aprovar', { value: 1220 }, 1),
+        inspected.bia.decide('contraproposta', { value: 920 }, 1),
+        ana.post(`proposals/status/${inspected.id}`, { status: 11 }),
       ]);
       // Cancelling asks for no version: it may come before the decision, or after it.
       expect(answers.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-      const { moves, decisions } = await historyOf(bench.id);
+      const { moves, decisions } = await historyOf(inspected.id);
       expect([moves, decisions]).toEqual(answers.slice(0, 2).some(({ status }) => status === 200) ? [1, 1] : [0, 0]);
     }
     await assertVerified(shop.database);
   });
 
-  test('reject once, though the device stays on the bench', async () => {
-    const bench = await open();
-    const press = () => bench.decide('reprovar', { reason: 'Oxidado' }, 0);
+  test('reject once, though the device stays under inspection', async () => {
+    const inspected = await open();
+    const press = () => inspected.decide('reprovar', { reason: 'Oxidado' }, 0);
     expect(statusesOf(await Promise.all([press(), press()]))).toEqual([200, 409]);
-    expect((await historyOf(bench.id)).decisions).toBe(1);
+    expect((await historyOf(inspected.id)).decisions).toBe(1);
   });
 
   test('that looked at the status first and moved it then would decide twice', async () => {
@@ -163,24 +163,26 @@ describe('photos that several people send at once', () => {
   test('are twelve at most, in places without gaps', async () => {
     const three = Array(3).fill(['foto.png', await photo()] as const);
     for (let round = 0; round < atDepth(2, 3); round++) {
-      const bench = await open();
+      const inspected = await open();
       const answers = await Promise.all(
-        [bench, bench.bia, bench, bench.bia, bench, bench.bia].map(({ sendPhotos }) => sendPhotos(three)),
+        [inspected, inspected.bia, inspected, inspected.bia, inspected, inspected.bia].map(({ sendPhotos }) =>
+          sendPhotos(three),
+        ),
       );
       expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 422, 422]);
       const ids = answers.flatMap(({ status, body }) => (status === 201 ? body.photos : [])).map(({ id }) => id);
       const [one, other] = new Set(ids);
-      const removals = [one, other].map((id) => ana.delete(`${bench.path}/fotos/${id}`));
-      const [first, second] = await Promise.all([...removals, bench.sendPhotos(three.slice(0, 1))]);
+      const removals = [one, other].map((id) => ana.delete(`${inspected.path}/fotos/${id}`));
+      const [first, second] = await Promise.all([...removals, inspected.sendPhotos(three.slice(0, 1))]);
       expect(statusesOf([first, second].filter((answer) => answer !== undefined))).toEqual([200, 200]);
-      const left = await photosOf(bench.id);
+      const left = await photosOf(inspected.id);
       expect(left).toEqual(left.map((_, index) => index + 1));
     }
   });
 
   test('that were counted first and added then would stand in one place, were it not for the database', async () => {
-    const bench = await open();
-    await bench.sendPhotos([['foto.png', await photo()]]);
+    const inspected = await open();
+    await inspected.sendPhotos([['foto.png', await photo()]]);
     const met = meeting();
     const naively = async () => {
       const { rows } = await shop.pool.query(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBench, found } from '../support/build-bench.ts';
+import { buildInspection, found } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { submitProposal } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const open = () => buildBench(shop, model, admin);
+const open = () => buildInspection(shop, model, admin);
 const questionOf = ({ inspection }: Awaited<ReturnType<Client['get']>>['body'], start: string) =>
   inspection.answers.find(({ question }: { question: string }) => question.startsWith(start));
 
-describe('a bench', () => {
+describe('an inspection', () => {
   test('begins with every question as it was declared, at the quote', async () => {
     const { read } = await open();
     const body = await read();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyRows } from '../../src/operations/verify-database.ts';
-import { looked } from '../support/build-bench.ts';
+import { looked } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { buildProduct, liftOrderRules, stockOf } from '../support/build-product.ts';
 import { buildPaidOrder, buildUnit, freshImei } from '../support/build-unit.ts';
@@ -246,7 +246,7 @@ describe('an order with its devices', () => {
     expect(await stockOf(admin, product.id)).toBe(1);
   });
 
-  test('that was handed over and is cancelled has them wait for the bench, named or not, and then sells them again', async () => {
+  test('that was handed over and is cancelled has them wait for their inspection, named or not, and then sells them again', async () => {
     const { orderId, imei, unitId, product } = await buildSold();
     await shop.pool.query('update products set stock = 1, stocked = stocked + 1 where id = $1', [product.id]);
     const other = await buildPaidOrder(shop, admin, [product]);

@@ -85,7 +85,7 @@ test('the mail of its status without an offer names no button that it lacks', as
   expect(text).not.toContain('botão');
 });
 
-test('the mail of an offer of the bench tells each difference, and typed words as they were typed', async () => {
+test('the mail of an offer after an inspection tells each difference, and typed words as they were typed', async () => {
   const { id, email } = await submitProposal(shop, model);
   await shop.database.transaction().execute((tx) =>
     shop.app.services.proposals.move(tx, id, {

@@ -47,7 +47,7 @@ export async function buildPaidOrder(
   return { id, code: placed.body.order_code as string, buyer, paid };
 }
 
-/** Findings of the bench on a bought device; returns the inspection's id and its photos' ids. */
+/** Builds the inspection of a bought device; returns its id and its photos' ids. */
 export async function buildInspection(
   shop: TestShop,
   proposalId: number,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { buildBench, found, looked } from './build-bench.ts';
+import { buildInspection, found, looked } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
 import { buildPayout, e2eId } from './build-payout.ts';
 import { buildPost, buildPostForm } from './build-post.ts';
@@ -48,11 +48,11 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
     (await admin.post('cupons', couponOf(`CUPOM-${randomInt(1e9)}`))).body.coupon as { id: number; code: string };
   const createReview = async () =>
     (await admin.post('depoimentos', { author: 'Rui', rating: 5, text: 'Bom', written_on: '2026-01-02' })).body.review;
-  const benchOf = async () => {
-    const bench = await buildBench(shop, model, admin);
-    await bench.save({ account_lock: 'clear', answers: found(model, 'Funciona') });
-    const { inspection } = await bench.read();
-    return { ...bench, over: over(inspection.version) };
+  const inspectionOf = async () => {
+    const inspected = await buildInspection(shop, model, admin);
+    await inspected.save({ account_lock: 'clear', answers: found(model, 'Funciona') });
+    const { inspection } = await inspected.read();
+    return { ...inspected, over: over(inspection.version) };
   };
   const owed = () => buildPayout(shop, model, admin);
   /** Taking it in hand is told as well. */
@@ -276,19 +276,19 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       doer.put(`modeloUpdate/${(await createStoreModel()).id}`, { modeloEdit: named('Outro').name, ordem: 2 }),
     deleteStoreModel: async (doer) => doer.delete(`modeloDelete/${(await createStoreModel()).id}`),
     approveInspection: async (doer) => {
-      const bench = await benchOf();
-      return doer.post(`${bench.path}/aprovar`, { value: 1220 }, bench.over);
+      const inspected = await inspectionOf();
+      return doer.post(`${inspected.path}/aprovar`, { value: 1220 }, inspected.over);
     },
     offerInspection: async (doer) => {
-      const bench = await buildBench(shop, model, admin);
-      await bench.save({ account_lock: 'clear', answers: found(model, 'Com falhas') });
-      const { inspection, value } = await bench.read();
+      const inspected = await buildInspection(shop, model, admin);
+      await inspected.save({ account_lock: 'clear', answers: found(model, 'Com falhas') });
+      const { inspection, value } = await inspected.read();
       const cents = { value: value?.found ?? inspection.value?.found ?? 920 };
-      return doer.post(`${bench.path}/contraproposta`, cents, over(inspection.version));
+      return doer.post(`${inspected.path}/contraproposta`, cents, over(inspection.version));
     },
     rejectInspection: async (doer) => {
-      const bench = await benchOf();
-      return doer.post(`${bench.path}/reprovar`, { reason: 'Placa oxidada' }, bench.over);
+      const inspected = await inspectionOf();
+      return doer.post(`${inspected.path}/reprovar`, { reason: 'Placa oxidada' }, inspected.over);
     },
     blockImei: (doer) => doer.post(`imei/${freshImei()}/bloqueio`, { reason: 'Roubado' }),
     liftImeiBlock: async (doer) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { benchOf } from '../support/build-bench.ts';
+import { inspectionOf } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { buildUnit, nextImei, offerDevice } from '../support/build-numbered-device.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
@@ -95,19 +95,19 @@ describe('the flags of a proposal', () => {
   });
 });
 
-describe('a number that the bench has found', () => {
+describe('a number that an inspection has found', () => {
   const lookUp = (imei: string, result: string) =>
     shop.pool.query('insert into imei_lookups (imei, result) values ($1, $2)', [imei, result]);
-  async function openBench() {
+  async function openInspection() {
     const [declared, second] = [nextImei(), nextImei()];
     const { id } = await offerDevice(shop, model, declared);
     await setStatus(id, 5);
-    await benchOf(shop, id, admin).save({ imei1: declared, imei2: second, account_lock: 'clear' });
+    await inspectionOf(shop, id, admin).save({ imei1: declared, imei2: second, account_lock: 'clear' });
     return { id, declared, second };
   }
 
   test('raises the same flags as the declared one, and what both lead to once', async () => {
-    const { id, declared, second } = await openBench();
+    const { id, declared, second } = await openInspection();
     expect(await flagsOf(id)).toEqual([]);
     const { code } = await buildUnit(shop, admin, second);
     await shop.pool.query('update units set imei1 = $1 where code = $2', [declared, code]);
@@ -127,22 +127,22 @@ describe('a number that the bench has found', () => {
     expect((await flagsOf(id)).map(({ kind }: { kind: string }) => kind)).not.toContain('restricted');
   });
 
-  test('and is blocked lets nobody approve without a reason, on the bench as in the list', async () => {
-    const { id, second } = await openBench();
+  test('and is blocked lets nobody approve without a reason, at the inspection as in the list', async () => {
+    const { id, second } = await openInspection();
     await block(second);
     const refusal = {
       message: `A loja bloqueou o IMEI ${second} (Boletim 123). Informe por que seguir mesmo assim.`,
       needs: 'flag_reason',
     };
     expect((await setStatus(id, 6)).body).toEqual(refusal);
-    const { decide } = benchOf(shop, id, admin);
+    const { decide } = inspectionOf(shop, id, admin);
     const { proposal_value: value } = await find(id);
     expect((await decide('aprovar', { value })).body).toEqual(refusal);
     expect((await decide('aprovar', { value, flag_reason: 'Boletim retirado' })).status).toBe(200);
   });
 
   test('keeps an accepted counter-offer waiting for somebody who gives the reason', async () => {
-    const { id, second } = await openBench();
+    const { id, second } = await openInspection();
     await lookUp(second, 'stolen');
     await setStatus(id, 8, { newValor: 900 });
     const move = { status: 9, hasAccepted: true, mail: true } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertVerified } from '../support/assert-verified.ts';
-import { looked } from '../support/build-bench.ts';
+import { looked } from '../support/build-inspection.ts';
 import { buildModel } from '../support/build-model.ts';
 import { buildProduct, liftOrderRules, stockOf } from '../support/build-product.ts';
 import { buildPaidOrder, buildUnit } from '../support/build-unit.ts';

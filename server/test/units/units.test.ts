@@ -38,7 +38,7 @@ describe("'Incluir Estoque'", () => {
     expect(rows).toEqual([{ kind: 'stocked', by: admin.id, data: { words: `unidade ${unit.code}` } }]);
   });
 
-  test('takes what the bench has found: numbers, grade, battery, public photos, and the words of the shop', async () => {
+  test('takes what the inspection has found: numbers, grade, battery, public photos, and the words of the shop', async () => {
     const attribute = async (caracteristica: string, valores: string[]) =>
       admin.post('atributeValues', { caracteristica, valores, ordem: 1, selectedClassification: 2 });
     await attribute('Bateria', ['acima de 85 %', 'até 85 %']);
@@ -218,7 +218,7 @@ describe('a unit that its buyer gives back', () => {
   }
   const giveBack = (unitId: number) => admin.post(`unidades/${unitId}/devolver`, { reason: 'Não liga' });
 
-  test('waits for the bench and is on no shelf', async () => {
+  test('waits for its inspection and is on no shelf', async () => {
     const { unitId, product, orderCode } = await delivered();
     const { status, body } = await giveBack(unitId);
     expect(status).toBe(200);

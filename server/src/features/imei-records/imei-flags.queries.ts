@@ -51,7 +51,7 @@ const restricted = sql.join(restrictedResults.map((result) => sql.lit(result)));
 const newestLookup = sql`
   select id, result from imei_lookups where imei_lookups.imei = asked.imei order by imei_lookups.id desc limit 1`;
 
-/** Every number of the device of a proposal: the declared one, and those that its bench has found. */
+/** Every number of the device of a proposal: the declared one, and those that its inspection has found. */
 const numbersOf = (given: RawBuilder<unknown>) => sql`
   select distinct given.proposal_id, given.user_id, number.imei, nullif(number.imei, given.imei) as found_imei
   from ${given} as given (proposal_id, imei, user_id)

@@ -1,9 +1,8 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { inspectionsDemo } from './demo.queries.ts';
-import { inspectionPhotosRoutes } from './inspection-photos.routes.ts';
 import { inspectionsRoutes } from './inspections.routes.ts';
 import { createInspections, type Inspections } from './inspections.service.ts';
-import { inspectionData } from './personal-data.service.ts';
+import { inspectionData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -36,7 +35,6 @@ export const inspectionsFeature = defineFeature({
       services: { inspections },
       routes(api) {
         inspectionsRoutes(api, inspections);
-        inspectionPhotosRoutes(api, inspections);
       },
     };
   },

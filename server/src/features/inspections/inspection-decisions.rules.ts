@@ -3,16 +3,16 @@ import { type TestCode, testCodes, testLabels } from '@giro/contract/rules/inspe
 import type { InspectionBasis } from '@giro/contract/rules/inspection-value.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { LookedUp } from '../imei-records/imei-records.service.ts';
-import { type BenchQuestion, isOpen, lacksAmount } from './inspection-questions.rules.ts';
+import { type InspectionQuestion, isOpen, lacksAmount } from './inspection-questions.rules.ts';
 
 const s = proposalStatus;
 
 /** True if a device can be looked at and decided on: it is there, and nobody has answered for it. */
-export const isOnBench = (status: number) => status === s.inTransit || status === s.purchaseRejected;
+export const isUnderInspection = (status: number) => status === s.inTransit || status === s.purchaseRejected;
 
 /** True if it has arrived, and was not given back or up: the findings can be read and photographed. */
 export const hasArrived = (status: number) =>
-  isOnBench(status) ||
+  isUnderInspection(status) ||
   status === s.purchaseApproved ||
   status === s.counterOfferSent ||
   status === s.counterOfferAccepted;
@@ -38,7 +38,7 @@ export function differs(known: { imeis: readonly string[]; serial: string | null
 
 export interface DecisionFacts {
   basis: InspectionBasis['basis'];
-  questions: readonly BenchQuestion[];
+  questions: readonly InspectionQuestion[];
   /** The other model is no longer one of the wizard's. */
   isModelGone: boolean;
   differs: boolean;
@@ -54,7 +54,7 @@ export interface Missing {
   text: string;
 }
 
-const list = (questions: readonly BenchQuestion[]) => questions.map(({ name }) => name).join(', ');
+const list = (questions: readonly InspectionQuestion[]) => questions.map(({ name }) => name).join(', ');
 
 const missingForIdentity = ({ differs, differsReason }: Pick<DecisionFacts, 'differs' | 'differsReason'>): Missing[] =>
   differs && !differsReason

@@ -4,29 +4,35 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { PrivateFiles, StoredFile } from '../../platform/files/private-files.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { SentFile } from '../../platform/http/private-file.ts';
-import { deletePhoto, insertPhotos, listPhotos, updatePhoto } from './inspection-photos.queries.ts';
+import type { Findings, InspectionKind } from './inspection-kind.service.ts';
+import { deletePhoto, insertPhotos, listPhotos, lockPhotos, updatePhoto } from './inspection-photos.queries.ts';
 import { photoName, presentPhotos } from './inspections.presenter.ts';
-import type { PhotoBench } from './photo-benches.service.ts';
 
-export interface InspectionPhotosOptions {
+interface InspectionPhotosOptions<Device> {
   database: Database;
   privateFiles: PrivateFiles;
-  bench: PhotoBench;
+  kind: Pick<
+    InspectionKind<Device & { id: number }, Findings, unknown, unknown>,
+    'subjectOf' | 'enter' | 'confirm' | 'begin'
+  >;
 }
 
 const unknownPhoto = 'Esta foto não existe mais.';
 
-/** Photos of a device on the bench: private files, of which some may be shown to its seller and its buyer. */
-export function createInspectionPhotos({ database, privateFiles, bench }: InspectionPhotosOptions) {
+/** Photos of devices under inspection: private files, of which some may be shown to its seller and its buyer. */
+export function createInspectionPhotos<Device>({ database, privateFiles, kind }: InspectionPhotosOptions<Device>) {
   const list = async (db: Executor, id: number) => {
-    const subject = bench.subjectOf(id);
+    const subject = kind.subjectOf(id);
     return presentPhotos(subject, await listPhotos(db, subject));
   };
 
   async function record(id: number, files: readonly StoredFile[], byId: number) {
     return database.transaction().execute(async (tx) => {
-      const inspectionId = await bench.lockToAdd(tx, id, byId);
-      const room = maxInspectionPhotos - (await listPhotos(tx, bench.subjectOf(id))).length;
+      const device = await kind.enter(tx, id, 'add-photos');
+      await kind.begin(tx, id, byId);
+      const inspectionId = await lockPhotos(tx, kind.subjectOf(id));
+      await kind.confirm(tx, device);
+      const room = maxInspectionPhotos - (await listPhotos(tx, kind.subjectOf(id))).length;
       if (inspectionId === undefined || files.length > room) throw invalid({ photos: [noRoom(room)] });
       const fileIds: number[] = [];
       for (const file of files) fileIds.push(await privateFiles.record(tx, file, byId));
@@ -54,16 +60,16 @@ export function createInspectionPhotos({ database, privateFiles, bench }: Inspec
 
   /** Throws 404. */
   async function read(id: number, photoId: number): Promise<SentFile> {
-    const photo = (await listPhotos(database, bench.subjectOf(id))).find((each) => each.id === photoId);
+    const photo = (await listPhotos(database, kind.subjectOf(id))).find((each) => each.id === photoId);
     const file = photo && (await privateFiles.find(database, photo.file_id));
     if (!file) throw notFound(unknownPhoto);
-    return { ...file, name: photoName(bench.subjectOf(id), photoId) };
+    return { ...file, name: photoName(kind.subjectOf(id), photoId) };
   }
 
   /** Says whether a photo may be shown. Throws 404. */
   async function change(id: number, photoId: number, facts: { isPublic: boolean }) {
     return database.transaction().execute(async (tx) => {
-      if (!(await updatePhoto(tx, bench.subjectOf(id), photoId, facts))) throw notFound(unknownPhoto);
+      if (!(await updatePhoto(tx, kind.subjectOf(id), photoId, facts))) throw notFound(unknownPhoto);
       return list(tx, id);
     });
   }
@@ -71,7 +77,9 @@ export function createInspectionPhotos({ database, privateFiles, bench }: Inspec
   /** Removes a photo and its file. Throws 404; 409 once the inspection was decided on it. */
   async function remove(id: number, photoId: number) {
     const { key, photos } = await database.transaction().execute(async (tx) => {
-      const inspectionId = await bench.lockToRemove(tx, id);
+      const device = await kind.enter(tx, id, 'remove-photos');
+      const inspectionId = await lockPhotos(tx, kind.subjectOf(id));
+      await kind.confirm(tx, device);
       const fileId = inspectionId === undefined ? undefined : await deletePhoto(tx, inspectionId, photoId);
       if (fileId === undefined) throw notFound(unknownPhoto);
       return { ...(await privateFiles.forget(tx, fileId)), photos: await list(tx, id) };

@@ -23,8 +23,8 @@ export interface StoredAnswer {
   note: string | null;
 }
 
-/** A question of the bench, with words beside what its value is worked out from. */
-export interface BenchQuestion extends InspectedQuestion {
+/** A question of an inspection, with words beside what its value is worked out from. */
+export interface InspectionQuestion extends InspectedQuestion {
   attributeId: number;
   name: string;
   declaredItems: AnswerItem[] | null;
@@ -56,15 +56,15 @@ const isAsked = (questions: readonly Question[], attributeId: number) =>
   questions.some((question) => question.attributeId === attributeId);
 
 /**
- * The questions of the bench: those of the model, with what was declared, and with what was found where somebody looked.
+ * The questions of an inspection: those of the model, with what was declared, and with what was found where somebody looked.
  * Of the declared model also those that it no longer has; of another one only answers that it knows.
  */
-export function benchQuestions(
+export function inspectionQuestions(
   basis: InspectionBasis['basis'],
   asked: readonly Question[],
   declared: readonly ChosenOption[],
   stored: readonly StoredAnswer[],
-): BenchQuestion[] {
+): InspectionQuestion[] {
   const gone = declared
     .filter(({ attributeId }) => basis === 'quote' && !isAsked(asked, attributeId))
     .map(({ attributeId, atributo }) => ({ attributeId, name: atributo, answers: [] }));
@@ -95,29 +95,29 @@ export function benchQuestions(
 }
 
 /** True if the amount of a change has still to be typed. */
-export const lacksAmount = (basis: InspectionBasis['basis'], question: BenchQuestion) =>
+export const lacksAmount = (basis: InspectionBasis['basis'], question: InspectionQuestion) =>
   basis === 'quote' && questionCents(basis, question) === undefined;
 
 /** True if a single choice of another model is still open; that model's value needs them all. */
-export const isOpen = (basis: InspectionBasis['basis'], { attributeId, found }: BenchQuestion) =>
+export const isOpen = (basis: InspectionBasis['basis'], { attributeId, found }: InspectionQuestion) =>
   basis === 'model' && found.length === 0 && !isMultipleChoice(attributeId);
 
 const wordsOf = (items: readonly AnswerItem[]) => items.map(({ value }) => value).join(', ');
 
-function declaredWords({ declaredItems }: BenchQuestion): string {
+function declaredWords({ declaredItems }: InspectionQuestion): string {
   return declaredItems === null ? 'Não foi perguntado' : wordsOf(declaredItems) || 'Nada';
 }
 
-function foundWords(question: BenchQuestion): string {
+function foundWords(question: InspectionQuestion): string {
   const words = isChanged(question) ? wordsOf(question.foundItems) : '';
   return words || (question.typedCents !== null && question.reason) || 'Nada';
 }
 
-const isDifferent = (question: BenchQuestion) =>
+const isDifferent = (question: InspectionQuestion) =>
   isChanged(question) || (question.typedCents !== null && isDeclaredGone(question));
 
 /** Findings that differ from the declared answers, in words, with their effect on the value. */
-export function differencesOf(questions: readonly BenchQuestion[]): Difference[] {
+export function differencesOf(questions: readonly InspectionQuestion[]): Difference[] {
   return questions.filter(isDifferent).map((question) => ({
     question: question.name,
     declared: declaredWords(question),

@@ -1,5 +1,4 @@
-import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
-import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
+import type { Inspection, InspectionPhoto, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Grade } from '@giro/contract/rules/device.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
@@ -8,10 +7,10 @@ import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contr
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { LookedUp } from '../imei-records/imei-records.service.ts';
-import type { Bench } from './inspection-bench.rules.ts';
-import { differs, isOnBench, worstLookup } from './inspection-decisions.rules.ts';
-import type { AnswerItem, BenchQuestion, Difference } from './inspection-questions.rules.ts';
+import { differs, isUnderInspection, worstLookup } from './inspection-decisions.rules.ts';
+import type { AnswerItem, Difference, InspectionQuestion } from './inspection-questions.rules.ts';
 import type { InspectedUnit, InspectionRow, InspectionSubject } from './inspections.queries.ts';
+import type { ProposalFindings } from './proposal-findings.rules.ts';
 
 /** Facts on which a decision was made, as stored with it. */
 interface FrozenValue extends InspectionBasis {
@@ -20,11 +19,15 @@ interface FrozenValue extends InspectionBasis {
   differences: Difference[];
 }
 
-export const freeze = ({ basis, value, differences }: Bench): FrozenValue => ({ ...basis, ...value, differences });
+export const freeze = ({ basis, value, differences }: ProposalFindings): FrozenValue => ({
+  ...basis,
+  ...value,
+  differences,
+});
 
 /** The value that was decided on, while nobody decides anew. */
-function frozenOf({ row, proposal }: Bench): FrozenValue | undefined {
-  const isDecided = row?.decided && row.value_basis && !isOnBench(proposal.status);
+function frozenOf({ row, proposal }: ProposalFindings): FrozenValue | undefined {
+  const isDecided = row?.decided && row.value_basis && !isUnderInspection(proposal.status);
   return isDecided ? (row.value_basis as unknown as FrozenValue) : undefined;
 }
 
@@ -47,7 +50,7 @@ function presentValue(value: FrozenValue, missing: string[]): InspectionValue {
 
 const presentItems = (items: readonly AnswerItem[]) => items.map(({ idValue, value }) => ({ id: idValue, value }));
 
-function presentAnswer(basis: InspectionBasis['basis'], question: BenchQuestion, isFrozen: boolean) {
+function presentAnswer(basis: InspectionBasis['basis'], question: InspectionQuestion, isFrozen: boolean) {
   const { attributeId, name, declaredItems, found, options, typedCents, reason, frozenCents } = question;
   const effect = isFrozen ? frozenCents : questionCents(basis, question);
   return {
@@ -63,14 +66,14 @@ function presentAnswer(basis: InspectionBasis['basis'], question: BenchQuestion,
   };
 }
 
-const benchPath = (subject: InspectionSubject) =>
+const pathOf = (subject: InspectionSubject) =>
   'proposalId' in subject ? `bancada/${subject.proposalId}` : `bancada/unidade/${subject.unitId}`;
 
 export const presentPhotos = (subject: InspectionSubject, photos: readonly { id: number; public: boolean }[]) =>
   photos.map(
     (photo): InspectionPhoto => ({
       id: photo.id,
-      url: `/api/${benchPath(subject)}/fotos/${photo.id}`,
+      url: `/api/${pathOf(subject)}/fotos/${photo.id}`,
       public: photo.public,
     }),
   );
@@ -114,9 +117,12 @@ function presentFound(row: InspectionRow | undefined, lookups: readonly LookedUp
   };
 }
 
-export function presentBench(bench: Bench, missing: string[]): { inspection: Inspection; value: InspectionValue } {
-  const { proposal, row, questions, basis, facts } = bench;
-  const frozen = frozenOf(bench);
+export function presentProposalInspection(
+  found: ProposalFindings,
+  missing: string[],
+): { inspection: Inspection; value: InspectionValue } {
+  const { proposal, row, questions, basis, facts } = found;
+  const frozen = frozenOf(found);
   return {
     inspection: {
       ...presentFound(row, facts.lookups),
@@ -128,9 +134,9 @@ export function presentBench(bench: Bench, missing: string[]): { inspection: Ins
       differs: facts.differs,
       answers: questions.map((question) => presentAnswer(basis.basis, question, frozen !== undefined)),
       photos: presentPhotos({ proposalId: proposal.id }, row?.photos ?? []),
-      is_open: isOnBench(proposal.status),
+      is_open: isUnderInspection(proposal.status),
     },
-    value: presentValue(frozen ?? freeze(bench), frozen ? [] : missing),
+    value: presentValue(frozen ?? freeze(found), frozen ? [] : missing),
   };
 }
 

@@ -8,7 +8,7 @@ export type InspectionRow = NonNullable<Awaited<ReturnType<typeof findInspection
 /** Subject of an inspection: the device of a proposal, or a unit that came back. */
 export type InspectionSubject = { proposalId: number } | { unitId: number };
 
-/** A proposal's facts about the device that its bench looks at. */
+/** A proposal's facts about the device that is inspected. */
 function inspectedProposals(db: Executor, id: number) {
   return db
     .selectFrom('proposals')

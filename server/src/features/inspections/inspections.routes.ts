@@ -1,43 +1,79 @@
-import * as calls from '@giro/contract/calls/inspections.ts';
+import {
+  approveInspectionCall,
+  type InspectionCalls,
+  type InspectionParams,
+  inspectionCalls,
+  offerInspectionCall,
+  rejectInspectionCall,
+  shelveUnitCall,
+} from '@giro/contract/calls/inspections.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { statedEditOf } from '../../platform/http/if-match.ts';
 import type { Inspections } from './inspections.service.ts';
 
-export function inspectionsRoutes(app: FastifyInstance, { reading, saving, decisions, unitBench }: Inspections): void {
-  serve(app, calls.readBenchCall, async ({ params }) => reading.get(params.proposalId));
+const idOf = (params: InspectionParams) => ('proposalId' in params ? params.proposalId : params.unitId);
+
+interface SentPhoto {
+  field: string;
+  bytes: Buffer;
+}
+const photosIn = (files: readonly SentPhoto[]) =>
+  files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes);
+
+/** Routes that every kind of inspection has. */
+function routesOf(app: FastifyInstance, calls: InspectionCalls, inspection: Inspections[keyof Inspections]): void {
+  const { photos } = inspection;
+
+  serve(app, calls.read, async ({ params }) => inspection.get(idOf(params)));
+
+  serve(app, calls.addPhotos, async ({ params, files, person }) => ({
+    photos: await photos.add(idOf(params), photosIn(files), person.id),
+  }));
+
+  serve(app, calls.readPhoto, async ({ params }) => photos.read(idOf(params), params.photoId));
+
+  serve(app, calls.changePhoto, async ({ params, body }) => ({
+    photos: await photos.change(idOf(params), params.photoId, { isPublic: body.public }),
+  }));
+
+  serve(app, calls.removePhoto, async ({ params }) => ({ photos: await photos.remove(idOf(params), params.photoId) }));
+}
+
+export function inspectionsRoutes(app: FastifyInstance, { proposal, unit }: Inspections): void {
+  routesOf(app, inspectionCalls.proposal, proposal);
+  routesOf(app, inspectionCalls.unit, unit);
 
   serve(
     app,
-    calls.saveBenchCall,
-    async ({ params, body, ...context }) => saving.save(params.proposalId, body, statedEditOf(context)),
-    ({ params, body }) => saving.problemsOf(Number(params.proposalId), body),
+    inspectionCalls.proposal.save,
+    async ({ params, body, ...context }) => proposal.save(params.proposalId, body, statedEditOf(context)),
+    ({ params, body }) => proposal.problemsOf(Number(params.proposalId), body),
   );
 
-  serve(app, calls.approveInspectionCall, async ({ params, body, ...context }) => ({
-    message: 'Compra aprovada.',
-    proposal: await decisions.approve(params.proposalId, body, statedEditOf(context)),
-  }));
+  serve(app, inspectionCalls.unit.save, async ({ params, body, ...context }) =>
+    unit.save(params.unitId, body, statedEditOf(context)),
+  );
 
-  serve(app, calls.offerInspectionCall, async ({ params, body, ...context }) => {
-    const words = { message: body.message, freightCents: body.custoFrete };
-    const proposal = await decisions.offer(params.proposalId, body.value, words, statedEditOf(context));
-    return { message: 'Contraproposta enviada.', proposal };
+  serve(app, approveInspectionCall, async ({ params, body, ...context }) => {
+    const said = { shownCents: body.value, flag_reason: body.flag_reason };
+    const approved = await proposal.decide(params.proposalId, 'approve', said, statedEditOf(context));
+    return { message: 'Compra aprovada.', proposal: approved };
   });
 
-  serve(app, calls.rejectInspectionCall, async ({ params, body, ...context }) => ({
+  serve(app, offerInspectionCall, async ({ params, body, ...context }) => {
+    const said = { shownCents: body.value, message: body.message, freightCents: body.custoFrete };
+    const offered = await proposal.decide(params.proposalId, 'offer', said, statedEditOf(context));
+    return { message: 'Contraproposta enviada.', proposal: offered };
+  });
+
+  serve(app, rejectInspectionCall, async ({ params, body, ...context }) => ({
     message: 'Compra reprovada.',
-    proposal: await decisions.reject(params.proposalId, body.reason, statedEditOf(context)),
+    proposal: await proposal.decide(params.proposalId, 'reject', body, statedEditOf(context)),
   }));
 
-  serve(app, calls.readUnitBenchCall, async ({ params }) => unitBench.get(params.unitId));
-
-  serve(app, calls.saveUnitBenchCall, async ({ params, body, ...context }) =>
-    unitBench.save(params.unitId, body, statedEditOf(context)),
-  );
-
-  serve(app, calls.shelveUnitCall, async ({ params, body, ...context }) => ({
+  serve(app, shelveUnitCall, async ({ params, body, ...context }) => ({
     message: 'A unidade está na prateleira.',
-    unit: await unitBench.shelve(params.unitId, body, statedEditOf(context)),
+    unit: await unit.decide(params.unitId, 'shelve', body, statedEditOf(context)),
   }));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ReadOwn } from '../../platform/features/personal-data.ts';
+import type { PersonalData, ReadOwn } from '../../platform/features/personal-data.ts';
 
-/** Takes the words out of what the bench wrote about a person's devices. */
-export async function forgetWords(tx: Tx, userId: number): Promise<void> {
+/** Takes the words out of what inspections say about a person's devices. */
+async function forgetWords(tx: Tx, userId: number): Promise<void> {
   const proposals = sql`(select id from proposals where user_id = ${userId})`;
   await sql`update inspections set lock_reason = null, differs_reason = null where proposal_id in ${proposals}`.execute(
     tx,
@@ -14,7 +14,7 @@ export async function forgetWords(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Photos of somebody's devices, by the ids of their files. */
-export const listOwnPhotos: ReadOwn<{ id: number; name: string }> = async (tx, userId, afterId = 0) => {
+const listOwnPhotos: ReadOwn<{ id: number; name: string }> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select file_id as id, 'fotos/proposta-' || proposal_id as name
     from inspection_photos join inspections on inspections.id = inspection_id
@@ -24,7 +24,7 @@ export const listOwnPhotos: ReadOwn<{ id: number; name: string }> = async (tx, u
 };
 
 /** Takes away the photos of a person's devices that no passport shows; returns the keys of their files. */
-export async function deletePhotos(tx: Tx, userId: number): Promise<string[]> {
+async function deletePhotos(tx: Tx, userId: number): Promise<string[]> {
   const { rows: photos } = await sql<{ file_id: number }>`
     delete from inspection_photos using inspections, proposals
     where inspections.id = inspection_id and proposals.id = inspections.proposal_id and user_id = ${userId} and not public
@@ -33,3 +33,9 @@ export async function deletePhotos(tx: Tx, userId: number): Promise<string[]> {
     delete from private_files where id = any(${photos.map(({ file_id }) => file_id)}::int[]) returning key`.execute(tx);
   return rows.map(({ key }) => key);
 }
+
+export const inspectionData: PersonalData = {
+  readFiles: listOwnPhotos,
+  forget: (tx, { id }) => forgetWords(tx, id),
+  forgetFiles: async (tx, { id }) => ({ keys: await deletePhotos(tx, id) }),
+};

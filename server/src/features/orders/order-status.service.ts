@@ -66,7 +66,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
 
   /**
    * Sets a status, which is a move of the order's money or of its way to its buyer, records who did it and mails the buyer; the status that an order has already changes nothing.
-   * Units go back on the shelf on entering 3, from 5 by way of the bench, and are taken again on leaving it; on entering 1 they are held as long as
+   * Units go back on the shelf on entering 3, from 5 by way of an inspection, and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. Its payments follow: settled, given up, or waited for again. A payment shows as well that the
    * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
    * units, no use of its coupon, or what a method stood for is gone, to leave 3, for a status that the order's kind does not
@@ -144,7 +144,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
     if (!shouldHold) {
-      // What has left the shop is on no shelf before the bench has looked at it.
+      // What has left the shop is on no shelf before it was inspected.
       if (hasLeftShop(row.status)) await stock.takeBack(tx, row.id, byId);
       else await stock.giveBack(tx, row.id);
       return false;

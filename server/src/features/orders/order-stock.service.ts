@@ -7,13 +7,13 @@ export type OrderStock = ReturnType<typeof createOrderStock>;
 
 /** Units that orders hold of the shelf: counted by products, and as devices once those were scanned. */
 export function createOrderStock({ shelf, stockedUnits }: { shelf: StockService; stockedUnits: StockedUnits }) {
-  /** Puts everything that an ended order still has back on the shelf; what its buyer gave back is the bench's. */
+  /** Puts everything that an ended order still has back on the shelf; what its buyer gave back waits for its inspection. */
   async function giveBack(tx: Tx, orderId: number): Promise<void> {
     await stockedUnits.release(tx, orderId);
     await shelf.giveBack(tx, await listKept(tx, orderId));
   }
 
-  /** An order that was handed over is cancelled: its devices are the bench's, and its lines have had all of them back. */
+  /** An order that was handed over is cancelled: its devices wait for their inspection, and its lines have had all of them back. */
   async function takeBack(tx: Tx, orderId: number, byId: number | null): Promise<void> {
     await stockedUnits.takeBack(tx, orderId, await listKept(tx, orderId), byId);
     await returnAll(tx, orderId);

@@ -7,7 +7,7 @@ type BoughtDevice = Pick<
   'id' | 'marca' | 'modelo' | 'selected_options' | 'proposal_value' | 'proposal_value_new'
 >;
 
-/** Findings of the bench that differ from the declaration, or stand on their own. */
+/** Findings of the inspection that differ from the declared facts, or go beyond them. */
 export interface InspectedDevice {
   /** Of another model than was declared. */
   brand_name: string | null;

@@ -83,7 +83,7 @@ export function createStocking(options: StockingOptions) {
   }
 
   /**
-   * Makes one product and its unit of an approved proposal, with what the bench has found and what somebody wishes. Throws
+   * Makes one product and its unit of an approved proposal, with what the inspection has found and what somebody wishes. Throws
    * 404, and 422 when it is not approved, its seller is deactivated, it has been done before, a device of this IMEI is in
    * stock, or the wish names a type or a condition that the shop does not have.
    */

@@ -8,7 +8,7 @@ import type { PassportRow } from './passports.queries.ts';
 
 interface PassportParts {
   row: PassportRow;
-  /** Findings of the bench in place of the declaration. */
+  /** Findings of the inspection in place of what was declared. */
   answers: readonly { question: string; answer: string | null }[];
   photos: readonly { id: number }[];
 }

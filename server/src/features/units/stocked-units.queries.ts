@@ -67,7 +67,7 @@ export async function releaseUnits(tx: Tx, orderId: number): Promise<void> {
     where order_id = ${orderId} and state = 'sold'`.execute(tx);
 }
 
-/** Every device of an order that is locked came back: its units wait for the bench. Returns how many, by line. */
+/** Every device of an order that is locked came back: its units wait for their inspection. Returns how many, by line. */
 export async function returnUnits(
   tx: Tx,
   orderId: number,

@@ -66,7 +66,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     });
   }
 
-  /** Findings of the bench on a proposal's device, with its public photos' files; undefined without an inspection. */
+  /** Findings on a proposal's device, with its public photos' files; undefined without an inspection. */
   async function findInspected(db: Executor, proposalId: number) {
     const found = await findInspection(db, proposalId);
     if (!found) return undefined;
@@ -96,7 +96,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
   }
 
   /**
-   * An order that is locked was handed over and is cancelled: all its devices wait for the bench. One that nobody had
+   * An order that is locked was handed over and is cancelled: all its devices wait for their inspection. One that nobody had
    * named becomes a unit without a number, so that it is looked at too. `kept` is what its buyer has of each line.
    */
   async function takeBack(tx: Tx, orderId: number, kept: readonly KeptLine[], byId: number | null): Promise<void> {

@@ -49,7 +49,7 @@ export function createUnits({ database, register, shelf, orders }: UnitsOptions)
   }
 
   /**
-   * Notes that a buyer gave a unit back: it waits for the bench, and a cancellation of its order no longer puts it on the
+   * Notes that a buyer gave a unit back: it waits for its inspection, and a cancellation of its order no longer puts it on the
    * shelf. Throws 404; 409 when nobody has it, or its order is not handed over.
    */
   async function giveBack(id: number, reason: string, byId: number): Promise<ShelfUnit> {

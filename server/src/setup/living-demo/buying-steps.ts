@@ -126,7 +126,7 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
         await units.giveBack(await unitIdOf(purchase), purchase.random.pick(returnReasons), actor.id);
       }),
     shelvedAgain: (at: Date, purchase: Purchase): Step =>
-      script.staff(at, 'bench', async (actor) => {
+      script.staff(at, 'inspector', async (actor) => {
         const unitId = await unitIdOf(purchase);
         const found = {
           account_lock: 'clear',
@@ -135,15 +135,15 @@ export function createBuyingSteps({ services, database, loadedAt, now, meet }: S
           tests: Object.fromEntries(testCodes.map((code) => [code, 'pass'] as const)),
           wipe: { method: purchase.random.pick(wipeMethods), wiped_at: saoPauloToday(now()) },
         } as const;
-        const { inspection } = await inspections.unitBench.save(unitId, found, {
+        const { inspection } = await inspections.unit.save(unitId, found, {
           ...editBy(actor),
           expectedVersion: 0,
         });
         const seen = { ...editBy(actor), expectedVersion: inspection.version };
-        await inspections.unitBench.shelve(unitId, { flag_reason: undefined }, seen);
+        await inspections.unit.decide(unitId, 'shelve', { flag_reason: undefined }, seen);
       }),
     writtenOff: (at: Date, purchase: Purchase): Step =>
-      script.staff(at, 'bench', async (actor) => {
+      script.staff(at, 'inspector', async (actor) => {
         await units.writeOff(await unitIdOf(purchase), writeOffReason, actor.id);
       }),
   };

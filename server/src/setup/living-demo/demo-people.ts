@@ -43,5 +43,5 @@ export async function createDemoPeople(database: Database, accounts: AccountsSer
     return customer;
   }
 
-  return { staff: { bench: await employ(demoStaff.bench), counter: await employ(demoStaff.counter) }, meet };
+  return { staff: { inspector: await employ(demoStaff.inspector), counter: await employ(demoStaff.counter) }, meet };
 }

@@ -29,7 +29,6 @@ export type SellingSteps = ReturnType<typeof createSellingSteps>;
 /** Actions of sellers and the shop on a device, each as a step at a moment. */
 export function createSellingSteps({ services, database, now }: Stage, script: Script) {
   const { proposals, bankAccounts, bankLinks, offerAnswers, owedPayouts, payouts, products, inspections } = services;
-  const { reading, saving, decisions, photos } = inspections;
 
   const submitted = (at: Date, sale: Sale): Step =>
     script.customer(at, sale.seller, async (seller) => {
@@ -38,7 +37,9 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const set = (at: Date, sale: Sale, status: SelectableProposalStatus, extras: object = {}): Step =>
-    script.staff(at, 'bench', (actor) => proposals.changeStatus(sale.proposalId, { status, ...extras }, editBy(actor)));
+    script.staff(at, 'inspector', (actor) =>
+      proposals.changeStatus(sale.proposalId, { status, ...extras }, editBy(actor)),
+    );
 
   const oldStatus = (at: Date, sale: Sale, status: Extract<ProposalStatus, 2 | 3>): Step =>
     script.byItself(at, () => setOldStatus(database, sale.proposalId, status, at));
@@ -49,11 +50,12 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   const discarded = (at: Date, sale: Sale): Step => set(at, sale, 12);
   const returned = (at: Date, sale: Sale): Step => set(at, sale, 10, { codigoDev: `QB${sale.random.digits(9)}BR` });
 
-  /** Findings of the bench, without a difference or with one; their version is that of the last save. */
+  /** Inspects a device, without a difference or with one; the version is that of the last save. */
   async function look({ proposalId, device, random }: Sale, actor: Actor, how: 'begun' | 'as-declared' | 'worse') {
     const over = { ...editBy(actor), expectedVersion: 0 };
     const begun = { imei1: device.imei, battery_percent: random.whole(79, 98), account_lock: 'clear' } as const;
-    if (how === 'begun') return saving.save(proposalId, { ...begun, tests: { screen: 'pass', touch: 'pass' } }, over);
+    if (how === 'begun')
+      return inspections.proposal.save(proposalId, { ...begun, tests: { screen: 'pass', touch: 'pass' } }, over);
     const done = {
       ...begun,
       ...(random.chance(6) && { account_lock: 'unchecked' as const, lock_reason: random.pick(lockReasons) }),
@@ -61,43 +63,50 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
       grade: how === 'worse' ? 'C' : random.pick(['A', 'A', 'B', 'B', 'B', 'C'] as const),
       wipe: { method: random.pick(wipeMethods), wiped_at: saoPauloToday(now()) },
     } as const;
-    if (how === 'as-declared') return saving.save(proposalId, done, over);
-    const { inspection } = await reading.get(proposalId);
+    if (how === 'as-declared') return inspections.proposal.save(proposalId, done, over);
+    const { inspection } = await inspections.proposal.get(proposalId);
     const defects = inspection.answers.find(({ attribute_id }) => attribute_id === defectsAttributeId);
     const unseen = (defects?.options ?? []).filter(({ id, effect }) => effect < 0 && !defects?.found.includes(id));
     const smallest = unseen.toSorted((one, other) => other.effect - one.effect).slice(0, 3);
     const answers = { [defectsAttributeId]: [...(defects?.found ?? []), random.pick(smallest).id] };
-    return saving.save(proposalId, { ...done, answers }, { ...over, expectedVersion: inspection.version });
+    return inspections.proposal.save(
+      proposalId,
+      { ...done, answers },
+      { ...over, expectedVersion: inspection.version },
+    );
   }
 
-  const looked = (at: Date, sale: Sale): Step => script.staff(at, 'bench', (actor) => look(sale, actor, 'begun'));
+  const looked = (at: Date, sale: Sale): Step => script.staff(at, 'inspector', (actor) => look(sale, actor, 'begun'));
 
-  /** Pictures of the device from the bench; a demo's shop has no camera but its own drawings. */
+  /** Pictures of the device from its inspection; a demo's shop has no camera but its own drawings. */
   const photographed = (at: Date, sale: Sale, shown: boolean): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const model = demoModels.find(
         ({ brand, name }) => brand === sale.device.selectedBrandName && name === sale.device.selectedModelName,
       );
       if (!model) throw new Error(`The demo draws no ${sale.device.selectedModelName}.`);
       const photo = await readDemoPicture(inspectedPicture(model));
-      const added = await photos.add(sale.proposalId, [photo], actor.id);
-      for (const { id } of shown ? added : []) await photos.change(sale.proposalId, id, { isPublic: true });
+      const added = await inspections.proposal.photos.add(sale.proposalId, [photo], actor.id);
+      for (const { id } of shown ? added : [])
+        await inspections.proposal.photos.change(sale.proposalId, id, { isPublic: true });
     });
 
   const approved = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const { inspection, value } = await look(sale, actor, 'as-declared');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
-      await decisions.approve(sale.proposalId, { value: centsOf(value.approving), flag_reason: undefined }, edit);
+      const said = { shownCents: centsOf(value.approving), flag_reason: undefined };
+      await inspections.proposal.decide(sale.proposalId, 'approve', said, edit);
     });
 
   const offered = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const { inspection, value } = await look(sale, actor, 'worse');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       const words = { message: sale.random.pick(offerMessages), freightCents: sale.random.chance(50) ? 2990 : null };
       sale.offeredCents = centsOf(value.found);
-      await decisions.offer(sale.proposalId, sale.offeredCents, words, edit);
+      const said = { shownCents: sale.offeredCents, ...words };
+      await inspections.proposal.decide(sale.proposalId, 'offer', said, edit);
     });
 
   const answered = (at: Date, sale: Sale, isAccepted: boolean): Step =>
@@ -107,10 +116,10 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const rejected = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       const { inspection } = await look(sale, actor, 'begun');
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
-      await decisions.reject(sale.proposalId, sale.random.pick(rejections), edit);
+      await inspections.proposal.decide(sale.proposalId, 'reject', { reason: sale.random.pick(rejections) }, edit);
     });
 
   function accountOf({ name, email, facts }: Customer, random: Random) {
@@ -149,7 +158,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     });
 
   const stocked = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', async (actor) => {
+    script.staff(at, 'inspector', async (actor) => {
       sale.productId = (await products.stockProposal(sale.proposalId, actor.id)).id;
     });
 
@@ -157,10 +166,10 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   const takenOff = (at: Date, sale: Sale): Step => script.staff(at, 'counter', () => products.remove(sale.productId));
 
   const blocked = (at: Date, sale: Sale, reason: string): Step =>
-    script.staff(at, 'bench', (actor) => services.imeiRecords.block(sale.device.imei, reason, actor.id));
+    script.staff(at, 'inspector', (actor) => services.imeiRecords.block(sale.device.imei, reason, actor.id));
 
   const lookedUp = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', (actor) =>
+    script.staff(at, 'inspector', (actor) =>
       services.imeiRecords.recordLookup(
         sale.device.imei,
         { result: 'clear', imei2: undefined, picture: undefined },
@@ -169,7 +178,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
     );
 
   const chatted = (at: Date, sale: Sale): Step =>
-    script.staff(at, 'bench', (actor) => services.proposalChats.open(sale.proposalId, actor));
+    script.staff(at, 'inspector', (actor) => services.proposalChats.open(sale.proposalId, actor));
 
   return {
     submitted,

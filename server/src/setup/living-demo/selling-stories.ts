@@ -17,7 +17,7 @@ const kinds = [
   { kind: 'oldCancelled', count: 4, from: 84, to: 90 },
   { kind: 'codeSent', count: 10, from: 2, to: 7 },
   { kind: 'onItsWay', count: 6, from: 6, to: 11 },
-  { kind: 'onTheBench', count: 3, from: 7, to: 12 },
+  { kind: 'underInspection', count: 3, from: 7, to: 12 },
   { kind: 'soldOn', count: 34, from: 22, to: 90 },
   { kind: 'toStock', count: 3, from: 14, to: 19 },
   { kind: 'toPay', count: 5, from: 8, to: 12 },
@@ -116,7 +116,7 @@ export function tellSellingStories(
       step.codeSent(when.shop(day - 1), sale),
       step.arrived(random.chance(50) ? when.minutesAgo(random.whole(20, 260)) : when.shop(1), sale),
     ],
-    onTheBench: (story) => [
+    underInspection: (story) => [
       ...untilArrival(story),
       step.looked(story.when.minutesAgo(story.random.whole(30, 200)), story.sale),
       step.photographed(story.when.minutesAgo(20), story.sale, false),

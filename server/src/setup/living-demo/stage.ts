@@ -11,7 +11,7 @@ export type Actor = SignedIn & { client: string };
 export type Customer = Actor & { facts: DemoPerson };
 
 /** Who looks at devices, and who sells and pays. */
-type StaffPart = 'bench' | 'counter';
+type StaffPart = 'inspector' | 'counter';
 
 export interface Step {
   at: Date;

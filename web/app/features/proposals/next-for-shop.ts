@@ -6,16 +6,16 @@ import {
   proposalStatus,
   proposalStatusRow,
 } from '@giro/contract/rules/proposal-status.ts';
-import { isBenchNext } from './bench-facts.tsx';
+import { isInspectionNext } from './inspection-facts.tsx';
 
 /** Actions of the shop's people on a proposal. */
 export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';
 
 /** The usual next action for a proposal. */
-export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
+export function nextActionOf(proposal: Proposal): ProposalAction | 'inspect' {
   const { status, user } = proposal;
   if (user.deleted_at) return 'view';
-  if (isBenchNext(proposal)) return 'bench';
+  if (isInspectionNext(proposal)) return 'inspect';
   if (isBought(status)) return 'stock';
   return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
 }
@@ -25,7 +25,7 @@ export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
  */
 export interface NextForShop {
   words: string;
-  action?: ProposalAction | 'bench' | 'payout';
+  action?: ProposalAction | 'inspect' | 'payout';
 }
 
 const s = proposalStatus;
@@ -43,7 +43,7 @@ const steps: Record<ProposalStatus, (proposal: Proposal) => NextForShop | undefi
     words: 'O vendedor tem o código. Quando ele postar o aparelho, mude para Em trânsito.',
     action: 'status',
   }),
-  [s.inTransit]: () => ({ words: 'Confira o aparelho na bancada quando ele chegar.', action: 'bench' }),
+  [s.inTransit]: () => ({ words: 'Confira o aparelho na bancada quando ele chegar.', action: 'inspect' }),
   [s.purchaseApproved]: nextOfBought,
   [s.purchaseRejected]: () => ({ words: 'Envie uma contraproposta, ou devolva o aparelho.', action: 'status' }),
   [s.counterOfferSent]: ({ offer }) => ({

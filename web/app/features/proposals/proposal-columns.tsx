@@ -11,7 +11,7 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RecordCell } from '../../ui/panel/list/record-cell.tsx';
 import { RowAction, RowActions, RowLink } from '../../ui/panel/list/row-actions.tsx';
 import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
-import { hasBench } from './bench-facts.tsx';
+import { hasInspection } from './inspection-facts.tsx';
 import { nextActionOf, type ProposalAction } from './next-for-shop.ts';
 import { ProposalBadges, ProposalPill } from './proposal-badges.tsx';
 import { isRenewed } from './quote-words.ts';
@@ -48,24 +48,24 @@ function Actions({ proposal, open }: { proposal: Proposal; open: Open }) {
       icon: <IconBrandWhatsapp size={16} />,
     },
   ];
-  const bench = (
+  const inspect = (
     <RowLink
       label="Abrir bancada"
       icon={<IconListCheck size={16} />}
       may="inspections.see"
       href={`/bancada/${proposal.id}`}
-      isNext={next === 'bench'}
+      isNext={next === 'inspect'}
     />
   );
   return (
     <RowActions>
-      {next === 'bench' && bench}
+      {next === 'inspect' && inspect}
       {actions
         .toSorted((one, other) => Number(other.name === next) - Number(one.name === next))
         .map(({ name, ...action }) => (
           <RowAction key={name} {...action} isNext={name === next} onClick={() => open(name, proposal)} />
         ))}
-      {next !== 'bench' && hasBench(proposal) && bench}
+      {next !== 'inspect' && hasInspection(proposal) && inspect}
     </RowActions>
   );
 }

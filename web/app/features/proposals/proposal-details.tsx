@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ValueLines } from '../../ui/value-lines.tsx';
 import { ImeiButton } from '../imei-records/imei-button.tsx';
-import { BenchFacts } from './bench-facts.tsx';
+import { InspectionFacts } from './inspection-facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
 import { ExpiredPill, ProposalFlags, ProposalPill } from './proposal-badges.tsx';
 import styles from './proposal-details.module.css';
@@ -79,7 +79,7 @@ export function ProposalDetails({ proposal, reader, accountAction }: ProposalDet
       {reader === 'admin' && <ProposalFlags proposal={proposal} />}
       <Facts title="Andamento" facts={course} />
       {reader === 'admin' && <OfferFacts proposal={proposal} />}
-      {reader === 'admin' && <BenchFacts proposal={proposal} />}
+      {reader === 'admin' && <InspectionFacts proposal={proposal} />}
       {proposal.rejectionReason && (
         <section className={styles.section}>
           <h3 className={styles.title}>Motivo da reprovação</h3>

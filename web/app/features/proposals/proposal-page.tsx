@@ -32,7 +32,7 @@ interface NextButtonProps {
 /** The way to do what comes next, for who may; a chat has its button elsewhere. */
 function NextButton({ proposal, action, open }: NextButtonProps) {
   const may = useMay();
-  if (action === 'bench' && may('inspections.see')) {
+  if (action === 'inspect' && may('inspections.see')) {
     return (
       <Button
         component={Link}

@@ -9,7 +9,7 @@ import { TradeIn } from './trade-in.tsx';
 const root = { shop: { vicinity: 'Rua XV, 100' } };
 const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('what the bench found of the one unit stands among the facts, with its passport', () => {
+test('what the inspection found of the one unit stands among the facts, with its passport', () => {
   const product: ProductDetails = {
     ...buildProduct(),
     passport_code: 'K7M2P9QX',

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions, RowLink } from '../../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import styles from './unit-columns.module.css';
-import { conditionWords, unitBenchPath, warrantyWords } from './unit-words.ts';
+import { conditionWords, unitInspectionPath, warrantyWords } from './unit-words.ts';
 
 export type UnitAction = 'return' | 'write-off' | 'label';
 type Open = (action: UnitAction, unit: ShelfUnit) => void;
@@ -24,7 +24,7 @@ function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
         <RowLink
           label="Abrir bancada"
           may="inspections.see"
-          href={unitBenchPath(unit)}
+          href={unitInspectionPath(unit)}
           icon={<IconTool size={16} />}
           isNext
         />

@@ -15,4 +15,4 @@ export function warrantyWords({ sold_at, warranty_until }: ShelfUnit): string | 
 }
 
 /** The screen on which a device that came back is looked at. */
-export const unitBenchPath = ({ id }: Pick<ShelfUnit, 'id'>) => `/bancada/unidade/${id}`;
+export const unitInspectionPath = ({ id }: Pick<ShelfUnit, 'id'>) => `/bancada/unidade/${id}`;

@@ -49,7 +49,7 @@ test('a unit says where it is, how it looks, what it cost and who has it', async
   expect(shown.queryByRole('button', { name: 'Baixar' })).toBeNull();
 });
 
-test('what a buyer brings back needs a reason, and goes on at the bench', async () => {
+test('what a buyer brings back needs a reason, and goes on at its inspection', async () => {
   const unit = { ...sold, state: 'returned', reason: 'Tela falha' } as const;
   const { user, asked } = draw(sold, { '/unidades/5/devolver': { body: { message: 'Devolução registrada.', unit } } });
   await user.click((await row()).getByRole('button', { name: 'Devolver' }));

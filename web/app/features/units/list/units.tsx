@@ -16,7 +16,7 @@ import { withRow } from '../../../ui/panel/list/with-row.ts';
 import { type UnitAction, unitColumns } from './unit-columns.tsx';
 import { ReturnDialog, WriteOffDialog } from './unit-dialogs.tsx';
 import { stateOf, unitFilter } from './unit-filter.ts';
-import { unitBenchPath } from './unit-words.ts';
+import { unitInspectionPath } from './unit-words.ts';
 
 const PassportLabel = lazy(() => import('../passport/passport-label.tsx'));
 
@@ -79,8 +79,8 @@ export default function Units() {
           {...dialog}
           onDone={(message, unit) => {
             finish(message, unit);
-            // The bench is a document of its own.
-            window.location.assign(unitBenchPath(unit));
+            // An inspection is a document of its own.
+            window.location.assign(unitInspectionPath(unit));
           }}
         />
       )}

@@ -1,0 +1,152 @@
+import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { signedReais } from '@giro/contract/rules/money.ts';
+import { NativeSelect, Text } from '@mantine/core';
+import { useCall } from '../../lib/api/use-call.ts';
+import { Choices } from '../../ui/panel/form/choices.tsx';
+import styles from './answers-step.module.css';
+import { effectOf, type FoundAnswer, isOtherwise } from './found-value.ts';
+import { Step, type StepProps } from './step.tsx';
+import { TypedEffect } from './typed-effect.tsx';
+import '@mantine/core/styles/Combobox.layer.css';
+
+interface ModelChoiceProps {
+  inspection: Inspection;
+  /** Null: the declared one. */
+  value: number | null;
+  onChange: (modelId: number | null) => void;
+  error?: string;
+}
+
+/** Which model was found; another one than declared is valued wholly, at today's prices. */
+function ModelChoice({ inspection, value, onChange, error }: ModelChoiceProps) {
+  const { data } = useCall(sellCatalogueCall);
+  const declaredId = inspection.declared.model_id;
+  const brands = data?.brands ?? [];
+  const groups = brands.flatMap(({ name, types }) =>
+    types.map((type) => ({
+      group: `${name} · ${type.name}`,
+      items: type.models
+        .filter(({ id }) => id !== declaredId)
+        .map((model) => ({ value: String(model.id), label: deviceName(name, model.name) })),
+    })),
+  );
+  const isKnown = groups.some(({ items }) => items.some((item) => item.value === String(value)));
+  const other = value !== null && !isKnown ? [{ value: String(value), label: 'Outro modelo' }] : [];
+  return (
+    <NativeSelect
+      label="Modelo encontrado"
+      description={value === null ? undefined : 'Outro modelo: a avaliação inteira vale pelos preços de hoje.'}
+      data={[{ value: '', label: `${inspection.device} (declarado)` }, ...other, ...groups]}
+      value={value === null ? '' : String(value)}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+      error={error}
+    />
+  );
+}
+
+function Effect({ basis, answer }: { basis: InspectionValue['basis']; answer: FoundAnswer }) {
+  const effect = effectOf(basis, answer);
+  if (effect === undefined) {
+    return (
+      <p className={styles.effect} data-change="less">
+        digite o valor
+      </p>
+    );
+  }
+  if (effect === 0) {
+    return (
+      <p className={styles.effect} data-change="none">
+        {isOtherwise(answer) ? 'não muda o valor' : 'como declarado'}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.effect} data-change={effect < 0 ? 'less' : 'more'}>
+      {signedReais(effect)}
+    </p>
+  );
+}
+
+const noneOfThem = 'none';
+
+/** Every answer that can be found; a declared one that the model no longer has too, and then also something else. */
+function choicesOf({ options, declared, is_gone, takes_several }: FoundAnswer) {
+  const gone = (declared ?? []).filter(({ id }) => !options.some((option) => option.id === id));
+  return [
+    ...options.map(({ id, value }) => ({ value: String(id), label: value })),
+    ...gone.map(({ id, value }) => ({ value: String(id), label: value, hint: 'saiu do avaliador' })),
+    ...(is_gone && !takes_several ? [{ value: noneOfThem, label: 'Outra coisa', tone: 'quiet' as const }] : []),
+  ];
+}
+
+interface QuestionProps extends Pick<StepProps, 'onEdit' | 'refused'> {
+  basis: InspectionValue['basis'];
+  answer: FoundAnswer;
+}
+
+function Question({ basis, answer, onEdit, refused }: QuestionProps) {
+  const { attribute_id: id, question, declared, found, typed, is_gone, takes_several } = answer;
+  const isElsewhere = is_gone && found.length === 0 && !takes_several;
+  const declaredWords = declared === null ? 'não foi perguntado' : declared.map(({ value }) => value).join(', ');
+  return (
+    <div className={styles.question}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{question}</h3>
+        <Effect basis={basis} answer={answer} />
+      </div>
+      <p className={styles.declared}>Declarado: {declaredWords || 'nada'}</p>
+      <Choices
+        label={`${question}: encontrado`}
+        hidesLabel
+        takesSeveral={takes_several}
+        choices={choicesOf(answer)}
+        value={isElsewhere ? [noneOfThem] : found.map(String)}
+        onChange={(values) => onEdit({ answers: { [id]: values.filter((each) => each !== noneOfThem).map(Number) } })}
+        error={refused[`answers.${id}`]}
+      />
+      {is_gone && (isOtherwise(answer) || typed) && (
+        <TypedEffect
+          value={typed}
+          onChange={(next) => onEdit({ typed_effects: { [id]: next } })}
+          error={refused[`typed_effects.${id}`]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AnswersStepProps extends StepProps {
+  value: InspectionValue;
+  /** The model that was chosen and whose questions are still to come; undefined when there is none such. */
+  nextModel: number | null | undefined;
+}
+
+/** The declared answers beside the findings, with each change's effect on the value. */
+export function AnswersStep({ number, title, inspection, value, nextModel, onEdit, refused }: AnswersStepProps) {
+  const { answers } = inspection;
+  const isComplete = answers.every((answer) => effectOf(value.basis, answer) !== undefined);
+  return (
+    <Step number={number} title={title} isDone={inspection.id !== null && isComplete && nextModel === undefined}>
+      <ModelChoice
+        inspection={inspection}
+        value={nextModel === undefined ? inspection.model_id : nextModel}
+        onChange={(model_id) => onEdit({ model_id })}
+        error={refused.model_id}
+      />
+      {nextModel !== undefined ? (
+        <Text role="status" c="dimmed">
+          Buscando as perguntas deste modelo...
+        </Text>
+      ) : (
+        answers.map((answer) => (
+          <Question key={answer.attribute_id} basis={value.basis} answer={answer} onEdit={onEdit} refused={refused} />
+        ))
+      )}
+      {answers.length === 0 && nextModel === undefined && (
+        <Text c="dimmed">Este modelo não tem perguntas: o valor é o da proposta.</Text>
+      )}
+    </Step>
+  );
+}
