@@ -28,7 +28,7 @@ export const sharedFiles = [
       '/node_modules/@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries|mutationObserver|useMutation)\\.)',
       `/node_modules/@mantine/core/esm/(core/(?!utils/(${menuUtils})/)|components/(${frameParts})/)`,
       '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
-      '/web/app/(theme|ui/brand|lib/api/(query-client|random-key)|frame/(footer|top-menu|public-frame|routing-error))',
+      '/web/app/(theme|ui/brand|lib/(start/script-nonce|api/(query-client|random-key))|frame/(footer|top-menu|public-frame|routing-error))',
     ),
     priority: 1,
   },
@@ -36,7 +36,7 @@ export const sharedFiles = [
     name: 'form',
     test: anyOf(
       `/node_modules/@mantine/core/esm/components/(${formParts})/`,
-      '/web/app/(ui/(error-alert|submit-button)|lib/api/form-errors)',
+      '/web/app/(ui/(bad-field-list|error-alert|submit-button)|lib/api/form-errors)',
     ),
   },
   {
@@ -47,6 +47,10 @@ export const sharedFiles = [
       '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
+  },
+  {
+    name: 'account',
+    test: anyOf('/web/app/features/accounts/(new-email-input|terms-note|use-registration)\\.'),
   },
   {
     name: 'buying',
