@@ -36,21 +36,21 @@ export const sharedFiles = [
     name: 'form',
     test: anyOf(
       `/node_modules/@mantine/core/esm/components/(${formParts})/`,
-      '/web/app/(ui/(bad-field-list|error-alert|submit-button)|lib/api/form-errors)',
+      '/web/app/(ui/(error-alert|submit-button)|lib/api/form-errors)',
     ),
   },
   {
     name: 'page',
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
-      '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
+      '/web/app/ui/(card\\.|stored-picture|use-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
   },
   {
     name: 'account',
-    test: anyOf('/web/app/features/accounts/(new-email-input|terms-note|use-registration)\\.'),
+    test: anyOf('/web/app/(ui/password-input|features/accounts/(account-inputs|account-rules|use-few-fields))\\.'),
   },
   {
     name: 'buying',

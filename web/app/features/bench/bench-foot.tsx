@@ -1,7 +1,7 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-width.ts';
 import styles from './bench-foot.module.css';
 import { MissingList } from './missing-list.tsx';
 import { OtherDecisions } from './other-decisions.tsx';

@@ -1,4 +1,4 @@
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-width.ts';
 import styles from './bench-foot.module.css';
 
 interface MissingListProps {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
 import styles from './step.module.css';
 
 interface StepProps {
@@ -17,7 +18,7 @@ interface StepProps {
 export function Step({ number, title, isDone, aside, children }: StepProps) {
   const id = `passo-${number}`;
   return (
-    <section id={id} className={styles.step} aria-labelledby={`${id}-titulo`}>
+    <Card component="section" radius="lg" id={id} className={styles.step} aria-labelledby={`${id}-titulo`}>
       <div className={styles.head}>
         <span className={styles.number} data-done={isDone || undefined} aria-hidden>
           {isDone ? <IconCheck size={18} /> : number}
@@ -29,6 +30,6 @@ export function Step({ number, title, isDone, aside, children }: StepProps) {
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
 import styles from './settings.module.css';
 
 interface SettingsGroupProps {
@@ -11,10 +12,10 @@ interface SettingsGroupProps {
 /** A card of settings that belong together. */
 export function SettingsGroup({ title, hint, children }: SettingsGroupProps) {
   return (
-    <section className={styles.group}>
+    <Card component="section" className={styles.group}>
       <h2>{title}</h2>
       <p className={styles.hint}>{hint}</p>
       {children}
-    </section>
+    </Card>
   );
 }
