@@ -1,7 +1,7 @@
-// npm run check: format and lint, styles, types, the tables' types, arrows, dead code, known vulnerabilities of what is
+// npm run check: format and lint, styles, types, the tables' types, arrows, dead code, doc comments, known vulnerabilities of what is
 // installed. Everything runs; every complaint is printed.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askForAdvisories, judge } from './advisories.mjs';
@@ -63,7 +63,7 @@ const findsArrows = () =>
       'server/src/features/reviews/planted.rules.ts':
         "import type { Planted } from '../planted/planted.service.ts';\nexport type Again = Planted;\n",
       'server/src/planted-violation.ts': "import './features/planted/feature.ts';\n",
-      'bench/src/planted-violation.ts': "import '../../server/test/harness.ts';\n",
+      'bench/src/planted-violation.ts': "import '../../server/test/support/harness.ts';\n",
       'e2e/planted-violation.ts': "import '../bench/src/lists.ts';\n",
     },
     {
@@ -72,7 +72,7 @@ const findsArrows = () =>
         'server/src/app.ts': 'export interface App {}\n',
         'server/src/features/planted/feature.ts': nothing,
         'server/src/features/planted/planted.service.ts': 'export interface Planted {}\n',
-        'server/test/harness.ts': nothing,
+        'server/test/support/harness.ts': nothing,
         'bench/src/lists.ts': nothing,
         'node_modules/kysely/package.json': '{ "name": "kysely", "type": "module", "exports": "./index.js" }\n',
         'node_modules/kysely/index.js': 'export const sql = 1;\n',
@@ -103,6 +103,23 @@ const findsLiterals = () =>
     { rules: ['stylelint.config.mjs'] },
   );
 
+const riddle = /\/\*\*[\s*]*(What|Whether|How|Where)\b[^\n]*/g;
+
+/** A doc comment has a subject: none begins with What, Whether, How or Where. One that does is planted and must be found. */
+async function checkDocComments() {
+  const planted = `/** ${'Whether'} it is there. */`;
+  const parts = ['contract', 'demo', 'server', 'web', 'bench', 'e2e', 'launch'];
+  const all = parts.flatMap((part) =>
+    readdirSync(path.join(root, part), { recursive: true }).map((file) => path.join(part, file)),
+  );
+  const files = all.filter(
+    (file) => /\.(tsx?|mjs|cjs)$/.test(file) && !/(node_modules|build|\.react-router)\//.test(file),
+  );
+  const texts = [['planted', planted], ...files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])];
+  const found = texts.flatMap(([file, text]) => (text.match(riddle) ?? []).map((comment) => `${file}: ${comment}\n`));
+  return { passed: found.length === 1 && found[0].startsWith('planted'), output: found.join('') };
+}
+
 /** The longest first. */
 const checks = {
   'types of server': () => checkTypesOf('server'),
@@ -111,6 +128,7 @@ const checks = {
   'dead code': () => run([bin('knip/bin/knip.js')]),
   'format and lint': () => run([...biome, 'check', '--error-on-warnings', '.']),
   "tables' types": () => run([path.join(root, 'server/src/platform/database/generate-types.ts'), '--verify']),
+  'doc comments': checkDocComments,
   styles: () => run([...stylelint, 'web/app/**/*.css']),
   'known vulnerabilities': async () => judge(await askForAdvisories()),
   'arrows are found': findsArrows,

@@ -3,7 +3,7 @@ const formParts = 'Alert|CloseButton|Input|InputBase|TextInput';
 
 /** Parts of Mantine that stand in the frame of every public screen. */
 const frameParts = 'Button|ActionIcon|Loader|UnstyledButton';
-/** What moves among tabs and menus by keys. */
+/** Modules for moving among tabs and menus by keys. */
 const menuUtils = 'create-scoped-keydown-handler|find-element-in-shadow-dom';
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
@@ -44,7 +44,7 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
       '/web/app/ui/(card\\.|stored-picture|use-picture|product-picture|money|error-state|empty-state)',
-      '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
+      '/contract/src/rules/(pictures|money|paths|dates|text)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
   },
@@ -57,10 +57,10 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
-      '/contract/src/(calls/products|rules/cart)\\.',
+      '/contract/src/calls/products\\.',
     ),
   },
-  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/grade\\.') },
+  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {
     name: 'list',
     test: anyOf('/web/app/ui/(loading-screen|stale-note|tab-row|tabbed-page)', '/web/app/lib/head/id-in-address'),
@@ -73,7 +73,7 @@ export const sharedFiles = [
     name: 'wizard',
     test: anyOf(
       '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage|use-arrival)|questions/(choice|question\\.module))',
-      '/contract/src/(calls/evaluation|rules/proposal-value)\\.',
+      '/contract/src/(calls/evaluation|rules/proposal)\\.',
     ),
   },
   {

@@ -43,7 +43,7 @@ function bareCalls(): Plugin {
 /** Of an index that names six thousand icons, a build reads those that are drawn. */
 const experimental = { lazyBarrel: true };
 
-/** What the pages' own server does not have while they are developed. */
+/** Paths that the pages' own server does not have while they are developed. */
 const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
 const giro = `http://localhost:${process.env.PORT ?? 3000}`;
 

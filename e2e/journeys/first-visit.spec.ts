@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { holdBundle } from './early-page.ts';
 import { fillCart } from './filled-cart.ts';
 
-/** What a stranger's first visit may weigh: docs/decisions/0078. */
+/** The most that a stranger's first visit weighs: docs/decisions/0078. */
 const mostScriptBytes = 146 * 1024;
 const mostScripts = 20;
 const mostStyleBytes = 25_000;
 
-/** What the files that a page names weigh together as they are sent. */
+/** Total size, as sent, of the files that a page names. */
 async function weigh(request: APIRequestContext, addresses: ReadonlySet<string>): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { clearable, id, integer, listOf, optional, page, pageOf, text } from '../fields.ts';
-import { tagsOf } from '../rules/tags.ts';
+import { tagsOf } from '../rules/edited-text.ts';
 import { videoOf } from '../rules/video.ts';
 import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
@@ -9,7 +9,7 @@ import { done } from './shapes.ts';
 export const postCategory = z.object({ id: z.number(), name: z.string(), version: z.number() });
 export type PostCategory = z.output<typeof postCategory>;
 
-/** What cards, carousels and 'leia também' show of a post. */
+/** A post as cards, carousels and 'leia também' show it. */
 export const postTeaser = z.object({
   id: z.number(),
   title: z.string(),

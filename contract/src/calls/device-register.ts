@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, listQuery, optional, pageOf, rule, text } from '../fields.ts';
-import { registerPurposes } from '../rules/register.ts';
+import { registerPurposes } from '../rules/unit.ts';
 import { texts } from '../texts.ts';
 
 /** One line of the register of used devices; CPF and RG masked on screens, whole in its file. */
@@ -20,7 +20,7 @@ export const registerLine = z.object({
   imei2: z.string().nullable(),
   serial: z.string().nullable(),
   value: z.number().nullable(),
-  /** Where it stands or went, in words. */
+  /** The device's place or destination, in words. */
   destination: z.string(),
   /** The look-up, in words with its day; null without one. */
   lookup: z.string().nullable(),

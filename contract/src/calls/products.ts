@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listOf, listQuery, money, optional, page, pageOf, text } from '../fields.ts';
-import { grades } from '../rules/grade.ts';
+import { grades } from '../rules/device.ts';
 import { texts } from '../texts.ts';
 
 // 'SKU' beside 'id', 'produto' and a filter by POST are those of clients in the field: docs/wire.md.
@@ -35,7 +35,7 @@ export type ManagedProduct = z.output<typeof managedProduct>;
 const productDetails = product.extend({
   /** Leads to the passport of the one unit in stock; null where there are none or several. */
   passport_code: z.string().nullable().optional(),
-  /** What the bench found of that unit. */
+  /** The bench's findings on that unit. */
   device: z
     .object({ grade: z.enum(grades).nullable(), battery_percent: z.number().nullable() })
     .nullable()
@@ -135,7 +135,7 @@ const relatedProduct = z.object({
   price: z.number(),
   stock: z.number(),
   picture: z.string().nullable(),
-  /** What the shop says of its state; null where it says nothing. */
+  /** Its state in the shop's words; null if the shop gives none. */
   condition: z.string().nullable(),
 });
 export type RelatedProduct = z.output<typeof relatedProduct>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { email, integer, optional, ruled, text } from '../fields.ts';
-import { readAnalyticsId } from '../rules/analytics-id.ts';
-import { cnpjError, formatCnpj, plainCnpj } from '../rules/cnpj.ts';
+import { states } from '../rules/address.ts';
+import { cnpjError, formatCnpj, plainCnpj } from '../rules/documents.ts';
 import { hoursError, readShifts, type Weekday, weekdays, writeShifts } from '../rules/opening-hours.ts';
-import { nationalNumber, phoneError } from '../rules/phone.ts';
+import { nationalNumber, phoneError } from '../rules/person.ts';
 import { isWritableInPix } from '../rules/pix.ts';
 import { pixKeyError, pixKeyKinds } from '../rules/pix-key.ts';
-import { readSocialLink, type SocialNetwork } from '../rules/social-link.ts';
-import { states } from '../rules/states.ts';
+import { readAnalyticsId, readSocialLink, type SocialNetwork } from '../rules/shop-info.ts';
 import { texts } from '../texts.ts';
 
 /** The SMTP settings as the form has them. The password is never answered. */
@@ -81,7 +80,7 @@ export const testMailConfigCall = defineCall({
   responses: { 200: z.object({ accepted: z.boolean(), message: z.string() }) },
 });
 
-/** What the shop says of itself and whom its Pix codes pay, as the form has it. */
+/** The shop's details and the payee of its Pix codes, as the form has them. */
 export const shopConfig = z.object({
   name: z.string(),
   company: z.string(),
@@ -102,20 +101,20 @@ export const shopConfig = z.object({
   pix_is_demo: z.boolean(),
   analytics_id: z.string(),
   google_place_id: z.string(),
-  /** How long an unpaid order keeps its units; 0: until somebody ends it. */
+  /** Hours that an unpaid order keeps its units; 0: until somebody ends it. */
   hold_hours: z.number(),
-  /** How many unpaid orders one person has at most. */
+  /** Maximum number of unpaid orders per person. */
   unpaid_orders: z.number(),
-  /** How many units of one product those orders hold together at most. */
+  /** Maximum units of one product in those orders together. */
   unpaid_units: z.number(),
-  /** How many units of all products those orders hold together at most; 0: no limit, here and in those below. */
+  /** Maximum units of all products in those orders together; 0: no limit, here and in those below. */
   reserved_units: z.number(),
-  /** What they cost together at most, in whole reais. */
+  /** Maximum cost of those orders together, in whole reais. */
   reserved_value: z.number(),
   /** The same two of somebody who never confirmed their e-mail. */
   unconfirmed_units: z.number(),
   unconfirmed_value: z.number(),
-  /** How many units all such people of one client hold together at most. */
+  /** Maximum units held by all such people of one client together. */
   client_units: z.number(),
   version: z.number(),
 });

@@ -1,9 +1,7 @@
 import { texts } from '../texts.ts';
-import { cnpjError, plainCnpj } from './cnpj.ts';
-import { cpfError, maskCpf } from './cpf.ts';
-import { onlyDigits } from './digits.ts';
-import { maskNumber } from './mask-number.ts';
-import { nationalNumber, phoneError } from './phone.ts';
+import { cnpjError, cpfError, maskCpf, maskNumber, plainCnpj } from './documents.ts';
+import { nationalNumber, phoneError } from './person.ts';
+import { onlyDigits } from './text.ts';
 
 /** The kinds of Pix key, by the words of the wire. */
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;
@@ -36,7 +34,7 @@ export function normalPixKey(kind: PixKeyKind, text: string): string {
   }
 }
 
-/** What keeps a text from being a key of this kind, as the text to show. */
+/** Returns the message if a text cannot be a key of this kind. */
 export function pixKeyError(kind: PixKeyKind, text: string): string | undefined {
   if (text.trim() === '') return texts.required;
   const key = normalPixKey(kind, text);

@@ -1,5 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
-import type { OfferAnswerer } from '@giro/contract/rules/counter-offer.ts';
+import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
@@ -32,7 +32,7 @@ export interface OfferAnswersOptions {
   bankLinks: BankLinks;
   events: ProposalEvents;
   privateFiles: PrivateFiles;
-  /** How often one client may open links, and answer by them. */
+  /** Limits for one client on opening links, and on answering by them. */
   limits: { reads: Limit; answers: Limit };
 }
 

@@ -1,8 +1,8 @@
-import { answerBy, type SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { answerBy, type SilenceRule } from '@giro/contract/rules/proposal.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import type { OfferDifference } from '../proposals/open-offers.port.ts';
 import { differencesOf } from './counter-offers.presenter.ts';
@@ -16,7 +16,7 @@ const differenceRow = ({ question, declared, found, effectCents }: OfferDifferen
   `${declared} → ${found}, ${signed(effectCents)}`,
 ];
 
-/** What a seller's silence means, as the offer was made. */
+/** Meaning of a seller's silence, as the offer was made. */
 const silenceWords = {
   aceitar: 'Sem resposta até lá, a nova oferta é aceita, como dizem os termos.',
   perguntar: 'Sem resposta até lá, a loja entra em contato.',
@@ -42,7 +42,7 @@ export const openOfferBlocks = (row: OfferRow, now: Date, url: string): MailBloc
   { kind: 'button', label: 'Responder à oferta', url },
 ];
 
-/** What the mail of the status that followed from an answer says of it. */
+/** Blocks about an answer in the mail of the status that followed from it. */
 export function answeredOfferBlocks(row: OfferRow): MailBlock[] {
   const lastDay = formatDate(row.expires_at.toISOString()).slice(0, 5);
   const words = {

@@ -4,7 +4,7 @@ import {
   isMultipleChoice,
   type Modification,
   proposalValueCents,
-} from '@giro/contract/rules/proposal-value.ts';
+} from '@giro/contract/rules/proposal.ts';
 import type { AnswerRow } from './evaluation.queries.ts';
 
 /** One possible answer to one of a model's questions. */
@@ -48,7 +48,7 @@ export function questionsByModel(rows: readonly AnswerRow[]): Map<number, Questi
   return models;
 }
 
-/** What was chosen, with names and amounts as the database has them at this moment. */
+/** A chosen option, with names and amounts as the database has them at this moment. */
 export interface ChosenOption {
   attributeId: number;
   atributo: string;

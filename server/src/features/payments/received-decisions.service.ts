@@ -1,7 +1,7 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import { verdictLabels } from '@giro/contract/rules/inspection.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { isPaid } from '@giro/contract/rules/order-status.ts';
-import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import { type Database, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { type RecordedState, record } from '../../platform/record/record.ts';
@@ -42,7 +42,7 @@ const noteDecision = (tx: Tx, { e2eId, cents }: ReceivedRow, after: RecordedStat
 const decided = () => conflict('Este recebimento já foi conferido. Recarregue para ver a situação atual.');
 const otherRefund = () => refused('Esta devolução já foi pedida com outro valor. Recarregue a página.');
 
-/** What admins decide on money that came in. Each decision locks the order, then the payment. */
+/** Decisions of admins on money that came in. Each locks the order, then the payment. */
 export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   const { database, orders, moneyIn, refunds, withdrawals, received } = options;
 

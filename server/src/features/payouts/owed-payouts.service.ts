@@ -1,5 +1,5 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import type { PayoutState } from '@giro/contract/rules/payout.ts';
+import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
@@ -13,7 +13,7 @@ const ordinaryBankDays = 2;
 
 export type OwedPayouts = ReturnType<typeof createOwedPayouts>;
 
-/** What proposals owe their sellers: it begins, changes and ends with the proposal. */
+/** Debts of proposals to their sellers: each begins, changes and ends with its proposal. */
 export function createOwedPayouts({ now }: { now: () => Date }) {
   async function listFor(db: Executor, proposalIds: readonly number[]): Promise<Map<number, LivePayout>> {
     const rows = await listLive(db, proposalIds);

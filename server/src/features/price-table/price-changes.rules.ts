@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PriceChange } from '@giro/contract/calls/price-table.ts';
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { findNamed } from '../../platform/read-table.ts';
 import type { NewPrices, PricedModel } from '../evaluation/prices.service.ts';
 import type { PriceLine } from './price-lines.rules.ts';
 
-/** What a price table would do to these prices, and what stands in its way. */
+/** Changes that a price table would make to these prices, and the obstacles to them. */
 export interface PricePlan {
   changes: PriceChange[];
   problems: TableProblem[];

@@ -1,6 +1,6 @@
 import { sku as skuField } from '@giro/contract/calls/products.ts';
 import { integer, text, typedMoney } from '@giro/contract/fields.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import type { z } from 'zod';
 import { type Cells, type ReadTable, type Report, readTable } from '../../platform/read-table.ts';
 import { isStoredAddress, type ProductColumn, productColumns } from './product-columns.rules.ts';
@@ -22,7 +22,7 @@ export interface ProductLine {
   values: string[] | undefined;
   published: boolean | undefined;
   description: string | undefined;
-  /** Where its pictures are, in their order: stored ones by their path, others by an https address. */
+  /** Addresses of its pictures, in their order: paths of stored ones, https addresses of others. */
   pictures: string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { postPath, productPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath, productPath } from '@giro/contract/rules/paths.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { robotsText, type SitemapEntry, writeSitemap, writeSitemapIndex } from './search-engines.presenter.ts';
@@ -17,7 +17,7 @@ export interface SearchEnginesOptions {
   perSitemap?: number;
 }
 
-/** What search engines read about the shop as a whole. */
+/** Files about the shop as a whole for search engines. */
 export function createSearchEngines({ database, baseUrl, perSitemap = 50_000 }: SearchEnginesOptions) {
   /** The fixed pages stand in the first sitemap, so every one has room for so many others. */
   const perPart = perSitemap - fixedPages.length;

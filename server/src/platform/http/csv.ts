@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
+import type { ExportName } from '@giro/contract/rules/back-office.ts';
 import { defuseCell } from '@giro/contract/rules/csv-cell.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import type { ExportName } from '@giro/contract/rules/exports.ts';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
 import { messages, Refusal } from './errors.ts';
 
-/** What a column is called, and its cell for one row. */
+/** Columns by their headings, each with its cell for one row. */
 export type CsvColumns<Row, Heading extends string = string> = Record<Heading, (row: Row) => Cell>;
 type Cell = string | number | null;
 

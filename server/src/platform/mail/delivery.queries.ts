@@ -1,10 +1,10 @@
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Emails } from '../database/schema.ts';
 
-/** What became of one attempt to send a mail. */
+/** Result of one attempt to send a mail. */
 export interface Outcome {
   status: MailStatus;
   last_error: string | null;

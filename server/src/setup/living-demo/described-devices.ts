@@ -1,4 +1,4 @@
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import type { EvaluationService, Question } from '../../features/evaluation/evaluation.service.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -30,7 +30,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export type Wizard = Awaited<ReturnType<typeof readWizard>>;
 
-/** What the shop buys, and how people describe what they have of it. */
+/** Devices that the shop buys, and people's descriptions of theirs. */
 export async function readWizard(database: Database, evaluation: EvaluationService) {
   const models = (await evaluation.getSellCatalogue()).flatMap((brand) =>
     brand.types.flatMap((type) =>

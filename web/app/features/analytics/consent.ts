@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What somebody has said to having their visits counted. */
+/** Somebody's answer to having their visits counted. */
 export type Consent = 'granted' | 'denied';
 
 const storageKey = 'consent';

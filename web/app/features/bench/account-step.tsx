@@ -1,6 +1,6 @@
 import type { Inspection } from '@giro/contract/calls/inspections.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { lookupHours, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { lookupHours, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import { accountLockLabels, accountLocks } from '@giro/contract/rules/inspection.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ interface AccountStepProps extends StepProps {
   onLookup: () => void;
 }
 
-/** Whether somebody's account still holds the device, and what is known of its number. */
+/** The account that may still hold the device, and the facts known of its number. */
 export function AccountStep({ number, inspection, onEdit, refused, onLookup }: AccountStepProps) {
   const [isRecording, setRecording] = useState(false);
   const { account_lock: lock, lock_reason: reason, lookup } = inspection;

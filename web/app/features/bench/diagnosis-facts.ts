@@ -1,6 +1,6 @@
 import type { Inspection } from '@giro/contract/calls/inspections.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { gradeMeanings } from '@giro/contract/rules/grade.ts';
+import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { accountLockLabels, testCodes, testLabels, testResultLabels } from '@giro/contract/rules/inspection.ts';
 import type { PaperFact } from '../../ui/paper/paper-facts.tsx';
@@ -17,7 +17,7 @@ export function deviceFacts({ imei1, imei2, serial, differs_reason, account_lock
   ] satisfies PaperFact[];
 }
 
-/** How the device was found. */
+/** The device's condition as found. */
 export function stateFacts({ battery_percent, cycles, wipe, grade }: Inspection) {
   return [
     ['Bateria', battery_percent === null ? null : `${battery_percent} %`],

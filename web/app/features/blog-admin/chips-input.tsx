@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { slugOf } from '@giro/contract/rules/slug.ts';
+import { slugOf } from '@giro/contract/rules/text.ts';
 import { TagsInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './chips-input.module.css';
@@ -19,7 +19,7 @@ interface ChipsInputProps {
   error?: ReactNode;
   /** Words that are in use. */
   used: readonly { word: string; posts: number }[];
-  /** What the post is about: words that it has are suggested first. */
+  /** The post's own text: words that it contains are suggested first. */
   postText: string;
 }
 

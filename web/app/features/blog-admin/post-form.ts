@@ -1,5 +1,5 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
@@ -9,7 +9,7 @@ import { isPictureOnItsWay } from '../../ui/panel/form/picture-on-its-way.ts';
 export const maxSummary = 500;
 const maxWords = 300;
 
-/** What the form of a post edits, as it stands in the fields; named as the calls name them. */
+/** The values of the post form, as they stand in the fields; named as the calls name them. */
 export type PostValues = {
   title: string;
   /** An id as text; blank before one is chosen. */

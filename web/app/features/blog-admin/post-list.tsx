@@ -1,5 +1,5 @@
 import { deletePostCall, listManagedPostsCall, type ManagedPost, type Post } from '@giro/contract/calls/blog.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -56,7 +56,7 @@ function columns({ view, edit, remove }: PostActions): Column<ManagedPost>[] {
   ];
 }
 
-/** Where the post that was just saved can be read. */
+/** Links to the post that was just saved. */
 function PublishedNote({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <Alert

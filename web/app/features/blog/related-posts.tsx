@@ -1,12 +1,12 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { cardPictureSizes } from '../../ui/widths.ts';
 import { PostPicture } from './post-picture.tsx';
 import styles from './related-posts.module.css';
 
-/** What else to read: three at a time side by side, two or one on narrower screens; more of them scroll. */
+/** Further reading: three posts at a time side by side, two or one on narrower screens; more of them scroll. */
 export function RelatedPosts({ posts }: { posts: Post['related_posts'] }) {
   if (posts.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where this browser keeps its cart. */
 export const cartStorageKey = 'cart';
 /** Sent on `window` by whoever changes the cart in this tab; other tabs hear of it from the browser. */
 export const cartChangedEvent = 'giro:cart-changed';
 
-/** How many different products the text of a stored cart names. */
+/** Counts the different products in the text of a stored cart. */
 export function countProducts(stored: string | null): number {
   try {
     const cart = JSON.parse(stored ?? 'null') as { products?: unknown } | null;

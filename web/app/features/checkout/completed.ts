@@ -1,6 +1,6 @@
 const storageKey = 'checkout_completed';
 
-/** Whether an order has just been placed, so that the checkout may be entered with an empty cart. */
+/** True if an order has just been placed, so that the checkout may be entered with an empty cart. */
 export function isCompleted(): boolean {
   return sessionStorage.getItem(storageKey) === 'true';
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
-import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,10 +13,10 @@ import { nextForShop } from '../proposals/next-for-shop.ts';
 
 type Next = { words: string; action: ReactNode } | undefined;
 
-/** What fails is asked again, but nobody waits for it. */
+/** A failed query is asked again, but nobody waits for it. */
 const isAwaited = (query: UseQueryResult) => query.isLoading && query.failureCount === 0;
 
-/** What comes next with somebody: their newest deal that is not over, an order before a proposal. */
+/** The next matter with somebody: their newest deal that is not over, an order before a proposal. */
 export function useNextOfPerson(id: number): { next: Next; isLoading: boolean } {
   const may = useMay();
   const query = { user: id };

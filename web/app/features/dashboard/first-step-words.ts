@@ -1,8 +1,8 @@
-import type { FirstStep } from '@giro/contract/rules/first-steps.ts';
+import type { FirstStep } from '@giro/contract/rules/back-office.ts';
 
 interface FirstStepWords {
   label: string;
-  /** What happens while it is not done. */
+  /** The consequence while it is not done. */
   why: string;
   to: string;
 }

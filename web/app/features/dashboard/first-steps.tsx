@@ -1,5 +1,5 @@
 import { confirmFirstStepCall, type FirstStepsLeft, readFirstStepsCall } from '@giro/contract/calls/first-steps.ts';
-import { type ConfirmedStep, confirmedSteps, type FirstStep } from '@giro/contract/rules/first-steps.ts';
+import { type ConfirmedStep, confirmedSteps, type FirstStep } from '@giro/contract/rules/back-office.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCircle, IconMailOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -94,7 +94,7 @@ function StepList({ steps }: Pick<FirstStepsLeft, 'steps'>) {
   );
 }
 
-/** What is left to do before the shop can be relied on; nothing once all of it is done. */
+/** The steps left before the shop can be relied on; nothing once all of them are done. */
 export function FirstSteps({ steps, sends_mails }: FirstStepsLeft) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { type PanelDays, panelDays } from '@giro/contract/rules/waiting.ts';
+import { type PanelDays, panelDays } from '@giro/contract/rules/back-office.ts';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import styles from './period-switch.module.css';
@@ -10,7 +10,7 @@ export function periodOf(params: URLSearchParams): PanelDays {
   return panelDays.find((days) => String(days) === params.get('days')) ?? usual;
 }
 
-/** How far back the dashboard looks; it lives in the address. */
+/** Switches the period that the dashboard looks back on; it lives in the address. */
 export function PeriodSwitch({ days }: { days: PanelDays }) {
   return (
     <Card component="nav" aria-label="Período" className={styles.periods}>

@@ -1,16 +1,16 @@
 import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
-import { formatSoon } from '@giro/contract/rules/dates.ts';
 import {
   waitingOrderLabels,
   waitingOrders,
   waitingProposalLabels,
   waitingProposals,
-} from '@giro/contract/rules/waiting.ts';
+} from '@giro/contract/rules/back-office.ts';
+import { formatSoon } from '@giro/contract/rules/dates.ts';
 
 export interface Task {
   count: number;
   label: string;
-  /** What helps to choose between tasks, such as until when. */
+  /** A help for choosing between tasks, such as until when. */
   note?: string | undefined;
   /** The screen with exactly what is counted. */
   to: string;

@@ -10,7 +10,10 @@ import styles from './demonstration-banner.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
 
-/** Whether the last screen had it: so the banner is there at once, and pushes nothing away that somebody is pressing. */
+/**
+ * Remembers if the last screen had the banner: so it is there at once, and pushes nothing away that somebody is
+ * pressing.
+ */
 const storageKey = 'demonstration';
 /** This visit has put it away; a link that leads to it shows it all the same. */
 const closedKey = 'demonstration-closed';

@@ -1,11 +1,11 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
-import { registerPurposeLabels } from '@giro/contract/rules/register.ts';
+import { proposalPath } from '@giro/contract/rules/paths.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
+import { registerPurposeLabels } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import styles from './register-columns.module.css';
 
 export type ShownLine = RegisterLine & { id: number };
 
-/** What is known below a cell's first line, a piece a line; numbers in one piece. */
+/** Further facts below a cell's first line, a piece a line; numbers in one piece. */
 function Notes({ pieces, areWhole }: { pieces: readonly ReactNode[]; areWhole?: boolean }) {
   return pieces.filter(Boolean).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and a line never changes

@@ -1,4 +1,4 @@
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +10,7 @@ import cards from './cards.module.css';
 import type { HomeData } from './load-home.ts';
 import { Section } from './section.tsx';
 
-/** What the shop has written, three at a time. */
+/** The shop's posts, three at a time. */
 export function BlogSlides({ posts }: { posts: HomeData['posts'] }) {
   if (posts.length === 0) return null;
   return (

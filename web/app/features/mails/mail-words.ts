@@ -1,5 +1,5 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 
@@ -31,10 +31,10 @@ export const mailFilters: readonly ListFilter[] = [
   },
 ];
 
-/** Where a mail is, in a word and its tone. */
+/** The state of a mail, in a word and its tone. */
 export const mailState = (mail: Mail): MailState => statuses[mail.status].stateOf(mail);
 
-/** What is to be known of the mails whose last attempt failed. */
+/** Explains the mails whose last attempt failed. */
 export function troubledWords(count: number): string {
   return count === 1
     ? 'A última tentativa de enviar 1 e-mail falhou.'

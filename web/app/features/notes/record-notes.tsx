@@ -1,6 +1,6 @@
 import { type Note, noteCalls } from '@giro/contract/calls/notes.ts';
+import { longestNote, type NoteSubject } from '@giro/contract/rules/back-office.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { longestNote, type NoteSubject } from '@giro/contract/rules/note.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ function NoteEntry({ note, onRemove }: { note: Note; onRemove: () => void }) {
   );
 }
 
-/** What the shop's people write down of a record, for themselves. What is typed outlives every refusal. */
+/** The notes of the shop's people about a record, for themselves. Typed text outlives every refusal. */
 export function RecordNotes({ about, id }: RecordNotesProps) {
   const { list, add, remove } = noteCalls[about];
   const client = useQueryClient();

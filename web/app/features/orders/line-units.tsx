@@ -1,4 +1,4 @@
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import styles from './line-units.module.css';
@@ -6,9 +6,9 @@ import { imeiWords, type LineUnit, warrantyWords } from './order-units.ts';
 
 interface LineUnitsProps {
   units: readonly LineUnit[] | undefined;
-  /** What can be done with a device. */
+  /** The actions for a device. */
   actionOf?: (unit: LineUnit) => ReactNode;
-  /** Where the keyboard goes once the list has changed. */
+  /** Gets the keyboard once the list has changed. */
   ref?: Ref<HTMLUListElement>;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { salePath } from '@giro/contract/rules/record-paths.ts';
+import { salePath } from '@giro/contract/rules/paths.ts';
 import { Button, Title } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ import { useOrder } from './use-order.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
 
-/** What the payment's state alone does not tell: which of the order's money went back, when and why. */
+/** Tells more than the payment's state alone: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   const why = whyPaidBack(order);
   if (state === 'refunded') {

@@ -1,7 +1,7 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ interface ChangeNoticeProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** Where it goes, on a line: the key that pays it, or the account. */
+/** The payment's destination on a line: the key that pays it, or the account. */
 function accountLine({
   bank_name,
   agency_number,
@@ -68,7 +68,7 @@ function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
   );
 }
 
-/** Where the seller is paid. After a recent change, whoever pays reads the numbers only once they have checked it. */
+/** The seller's account. After a recent change, whoever pays reads the numbers only once they have checked it. */
 export function ProposalAccount({ proposal, reader }: { proposal: Proposal; reader: 'admin' | 'user' }) {
   const { bank_data: bank, account_change: change, account_changed_at: changedAt, has_bank_link } = proposal;
   const [isChecked, setChecked] = useState(false);

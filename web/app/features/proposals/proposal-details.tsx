@@ -1,6 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -33,7 +33,7 @@ const widthOf = (code: string | null) => (code ? 'wide' : undefined);
 
 const amount = (reais: number | null) => (reais === null ? null : formatReais(reais));
 
-/** How it was paid, once it was. */
+/** The facts of the payment, once it was made. */
 function payoutFacts({ payout }: Proposal): Fact[] {
   if (payout?.state !== 'paid') return [];
   const facts: Fact[] = [['Paga em', payout.paid_at && formatMoment(payout.paid_at)]];

@@ -1,12 +1,12 @@
 const storedAs = 'searches';
 const mostKept = 6;
 
-/** Whether a text may be somebody's e-mail, phone, document or IMEI: such a search is not kept. */
+/** True if a text may be somebody's e-mail, phone, document or IMEI: such a search is not kept. */
 export function looksPersonal(text: string): boolean {
   return text.includes('@') || /\d{8}/.test(text.replace(/[\s().-]/g, ''));
 }
 
-/** What was searched for in this browser, newest first. A browser that stores nothing has none. */
+/** Searches made in this browser, newest first. A browser that stores nothing has none. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storedAs) ?? '[]');

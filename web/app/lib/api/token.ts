@@ -3,8 +3,8 @@ const storageKey = 'token';
 const companionCookie = /(^|; )(__Host-)?giro_signed_in=1/;
 
 /**
- * What is sent as bearer, kept until 'Sair': it names the session and opens nothing without its cookie, which no script
- * can read. The cookie alone is enough too.
+ * The bearer token, kept until 'Sair': it names the session and opens nothing without its cookie, which no script can
+ * read. The cookie alone is enough too.
  */
 export function readToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
@@ -18,7 +18,7 @@ export function dropToken(): void {
   localStorage.removeItem(storageKey);
 }
 
-/** Whether asking the server who is signed in can have an answer. */
+/** True if asking the server who is signed in can have an answer. */
 export function mayBeSignedIn(): boolean {
   return readToken() !== null || companionCookie.test(document.cookie);
 }

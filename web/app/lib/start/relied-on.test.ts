@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { startAfterPaint } from './start-after-paint.ts';
 
-/** What React does that the start of a page is built on: see docs/decisions/0019. */
+/** The behaviour of React that the start of a page is built on: see docs/decisions/0019. */
 
 function page(): string {
   const parts = [

@@ -1,4 +1,4 @@
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -21,7 +21,7 @@ function withAnswer(chosen: ReadonlySet<string>, section: PriceSection, id: stri
   return next.add(id);
 }
 
-/** What a visitor would be offered: the admin answers, the value follows what is typed beside it. */
+/** The offer that a visitor would get: the admin answers, the value follows the prices typed beside it. */
 export function PricePreview({ baseValue, sections, lines }: PricePreviewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const titleId = useId();

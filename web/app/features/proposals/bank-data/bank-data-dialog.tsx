@@ -1,6 +1,6 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { listOwnProposalsCall, type Proposal, saveBankDataCall } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ interface BankDataDialogProps {
   onSaved: (message: string) => void;
 }
 
-/** Where the seller wants to be paid, while the proposal allows a change. */
+/** The account for paying the seller, while the proposal allows a change. */
 export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogProps) {
   const client = useQueryClient();
   const setEnded = useSetEnded();

@@ -1,5 +1,5 @@
-import { cpfError, maskCpf } from '@giro/contract/rules/cpf.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { cpfError, maskCpf } from '@giro/contract/rules/documents.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import type { BankValues, Seller } from './bank-rules.ts';
 
 export type BankDoubts = Partial<Record<'agency_number' | 'account_number' | 'cpf_cnpj', string>>;
@@ -22,7 +22,7 @@ function cpfDoubt(typed: string, seller: Seller | undefined): string | undefined
   return seller?.cpf && middleOf(seller.cpf) !== middleOf(typed) ? doubtful.otherHolder : undefined;
 }
 
-/** What of an account is likely a mistake. It is asked about and never refused: accounts of others are paid too. */
+/** Likely mistakes in an account. They are asked about and never refused: accounts of others are paid too. */
 export function bankDoubtsOf(values: BankValues, seller?: Seller): BankDoubts {
   const agency = values.agency_number.trim();
   const account = values.account_number.trim();

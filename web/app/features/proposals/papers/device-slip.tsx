@@ -1,10 +1,10 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { PaperFacts } from '../../../ui/paper/paper-facts.tsx';
 import { Signatures } from '../../../ui/paper/signatures.tsx';
 import { useShop } from '../../storefront/shop.ts';
@@ -16,7 +16,7 @@ const titles: Record<HandOver, string> = {
   returned: 'Termo de devolução do aparelho',
 };
 
-/** What the seller said of the device, question by question. */
+/** The seller's statements about the device, question by question. */
 function DeclaredAnswers({ options }: { options: Proposal['selected_options'] }) {
   if (options.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ function DeclaredAnswers({ options }: { options: Proposal['selected_options'] })
   );
 }
 
-/** What is signed at the counter when a seller leaves a device, or takes one home that the shop has not bought. */
+/** The slip signed at the counter when a seller leaves a device, or takes one home that the shop has not bought. */
 export default function DeviceSlip({ proposal, handOver }: { proposal: Proposal; handOver: HandOver }) {
   const { name: shop, company } = useShop();
   const { id, user, imei, serial_number, marca, modelo, tipo, proposal_value, valid_until, selected_options } =

@@ -1,6 +1,6 @@
 export const keptQuoteKey = 'kept-quote';
 
-/** Whether this browser may have kept an evaluation; whether it still stands says `readKeptQuote`. */
+/** True if this browser may have kept an evaluation; `readKeptQuote` says if it still stands. */
 export function hasKeptQuote(): boolean {
   try {
     return localStorage.getItem(keptQuoteKey) !== null;

@@ -20,7 +20,7 @@ export function forgetQuote(): void {
   }
 }
 
-/** What this browser kept; what is too old, of the future or no kept quote is forgotten. */
+/** The quote that this browser kept; anything too old, of the future or no kept quote is forgotten. */
 export function readKeptQuote(now = Date.now()): KeptQuote | undefined {
   try {
     const text = localStorage.getItem(keptQuoteKey);

@@ -13,7 +13,7 @@ function isSeen(value: unknown): value is SeenProduct {
   return typeof SKU === 'string' && typeof name === 'string' && (picture === null || typeof picture === 'string');
 }
 
-/** What was looked at, the latest first. A browser that keeps nothing has seen nothing. */
+/** Products looked at, the latest first. A browser that keeps nothing has seen nothing. */
 export function readSeen(): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');

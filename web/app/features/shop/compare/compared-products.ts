@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is to be compared; nothing on the server and in the first drawing. */
+/** The products to compare; nothing on the server and in the first drawing. */
 export const useCompared = () => useSyncExternalStore(subscribe, read, () => none);
 
 export function dropCompared(SKU: string): void {

@@ -1,5 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconArrowsLeftRight, IconCheck, IconShare } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ function ShareButton({ product }: { product: Product }) {
   );
 }
 
-/** What can be done with a product besides buying it: passed on, and compared. */
+/** Actions on a product besides buying it: passing it on, and comparing it. */
 export default function ProductActions({ product }: { product: Product }) {
   const { compared, isChosen, isFull, toggle } = useComparing(product);
   const Icon = isChosen ? IconCheck : IconArrowsLeftRight;
