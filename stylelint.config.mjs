@@ -14,6 +14,11 @@ export default {
       },
       { message: (property, value) => `${property}: ${value} is none of the theme's steps (web/app/theme.ts)` },
     ],
+    // Widths go by their names (web/app/styles/widths.css).
+    'media-feature-name-disallowed-list': [
+      ['width', 'min-width', 'max-width'],
+      { message: (name) => `${name} is asked for by a name of web/app/styles/widths.css` },
+    ],
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch'],

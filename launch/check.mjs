@@ -90,11 +90,16 @@ const findsSql = () =>
     { rules: ['biome.json', 'launch/sql-in-queries.grit', '.gitignore'], complaint: 'SQL is built in' },
   );
 
-/** Styles take their sizes, weights, radii and colours from the theme: a literal one must be found. */
+/** Styles take sizes, weights, radii and colours from the theme and widths by their names: a literal one must be found. */
 const findsLiterals = () =>
   findsPlanted(
     stylelint,
-    { 'web/app/styles/planted-violation.css': '.planted {\n  font-size: 15px;\n}\n' },
+    {
+      'web/app/styles/planted-size.css': '.planted {\n  font-size: 15px;\n}\n',
+      'web/app/styles/planted-width.css': '@media (min-width: 40em) {\n  .planted {\n    color: inherit;\n  }\n}\n',
+      'web/app/styles/planted-range.css':
+        '@media (40em <= width < 60em) {\n  .planted {\n    color: inherit;\n  }\n}\n',
+    },
     { rules: ['stylelint.config.mjs'] },
   );
 

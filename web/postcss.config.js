@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 export default {
   plugins: {
     'postcss-preset-mantine': {
@@ -13,6 +15,8 @@ export default {
         },
       },
     },
+    '@csstools/postcss-global-data': { files: [fileURLToPath(new URL('app/styles/widths.css', import.meta.url))] },
+    'postcss-custom-media': {},
     'postcss-simple-vars': {
       variables: {
         'mantine-breakpoint-xs': '36em',

@@ -28,7 +28,7 @@ export const sharedFiles = [
       '/node_modules/@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries|mutationObserver|useMutation)\\.)',
       `/node_modules/@mantine/core/esm/(core/(?!utils/(${menuUtils})/)|components/(${frameParts})/)`,
       '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
-      '/web/app/(theme|ui/brand|lib/api/(query-client|random-key)|frame/(footer|top-menu|public-frame|routing-error))',
+      '/web/app/(theme|ui/brand|lib/(start/script-nonce|api/(query-client|random-key))|frame/(footer|top-menu|public-frame|routing-error))',
     ),
     priority: 1,
   },
@@ -43,10 +43,14 @@ export const sharedFiles = [
     name: 'page',
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
-      '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
+      '/web/app/ui/(card\\.|stored-picture|use-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(pictures|money|paths|dates|text)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
+  },
+  {
+    name: 'account',
+    test: anyOf('/web/app/(ui/password-input|features/accounts/(account-inputs|account-rules|use-few-fields))\\.'),
   },
   {
     name: 'buying',

@@ -108,8 +108,30 @@ test('a proposal whose answer was lost is sent again as the same one', async ({ 
   await expect(page.getByText('1 proposta', { exact: true })).toBeVisible();
 });
 
+test('a page that cannot be had without a connection says so, and is opened once there is one', async ({
+  page,
+  giro,
+  context,
+}) => {
+  giro.expectComplaint(/ERR_INTERNET_DISCONNECTED|Error loading route module|Failed to fetch|cannot be had/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /vender|vale/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Algo não funcionou' })).toBeVisible();
+  await expect(page).toHaveURL(/\/quero-vender$/);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('button', { name: 'Apple', exact: true })).toBeVisible();
+});
+
 test('a part of the client bundle that a new release took away opens the wanted page once', async ({ page, giro }) => {
-  giro.expectComplaint(/404/);
+  giro.expectComplaint(/404|Error loading route module|Failed to fetch/);
   let refused = 0;
   await page.route(/\/assets\/sell-[^/]+\.js$/, (route) => {
     refused++;

@@ -126,6 +126,17 @@ async function longestHealth(works: Promise<unknown>[]): Promise<number> {
   return longest;
 }
 
+test('the routes of a page are named in one call, and no call names those of more links than a page has', async () => {
+  const page = await (await get('/termos')).text();
+  const version = /"version": "(\w+)"/.exec(page)?.[1];
+  const named = await get(`/__manifest?paths=/quero-comprar,/blog&version=${version}`);
+  expect(named.headers.get('cache-control')).toContain('immutable');
+  expect(Object.keys((await named.json()) as object)).toEqual(expect.arrayContaining(['routes/shop', 'routes/blog']));
+  expect((await get(`/__manifest?paths=/blog&version=old`)).status).toBe(204);
+  const links = Array.from({ length: 501 }, (_, index) => `/${index}`).join(',');
+  expect((await get(`/__manifest?paths=${links}&version=${version}`)).status).toBe(400);
+});
+
 test('an inspection alone may run a program that reads barcodes', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/bancada/1')).toContain("'wasm-unsafe-eval'");

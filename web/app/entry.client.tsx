@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchForEngagement } from './lib/start/engagement.ts';
-import { fetchLinksAhead } from './lib/start/fetch-ahead.ts';
 import { keepLinkCoupon } from './lib/start/link-coupon.ts';
 
 // Browsers report a postponed resize notice as an error of the page; nothing is lost by it.
@@ -13,7 +12,6 @@ window.addEventListener('error', (event) => {
 });
 
 keepLinkCoupon();
-fetchLinksAhead();
 watchForEngagement();
 
 startTransition(() => {

@@ -6,7 +6,6 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import type { CallApi } from './lib/api/call-api.ts';
 import { serverApi } from './lib/api/server-api.ts';
 import { scriptHash, takeOwnScripts } from './lib/start/own-scripts.ts';
-import { isPublicRoute, wholeManifestOf } from './lib/start/public-routes.ts';
 import { ScriptNonce } from './lib/start/script-nonce.ts';
 import { startAfterPaint, starterScript } from './lib/start/start-after-paint.ts';
 
@@ -20,14 +19,6 @@ export function createLoadContext(api: CallApi): RouterContextProvider {
   return context;
 }
 
-/** The page of a route that the public manifest does not name starts with the whole one. */
-function withManifest(router: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = router;
-  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
-  if (routes.every((route) => route && isPublicRoute(route))) return router;
-  return { ...router, manifest: { ...manifest, url: wholeManifestOf(manifest.url) } };
-}
-
 /** Draws the whole page before the first byte: everybody gets finished HTML, and it can be kept and hashed as it is. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
   const nonce = randomBytes(18).toString('base64');
@@ -36,7 +27,7 @@ export default async function handleRequest(request: Request, status: number, he
   await new Promise<void>((resolve, reject) => {
     const drawn = (
       <ScriptNonce value={nonce}>
-        <ServerRouter context={withManifest(router)} url={request.url} nonce={nonce} />
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
       </ScriptNonce>
     );
     const { pipe } = renderToPipeableStream(drawn, {

@@ -19,15 +19,15 @@ import { RoutingError } from './frame/routing-error.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { serverApi } from './lib/api/server-api.ts';
 import { repeatEarlyPress } from './lib/start/early-press.ts';
-import { noteStarted, startGuard } from './lib/start/route-module-loader.ts';
+import { FetchAhead } from './lib/start/fetch-ahead.tsx';
+import { LostParts } from './lib/start/lost-parts.ts';
 import { ScriptNonce } from './lib/start/script-nonce.ts';
+import { noteStarted, startGuard } from './lib/start/start-guard.ts';
 import { useHydrated } from './lib/start/use-hydrated.ts';
 import fontUrl from './styles/figtree-pt.woff2?url';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const startedAtMs = performance.now();
-/** In browsers the variables of the first page serve: see `lib/start/drawn-variables.ts`. */
-const variables = import.meta.env.SSR || import.meta.env.DEV ? { cssVariablesResolver } : {};
 const Analytics = lazy(() => import('./features/analytics/analytics.tsx'));
 
 /** The shop's data for the frame and every page's head, and the address that pages are reached at. */
@@ -74,7 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} {...variables} withGlobalClasses={false} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          withGlobalClasses={false}
+          defaultColorScheme="auto"
+        >
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />
@@ -94,6 +99,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Analytics id={analytics_id} startedAtMs={startedAtMs} />
         </Suspense>
       )}
+      <FetchAhead />
+      <LostParts />
       <Outlet />
     </>
   );

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -11,6 +11,7 @@ import { useShop } from '../features/storefront/shop.ts';
 import { useSession } from '../lib/api/session.ts';
 import { engage } from '../lib/start/engagement.ts';
 import { Logo } from '../ui/brand/logo.tsx';
+import { useIsDesk } from '../ui/use-width.ts';
 import styles from './panel-frame.module.css';
 import { PanelNav } from './panel-nav.tsx';
 import { PanelSearchButton } from './panel-search-button.tsx';
@@ -23,7 +24,7 @@ interface PanelFrameProps {
 
 /** The frame around every screen of a panel. The sidebar folds to its icons on wide screens and slides in on phones. */
 export function PanelFrame({ children }: PanelFrameProps) {
-  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isWide = useIsDesk();
   const [folded, fold] = useDisclosure(false);
   const [drawn, drawer] = useDisclosure(false);
   const { pathname } = useLocation();

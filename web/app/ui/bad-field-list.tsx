@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { refusedEvent } from '../lib/api/form-errors.ts';
-import styles from './bad-field-list.module.css';
 import { type BadField, badFieldsOf } from './bad-fields.ts';
+import styles from './field-link.module.css';
 import { FieldLink } from './field-link.tsx';
 
 /** One bad field has the keyboard already. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import styles from './empty-state.module.css';
 import { EmptyState } from './empty-state.tsx';
-import styles from './error-state.module.css';
 
 interface ErrorStateProps {
   /** Names the thing that could not be had. */

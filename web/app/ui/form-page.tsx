@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import styles from './form-page.module.css';
 
 interface FormPageProps {
@@ -15,12 +16,12 @@ interface FormPageProps {
 export function FormPage({ title, hint, before, wide, children }: FormPageProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.card} data-wide={wide || undefined}>
+      <Card radius="lg" className={styles.card} data-wide={wide || undefined}>
         {before}
         <h1 className={styles.title}>{title}</h1>
         {hint && <p className={styles.hint}>{hint}</p>}
         {children}
-      </div>
+      </Card>
     </div>
   );
 }

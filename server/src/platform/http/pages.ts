@@ -146,6 +146,9 @@ const mostWaiting = 100;
 /** Of one client, so that nobody keeps all drawing to itself. */
 const mostOfOne = 10;
 
+/** Of links whose routes one call names: more than a page has. Each takes a moment in which nothing else is answered. */
+const mostLinks = 500;
+
 /** A page says its own address; one that is reached by another is one of any number. */
 const ownAddressOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
@@ -206,6 +209,22 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return reply.code(page.status).headers(page.headers).send(page.body);
   }
 
+  /** Names the routes of a page's links, for which React Router asks once the page runs; browsers keep the answer. */
+  async function answerRoutes(request: FastifyRequest<{ Querystring: { paths?: string } }>, reply: FastifyReply) {
+    const { paths } = request.query;
+    if (typeof paths !== 'string' || paths.split(',').length > mostLinks) return reply.code(400).send();
+    const draw = () => render(new Request(origin + request.url), createLoadContext(options.callInProcess));
+    const answer = await semaphore.take(draw, clientOf(request)).catch((error) => {
+      if (error instanceof QueueFull) return undefined;
+      throw error;
+    });
+    if (!answer) return sendRefusal(reply, busy);
+    return reply
+      .code(answer.status)
+      .headers(Object.fromEntries(answer.headers))
+      .send(await answer.text());
+  }
+
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
@@ -218,5 +237,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     },
   });
   app.get('/novo-*', async (_request, reply) => reply.redirect('/'));
+  app.get('/__manifest', answerRoutes);
   app.get('/*', answerPage);
 }

@@ -2,6 +2,8 @@ import type { Post } from '@giro/contract/calls/blog.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { postPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { cardPictureSizes } from '../../ui/widths.ts';
 import styles from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 
@@ -14,12 +16,8 @@ interface PostCardProps {
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, index }: PostCardProps) {
   return (
-    <article className={styles.card}>
-      <PostPicture
-        src={post.image ?? post.image_capa}
-        sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, calc(100vw - 32px)"
-        isMain={index === 0}
-      />
+    <Card component="article" radius="lg" className={styles.card}>
+      <PostPicture src={post.image ?? post.image_capa} sizes={cardPictureSizes} isMain={index === 0} />
       <div className={styles.words}>
         <p className={styles.category}>{post.category.name}</p>
         <h2 className={styles.title}>
@@ -32,6 +30,6 @@ export function PostCard({ post, index }: PostCardProps) {
           {formatDate(post.created_at)}
         </time>
       </div>
-    </article>
+    </Card>
   );
 }

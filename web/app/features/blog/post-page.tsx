@@ -48,7 +48,7 @@ export function PostPage({ post }: { post: Post }) {
           {video ? (
             <PostVideo video={video} title={post.title} />
           ) : (
-            <PostPicture src={post.image} sizes="(min-width: 800px) 760px, calc(100vw - 32px)" isMain />
+            <PostPicture src={post.image} sizes="min(760px, 100vw - 32px)" isMain />
           )}
         </div>
         <div className={styles.column}>

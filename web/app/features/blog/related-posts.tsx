@@ -1,6 +1,8 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
 import { postPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { cardPictureSizes } from '../../ui/widths.ts';
 import { PostPicture } from './post-picture.tsx';
 import styles from './related-posts.module.css';
 
@@ -14,17 +16,14 @@ export function RelatedPosts({ posts }: { posts: Post['related_posts'] }) {
       </h2>
       <ul className={styles.row}>
         {posts.map((post) => (
-          <li key={post.id} className={styles.post}>
-            <PostPicture
-              src={post.image}
-              sizes="(min-width: 1024px) 380px, (min-width: 600px) 50vw, calc(100vw - 32px)"
-            />
+          <Card component="li" radius="lg" key={post.id} className={styles.post}>
+            <PostPicture src={post.image} sizes={cardPictureSizes} />
             <h3 className={styles.title}>
               <Link to={postPath(post)} className={styles.link}>
                 {post.title}
               </Link>
             </h3>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react';
-import styles from './share-post.module.css';
+import styles from './post-page.module.css';
 
 /** Ways to pass a post on. `address` is the whole one. */
 export function SharePost({ title, address }: { title: string; address: string }) {

@@ -3,6 +3,7 @@ import { IconInfoCircle, IconShoppingCart } from '@tabler/icons-react';
 import { useContext, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ScriptNonce } from '../../lib/start/script-nonce.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
@@ -17,7 +18,7 @@ import { useSyncCart } from './use-sync-cart.ts';
 
 function EmptyCart() {
   return (
-    <div className={styles.card}>
+    <Card radius="lg" className={styles.card}>
       <EmptyState
         title="Seu carrinho está vazio."
         icon={<IconShoppingCart size={32} stroke={1.5} />}
@@ -29,7 +30,7 @@ function EmptyCart() {
       >
         Escolha um aparelho na loja e ele aparece aqui.
       </EmptyState>
-    </div>
+    </Card>
   );
 }
 

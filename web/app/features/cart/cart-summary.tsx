@@ -3,6 +3,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { AmountLines } from '../../ui/amount-lines.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Cart } from './cart.ts';
 import { useCartPrice } from './cart-price.ts';
@@ -17,7 +18,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { method, label, shopping } = usualFulfilment;
   const isPickup = cart.deliveryMethod === method;
   return (
-    <section aria-label="Resumo" className={styles.summary}>
+    <Card component="section" radius="lg" aria-label="Resumo" className={styles.summary}>
       <div>
         <label className={styles.pickup}>
           <input
@@ -49,6 +50,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Link to="/quero-comprar" className={styles.back}>
         Continuar comprando
       </Link>
-    </section>
+    </Card>
   );
 }

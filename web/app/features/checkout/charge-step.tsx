@@ -2,6 +2,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, withCoupon } from '../cart/cart.ts';
@@ -26,11 +27,11 @@ interface ChargeStepProps {
 }
 
 const PreparingNote = () => (
-  <section className={styles.card} aria-label="Pagamento">
+  <Card component="section" radius="lg" className={styles.card} aria-label="Pagamento">
     <p role="status" className={styles.notice}>
       Preparando o Pix…
     </p>
-  </section>
+  </Card>
 );
 
 interface ChargePaymentProps {

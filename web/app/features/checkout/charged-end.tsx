@@ -2,6 +2,7 @@ import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
+import { Card } from '../../ui/card.tsx';
 import { forgetPurchase } from '../cart/purchases.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { holdEndOf } from '../payments/payment-words.ts';
@@ -25,7 +26,12 @@ export default function ChargedEnd({ orderCode }: PlacedOrder) {
 
   return (
     <>
-      <section className={`${styles.card} ${done.card}`} data-compact={!isPaid || undefined}>
+      <Card
+        component="section"
+        radius="lg"
+        className={`${styles.card} ${done.card}`}
+        data-compact={!isPaid || undefined}
+      >
         {isPaid ? (
           <IconCircleCheck size={56} stroke={1.5} className={done.icon} aria-hidden />
         ) : (
@@ -47,7 +53,7 @@ export default function ChargedEnd({ orderCode }: PlacedOrder) {
         </div>
         <OrderNumber orderCode={orderCode} />
         {isPaid && <WaysOn />}
-      </section>
+      </Card>
       {!isPaid && (
         <>
           <PaymentBox code={orderCode} query={query} isOwn />

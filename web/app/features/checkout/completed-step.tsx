@@ -3,6 +3,7 @@ import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
+import { Card } from '../../ui/card.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import styles from './checkout.module.css';
 import { forgetCompleted } from './completed.ts';
@@ -16,7 +17,7 @@ const ChargedEnd = lazy(() => import('./charged-end.tsx'));
 function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
   const { user } = useSession();
   return (
-    <section className={`${styles.card} ${done.card}`}>
+    <Card component="section" radius="lg" className={`${styles.card} ${done.card}`}>
       <IconCircleCheck size={56} stroke={1.5} className={done.icon} aria-hidden />
       <h1 className={styles.title}>Conclusão da Compra</h1>
       <p className={done.text}>Obrigado pela compra! Recebemos o seu pedido.</p>
@@ -31,7 +32,7 @@ function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
         quando o aparelho {usualFulfilment.shopping.told} na loja.
       </p>
       <WaysOn />
-    </section>
+    </Card>
   );
 }
 

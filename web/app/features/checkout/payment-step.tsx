@@ -6,6 +6,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import type { Cart } from '../cart/cart.ts';
@@ -61,7 +62,7 @@ export function PaymentStep({ cart, price, transactionId, notices, onReady }: Pa
         </Alert>
       )}
       {merchant && code && totalCents && canPay && (
-        <section aria-label="Pix" className={styles.card}>
+        <Card component="section" radius="lg" aria-label="Pix" className={styles.card}>
           {merchant.isDemo && (
             <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />}>
               Loja de demonstração: não pague este código.
@@ -71,7 +72,7 @@ export function PaymentStep({ cart, price, transactionId, notices, onReady }: Pa
             <Countdown />
           </AmountDue>
           <PixCode code={code} />
-        </section>
+        </Card>
       )}
       <p className={styles.legal}>
         Pague no app do seu banco e depois toque em Finalizar Pagamento: é isso que registra o pedido. A loja confere o

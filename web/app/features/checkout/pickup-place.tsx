@@ -1,5 +1,6 @@
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
 import { groupHours } from '../storefront/opening-hours.ts';
 import { usePlaceInfo } from '../storefront/place-info.ts';
 import styles from './checkout.module.css';
@@ -9,7 +10,7 @@ import place from './pickup-place.module.css';
 export function PickupPlace() {
   const { data, isError } = usePlaceInfo();
   return (
-    <section aria-labelledby="retirada" className={styles.card}>
+    <Card component="section" radius="lg" aria-labelledby="retirada" className={styles.card}>
       <h2 id="retirada" className={styles.heading}>
         {usualFulfilment.label}
       </h2>
@@ -33,6 +34,6 @@ export function PickupPlace() {
           </div>
         </div>
       )}
-    </section>
+    </Card>
   );
 }

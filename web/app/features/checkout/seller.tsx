@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import { useShop } from '../storefront/shop.ts';
 import styles from './checkout.module.css';
 
@@ -5,7 +6,7 @@ import styles from './checkout.module.css';
 export function Seller() {
   const { company, cnpj, vicinity, email } = useShop();
   return (
-    <section aria-labelledby="vendedor" className={styles.card}>
+    <Card component="section" radius="lg" aria-labelledby="vendedor" className={styles.card}>
       <h2 id="vendedor" className={styles.heading}>
         Quem vende
       </h2>
@@ -16,6 +17,6 @@ export function Seller() {
         <br />
         <a href={`mailto:${email}`}>{email}</a>
       </p>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
 import { summandOf } from '../../ui/amount-lines.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, type CartLine, lineTotalOf } from '../cart/cart.ts';
 import type { CartPrice } from '../cart/cart-price.ts';
@@ -87,12 +88,12 @@ export function SummaryStep({ cart, price, notices }: SummaryStepProps) {
     <>
       <h1 className={styles.title}>Resumo da Compra</h1>
       <CartNotices cart={cart} notices={notices} />
-      <section aria-label="Itens" className={styles.card}>
+      <Card component="section" radius="lg" aria-label="Itens" className={styles.card}>
         <Items cart={cart} price={price} />
         <div className={table.coupon}>
           <CouponField cart={cart} price={price} />
         </div>
-      </section>
+      </Card>
       <PickupPlace />
       <Seller />
       <p className={styles.legal}>

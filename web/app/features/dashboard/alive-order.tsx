@@ -1,4 +1,5 @@
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { Card } from '../../ui/card.tsx';
 import { WayLine } from '../../ui/way-line.tsx';
 import type { ShownOrder } from '../orders/order-page.ts';
 import { OrderPill } from '../orders/order-pill.tsx';
@@ -15,7 +16,7 @@ export function AliveOrder({ order }: { order: ShownOrder }) {
   const number = orderNumberOf(order);
   const done = orderStepsDone(order.payment?.status);
   return (
-    <section className={styles.card} aria-label={`Pedido ${number}`}>
+    <Card component="section" className={styles.card} aria-label={`Pedido ${number}`}>
       <AliveHead
         picture={boughtPicture(order.order_items)}
         title={<h2 className={styles.title}>Pedido {number}</h2>}
@@ -30,6 +31,6 @@ export function AliveOrder({ order }: { order: ShownOrder }) {
       {order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
       <OrderHint order={order} />
       <ChatLink message={`Olá! É sobre o meu pedido ${number}.`}>Falar com a loja sobre este pedido</ChatLink>
-    </section>
+    </Card>
   );
 }

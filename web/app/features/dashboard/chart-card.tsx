@@ -1,6 +1,7 @@
 import type { PanelDay } from '@giro/contract/calls/dashboard.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { lazy, Suspense } from 'react';
+import { Card } from '../../ui/card.tsx';
 import styles from './chart-card.module.css';
 import { chartInWords, type DayChart } from './day-lines.ts';
 
@@ -10,7 +11,7 @@ const DayPlot = lazy(() => import('./day-plot.tsx'));
 export function ChartCard({ chart, series }: { chart: DayChart; series: PanelDay[] }) {
   const { title, lines, format } = chart;
   return (
-    <section className={styles.card} aria-label={title}>
+    <Card component="section" className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         <ul className={styles.key} aria-hidden>
@@ -57,6 +58,6 @@ export function ChartCard({ chart, series }: { chart: DayChart; series: PanelDay
           </table>
         </section>
       </details>
-    </section>
+    </Card>
   );
 }

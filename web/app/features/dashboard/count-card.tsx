@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import styles from './count-card.module.css';
 import type { StatusCount } from './status-counts.ts';
 
@@ -17,7 +18,7 @@ export function CountCard({ title, total, counts, to, link, hasStatusFilter }: C
   const present = counts.filter(({ count }) => count > 0);
   const absent = counts.filter(({ count }) => count === 0);
   return (
-    <section className={styles.card} aria-label={title}>
+    <Card component="section" className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.total}>
@@ -62,6 +63,6 @@ export function CountCard({ title, total, counts, to, link, hasStatusFilter }: C
       <Anchor component={Link} to={to} className={styles.link}>
         {link}
       </Anchor>
-    </section>
+    </Card>
   );
 }

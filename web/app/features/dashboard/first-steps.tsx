@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { firstStepWords } from './first-step-words.ts';
@@ -53,7 +54,7 @@ function StepList({ steps }: Pick<FirstStepsLeft, 'steps'>) {
     });
 
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
+    <Card component="section" className={styles.steps} aria-labelledby="first-steps">
       <div className={styles.head}>
         <h2 id="first-steps">Primeiros passos</h2>
         <p>
@@ -89,7 +90,7 @@ function StepList({ steps }: Pick<FirstStepsLeft, 'steps'>) {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }
 

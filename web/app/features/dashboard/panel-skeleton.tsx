@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import styles from './panel.module.css';
 import waiting from './waiting-work.module.css';
 
@@ -11,15 +12,15 @@ export function PanelSkeleton() {
       <p className={styles.loading}>Carregando...</p>
       <div className={waiting.tasks} aria-hidden>
         {tasks.map((task) => (
-          <span key={task} className={styles.box} />
+          <Card component="span" key={task} className={styles.box} />
         ))}
       </div>
       <div className={styles.movement} aria-hidden>
         <div className={styles.head} />
-        <span className={styles.box} data-kind="tiles" />
+        <Card component="span" className={styles.box} data-kind="tiles" />
         <div className={styles.charts}>
-          <span className={styles.box} data-kind="chart" />
-          <span className={styles.box} data-kind="chart" />
+          <Card component="span" className={styles.box} data-kind="chart" />
+          <Card component="span" className={styles.box} data-kind="chart" />
         </div>
       </div>
     </div>

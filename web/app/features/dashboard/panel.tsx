@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
@@ -20,7 +21,7 @@ const words = 'Não foi possível carregar o movimento da loja.';
 
 function Quiet({ days }: { days: number }) {
   return (
-    <div className={styles.quiet}>
+    <Card>
       <EmptyState
         title={`Sem movimento nos últimos ${days} dias`}
         icon={<IconChartLine size={32} stroke={1.5} />}
@@ -37,7 +38,7 @@ function Quiet({ days }: { days: number }) {
       >
         Propostas e vendas aparecem aqui, dia a dia, assim que acontecerem.
       </EmptyState>
-    </div>
+    </Card>
   );
 }
 

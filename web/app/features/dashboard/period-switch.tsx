@@ -1,5 +1,6 @@
 import { type PanelDays, panelDays } from '@giro/contract/rules/back-office.ts';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import styles from './period-switch.module.css';
 
 const usual: PanelDays = 30;
@@ -12,7 +13,7 @@ export function periodOf(params: URLSearchParams): PanelDays {
 /** Switches the period that the dashboard looks back on; it lives in the address. */
 export function PeriodSwitch({ days }: { days: PanelDays }) {
   return (
-    <nav aria-label="Período" className={styles.periods}>
+    <Card component="nav" aria-label="Período" className={styles.periods}>
       {panelDays.map((choice) => (
         <Link
           key={choice}
@@ -25,6 +26,6 @@ export function PeriodSwitch({ days }: { days: PanelDays }) {
           {choice} dias
         </Link>
       ))}
-    </nav>
+    </Card>
   );
 }

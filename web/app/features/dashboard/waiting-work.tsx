@@ -1,6 +1,7 @@
 import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import { waitingLabel } from '../../ui/panel/list/list-state.ts';
 import { waitingTasks } from './waiting-tasks.ts';
 import styles from './waiting-work.module.css';
@@ -14,10 +15,10 @@ export function WaitingWork({ waiting }: { waiting: PanelWaiting }) {
         {waitingLabel}
       </h2>
       {tasks.length === 0 && (
-        <p className={styles.calm}>
+        <Card component="p" className={styles.calm}>
           <IconCheck size={20} stroke={2.5} aria-hidden />
           Nada por enquanto: está tudo em dia.
-        </p>
+        </Card>
       )}
       {tasks.length > 0 && (
         <ul className={styles.tasks}>

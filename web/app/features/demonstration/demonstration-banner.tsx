@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { Card } from '../../ui/card.tsx';
 import styles from './demonstration-banner.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
@@ -45,7 +46,7 @@ export function DemonstrationBanner({ children }: { children?: ReactNode }) {
   return (
     <>
       {maySee && isLoaded && (isLinked || !isClosed) && (
-        <section id={anchor} className={styles.banner} aria-label="Dados de demonstração">
+        <Card component="section" id={anchor} className={styles.banner} aria-label="Dados de demonstração">
           <p>
             <IconFlask size={20} stroke={1.75} aria-hidden />
             <strong>Dados de demonstração</strong>
@@ -62,7 +63,7 @@ export function DemonstrationBanner({ children }: { children?: ReactNode }) {
             </ActionIcon>
           )}
           <Suspense fallback={null}>{isAsking && <RemoveDialog onClose={() => setAsking(false)} />}</Suspense>
-        </section>
+        </Card>
       )}
       <div style={{ display: 'contents', visibility: isUnknown ? 'hidden' : undefined }}>{children}</div>
     </>

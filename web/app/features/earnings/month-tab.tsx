@@ -4,6 +4,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { IconChartLine } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
@@ -43,14 +44,14 @@ export default function MonthTab() {
               </p>
             )}
             {days.length === 0 ? (
-              <div className={styles.none}>
+              <Card>
                 <EmptyState
                   title={`Nada vendido em ${monthInWords(mes)}`}
                   icon={<IconChartLine size={32} stroke={1.5} />}
                 >
                   Entram aqui os pedidos pagos, no dia em que foram feitos.
                 </EmptyState>
-              </div>
+              </Card>
             ) : (
               <DataTable
                 caption={`Resultado por dia de ${monthInWords(mes)}`}

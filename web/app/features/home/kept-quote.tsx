@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasKeptQuote } from '../sell/kept/has-kept-quote.ts';
-import styles from './kept-quote.module.css';
+import styles from './home.module.css';
 
 const KeptQuoteCard = lazy(() =>
   import('../sell/kept/kept-quote-card.tsx').then(({ KeptQuoteCard }) => ({ default: KeptQuoteCard })),

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import cards from './cards.module.css';
@@ -21,7 +22,12 @@ export function Offers({ offers }: { offers: readonly SellOffer[] }) {
       <ul className={`${cards.row} ${styles.offers}`}>
         {offers.map(({ id, name, image, maxValue }) => (
           <li key={id}>
-            <Link to={`/quero-vender?modelo=${id}`} className={`${cards.card} ${cards.link} ${styles.offer}`}>
+            <Card
+              component={Link}
+              radius="lg"
+              to={`/quero-vender?modelo=${id}`}
+              className={`${cards.card} ${cards.link} ${styles.offer}`}
+            >
               <span className={styles.picture}>
                 <ProductPicture src={image ?? undefined} size={112} />
               </span>
@@ -31,7 +37,7 @@ export function Offers({ offers }: { offers: readonly SellOffer[] }) {
                 <Money value={maxValue} className={styles.value} />
               </span>
               <IconChevronRight size={24} stroke={1.75} aria-hidden />
-            </Link>
+            </Card>
           </li>
         ))}
       </ul>

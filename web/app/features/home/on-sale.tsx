@@ -1,6 +1,7 @@
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { conditionOf } from '../shop/product/product-facts.ts';
@@ -24,7 +25,7 @@ export function OnSale({ products }: { products: HomeData['products'] }) {
           const nameId = `na-loja-${product.id}`;
           return (
             <li key={product.id}>
-              <article className={`${cards.card} ${styles.product}`}>
+              <Card component="article" radius="lg" className={`${cards.card} ${styles.product}`}>
                 <div className={styles.picture}>
                   <ProductPicture src={product.images[0]?.url} size={380} />
                 </div>
@@ -44,7 +45,7 @@ export function OnSale({ products }: { products: HomeData['products'] }) {
                     Comprar
                   </Button>
                 </div>
-              </article>
+              </Card>
             </li>
           );
         })}

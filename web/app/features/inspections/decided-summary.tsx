@@ -4,6 +4,7 @@ import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { Group, Title } from '@mantine/core';
 import { lazy } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
@@ -49,7 +50,7 @@ interface DecidedSummaryProps {
 export function DecidedSummary({ inspection, decided, value }: DecidedSummaryProps) {
   const { photos } = inspection;
   return (
-    <section className={stepStyles.step} aria-label="Conferência concluída">
+    <Card component="section" radius="lg" className={stepStyles.step} aria-label="Conferência concluída">
       <Group gap="sm">
         <Title order={2} size="h3">
           Conferência concluída
@@ -71,6 +72,6 @@ export function DecidedSummary({ inspection, decided, value }: DecidedSummaryPro
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-width.ts';
 import styles from './foot.module.css';
 
 interface Saving {

@@ -6,7 +6,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-width.ts';
 import { ApproveDialog, OfferDialog, RejectDialog } from './decision-dialogs.tsx';
 import styles from './foot.module.css';
 import { type DecisionsProps, Foot } from './foot.tsx';

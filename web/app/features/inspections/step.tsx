@@ -2,6 +2,7 @@ import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
 import type { PendingEdit } from './pending-edit.ts';
 import styles from './step.module.css';
 
@@ -19,7 +20,7 @@ interface StepFrameProps {
 export function Step({ number, title, isDone, aside, children }: StepFrameProps) {
   const id = `passo-${number}`;
   return (
-    <section id={id} className={styles.step} aria-labelledby={`${id}-titulo`}>
+    <Card component="section" radius="lg" id={id} className={styles.step} aria-labelledby={`${id}-titulo`}>
       <div className={styles.head}>
         <span className={styles.number} data-done={isDone || undefined} aria-hidden>
           {isDone ? <IconCheck size={18} /> : number}
@@ -31,7 +32,7 @@ export function Step({ number, title, isDone, aside, children }: StepFrameProps)
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
@@ -73,7 +74,13 @@ export function PaymentBox(props: PaymentBoxProps) {
   const words = paymentWords(answer.payment);
   const Heading = `h${headingLevel}` as const;
   return (
-    <section aria-label="Pagamento" className={styles.box} data-state={answer.payment.state}>
+    <Card
+      component="section"
+      radius="lg"
+      aria-label="Pagamento"
+      className={styles.box}
+      data-state={answer.payment.state}
+    >
       <div role="status">
         <Heading ref={heading} tabIndex={-1} className={styles.title}>
           {title ?? words.title}
@@ -86,6 +93,6 @@ export function PaymentBox(props: PaymentBoxProps) {
         {isError && 'Não conseguimos falar com a loja agora. Continuamos tentando: o que você já pagou não se perde.'}
       </p>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { retention } from '@giro/contract/rules/retention.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './privacy-cards.module.css';
 
@@ -10,7 +11,7 @@ export function DeleteAccountCard({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const isStaff = user.roles.length > 0;
   return (
-    <section className={styles.card} aria-labelledby="excluir-conta">
+    <Card component="section" className={styles.card} aria-labelledby="excluir-conta">
       <h2 id="excluir-conta">Excluir conta</h2>
       <p>
         <strong>O que some:</strong> nome, contatos, endereço, documentos, senha, acessos e o conteúdo dos e-mails.
@@ -34,6 +35,6 @@ export function DeleteAccountCard({ user }: { user: User }) {
         </div>
       )}
       {isAsking && <DeleteAccountDialog email={user.email} onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }

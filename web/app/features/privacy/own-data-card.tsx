@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, addressOf, callApi } from '../../lib/api/call-api.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import styles from './privacy-cards.module.css';
@@ -51,7 +52,7 @@ export function OwnDataCard() {
   const ask = () => save.run(async () => setTold(await callApi(ownDataCall)));
 
   return (
-    <section className={styles.card} aria-labelledby="seus-dados">
+    <Card component="section" className={styles.card} aria-labelledby="seus-dados">
       <h2 id="seus-dados">Seus dados</h2>
       <p>
         Um arquivo com tudo o que a loja guarda de você: cadastro, pedidos, propostas, pagamentos, e-mails, aceites e
@@ -72,6 +73,6 @@ export function OwnDataCard() {
           Pedir meus dados
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

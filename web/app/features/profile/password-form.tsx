@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { BadFieldList } from '../../ui/bad-field-list.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -41,7 +42,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
       className={styles.form}
       onSubmit={form.onSubmit(submit, () => focusFirstInvalid(root.current))}
     >
-      <section className={styles.group} aria-labelledby="alterar-senha">
+      <Card component="section" className={styles.group} aria-labelledby="alterar-senha">
         <h2 id="alterar-senha">Alterar senha</h2>
         <Stack gap="md">
           <BadFieldList />
@@ -65,7 +66,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
             </Button>
           </div>
         </Stack>
-      </section>
+      </Card>
     </form>
   );
 }

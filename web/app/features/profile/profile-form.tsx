@@ -9,6 +9,7 @@ import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { recheckSession } from '../../lib/api/session.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
 import { BadFieldList } from '../../ui/bad-field-list.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
@@ -61,15 +62,15 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       <Stack gap="lg">
         <BadFieldList />
         <ErrorAlert texts={save.problems} onClose={save.clear} />
-        <section className={styles.group} aria-labelledby={`${id}-person`}>
+        <Card component="section" className={styles.group} aria-labelledby={`${id}-person`}>
           <h2 id={`${id}-person`}>Dados pessoais</h2>
           <ProfileFields form={form} email={user.email} />
           <PendingEmail {...user} />
-        </section>
-        <section className={styles.group} aria-labelledby={`${id}-address`}>
+        </Card>
+        <Card component="section" className={styles.group} aria-labelledby={`${id}-address`}>
           <h2 id={`${id}-address`}>Endereço</h2>
           <AddressFields form={form as unknown as UseFormReturnType<AddressValues>} />
-        </section>
+        </Card>
         <ConflictAlert text={save.conflict} action="Recarregar dados" onReload={reload} />
         <SaveNote text={note} />
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import type { ShownReview } from '@giro/contract/calls/reviews.ts';
 import { useEffect, useRef, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './review-card.module.css';
 
@@ -64,7 +65,7 @@ function Words({ text, author }: { text: string; author: string }) {
 export function ReviewCard({ review }: { review: ShownReview }) {
   const { author_name, author_url } = review;
   return (
-    <figure className={styles.card}>
+    <Card component="figure" radius="lg" className={styles.card}>
       <Stars rating={review.rating} />
       <blockquote style={{ margin: 0 }}>
         <Words text={review.text} author={author_name} />
@@ -82,6 +83,6 @@ export function ReviewCard({ review }: { review: ShownReview }) {
           <span className={styles.age}>{review.relative_time_description}</span>
         </span>
       </figcaption>
-    </figure>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callKept } from '../../lib/api/etag-cache.ts';
+import { Card } from '../../ui/card.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { type OptionGroup, optionGroups, type SearchOption, searchPath, spokenCount } from './search-options.ts';
@@ -104,8 +105,8 @@ export default function SearchPanel({ form, field }: SearchPanelProps) {
         {isWanted && isSettled && spokenCount(groups, text)}
       </p>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press here leaves the keyboard in the field.
-        <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+        // A press here leaves the keyboard in the field.
+        <Card className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
           <div role="listbox" id={id} aria-label="Sugestões" className={styles.list}>
             <Groups groups={groups} active={active} idOf={idOf} onChoose={go} />
           </div>
@@ -121,7 +122,7 @@ export default function SearchPanel({ form, field }: SearchPanelProps) {
               Limpar buscas recentes
             </button>
           )}
-        </div>
+        </Card>
       )}
     </>
   );

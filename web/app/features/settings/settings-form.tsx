@@ -4,6 +4,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
@@ -60,11 +61,11 @@ interface SettingsGroupProps {
 /** A card of settings that belong together. */
 export function SettingsGroup({ title, hint, children }: SettingsGroupProps) {
   return (
-    <section className={styles.group}>
+    <Card component="section" className={styles.group}>
       <h2>{title}</h2>
       <p className={styles.hint}>{hint}</p>
       {children}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { LateModal } from '../../ui/late-modal.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-width.ts';
 import { TermsText } from './terms-text.tsx';
 
 interface TermsModalProps {

@@ -1,6 +1,7 @@
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type PriceLines, type PriceSection, pricedValuesOf } from './price-lines.ts';
 import styles from './price-preview.module.css';
@@ -33,7 +34,7 @@ export function PricePreview({ baseValue, sections, lines }: PricePreviewProps) 
   );
 
   return (
-    <section className={styles.preview} aria-labelledby={titleId}>
+    <Card component="section" className={styles.preview} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
         Quanto valeria este aparelho?
       </h3>
@@ -72,6 +73,6 @@ export function PricePreview({ baseValue, sections, lines }: PricePreviewProps) 
           Limpar respostas
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

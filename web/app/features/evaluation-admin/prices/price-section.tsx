@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Card } from '../../../ui/card.tsx';
 import { blankLine, type PriceLines, type PriceSection as Section } from './price-lines.ts';
 import { PriceRow } from './price-row.tsx';
 import styles from './price-section.module.css';
@@ -26,7 +27,7 @@ export function PriceSection({ section, lines, isShown, errorOf, actions, onUp, 
   const isAll = ticked.length === ids.length && ids.length > 0;
 
   return (
-    <section className={styles.section} aria-label={name}>
+    <Card component="section" aria-label={name}>
       <div className={styles.head}>
         <h3 className={styles.title}>{name}</h3>
         <Checkbox
@@ -90,6 +91,6 @@ export function PriceSection({ section, lines, isShown, errorOf, actions, onUp, 
       ) : (
         <p className={styles.none}>Esta característica ainda não tem valores. Adicione-os na aba Características.</p>
       )}
-    </section>
+    </Card>
   );
 }

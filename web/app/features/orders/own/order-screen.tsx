@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
 import { panelMeta } from '../../../lib/head/panel-meta.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { MissingPage } from '../../../ui/page-states.tsx';
@@ -92,7 +93,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
       {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
         <OrderHint order={order} />
       )}
-      <div className={styles.card}>
+      <Card radius="lg" className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {receipts.length > 0 && (
             <Section title="Pagamentos">
@@ -100,7 +101,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
             </Section>
           )}
         </OrderDetails>
-      </div>
+      </Card>
       {isOwn && <ChatLink message={`Olá! É sobre o meu pedido ${code}.`}>Falar com a loja sobre este pedido</ChatLink>}
       {isOwn && can_withdraw && (
         <div>

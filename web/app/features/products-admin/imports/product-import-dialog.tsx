@@ -7,7 +7,7 @@ import { After, Before } from '../../../ui/panel/spreadsheet/before-after.tsx';
 import { ImportDialog } from '../../../ui/panel/spreadsheet/import-dialog.tsx';
 import { applyLabel, summaryOf } from '../../../ui/panel/spreadsheet/import-words.ts';
 import { TablePreview } from '../../../ui/panel/spreadsheet/table-preview.tsx';
-import styles from './product-import-dialog.module.css';
+import styles from './product-tools.module.css';
 
 interface ProductImportDialogProps {
   onClose: () => void;

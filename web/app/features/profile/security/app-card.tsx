@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import { AppDialog } from './app-dialog.tsx';
-import { Card, type OnChanged } from './card.tsx';
+import { type OnChanged, SecurityCard } from './card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 /** The authenticator app: whether there is one, and how it comes and goes. */
@@ -17,7 +17,7 @@ export function AppCard({ isOn, mayAdd, onChanged }: { isOn: boolean; mayAdd: bo
   const begin = () => save.run(async () => setBegun(await callApi(beginTotpCall)));
 
   return (
-    <Card
+    <SecurityCard
       title="Aplicativo autenticador"
       hint="Um aplicativo no celular mostra um código novo a cada 30 segundos, que você digita depois da senha."
     >
@@ -42,6 +42,6 @@ export function AppCard({ isOn, mayAdd, onChanged }: { isOn: boolean; mayAdd: bo
           onClose={() => setIsRemoving(false)}
         />
       )}
-    </Card>
+    </SecurityCard>
   );
 }

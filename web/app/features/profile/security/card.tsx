@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import styles from '../profile-form.module.css';
 
 /** Told what was done, and of recovery codes to show once. */
 export type OnChanged = (message: string, codes?: string[]) => Promise<void>;
 
 /** A card of the security screen. */
-export function Card({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+export function SecurityCard({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className={styles.form}>
-      <section className={styles.group}>
+      <Card component="section" className={styles.group}>
         <h2>{title}</h2>
         <p className={styles.note}>{hint}</p>
         {children}
-      </section>
+      </Card>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { canUsePasskeys } from '../../../lib/passkeys.ts';
-import { Card, type OnChanged } from './card.tsx';
+import { type OnChanged, SecurityCard } from './card.tsx';
 import styles from './lines.module.css';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -26,7 +26,7 @@ export function PasskeysCard({ passkeys, mayAdd, onChanged }: PasskeysCardProps)
   const [removed, setRemoved] = useState<Passkey>();
 
   return (
-    <Card
+    <SecurityCard
       title="Chaves de acesso"
       hint="O próprio celular ou computador confirma que é você, com digital, rosto ou PIN. Resiste a páginas falsas."
     >
@@ -68,6 +68,6 @@ export function PasskeysCard({ passkeys, mayAdd, onChanged }: PasskeysCardProps)
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </Card>
+    </SecurityCard>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import { Card, type OnChanged } from './card.tsx';
+import { type OnChanged, SecurityCard } from './card.tsx';
 
 const few = 3;
 
@@ -22,7 +22,7 @@ export function RecoveryCard({ left, onChanged }: { left: number; onChanged: OnC
     });
 
   return (
-    <Card
+    <SecurityCard
       title="Códigos de recuperação"
       hint="Para o dia em que o celular não estiver com você. Cada código vale uma vez; novos códigos anulam os anteriores."
     >
@@ -33,6 +33,6 @@ export function RecoveryCard({ left, onChanged }: { left: number; onChanged: OnC
         Gerar novos códigos
       </Button>
       <ErrorAlert texts={save.told} onClose={save.clear} />
-    </Card>
+    </SecurityCard>
   );
 }

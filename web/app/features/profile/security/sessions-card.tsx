@@ -12,7 +12,7 @@ import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../../ui/panel/list/loaded.tsx';
-import { Card } from './card.tsx';
+import { SecurityCard } from './card.tsx';
 import styles from './lines.module.css';
 
 const seenWords = ({ is_this, last_seen_at, address }: OwnSession) =>
@@ -34,7 +34,7 @@ export function SessionsCard({ onEnded }: { onEnded: (message: string) => void }
     });
 
   return (
-    <Card
+    <SecurityCard
       title="Onde você está conectado"
       hint="Não reconhece um aparelho? Encerre a sessão dele e troque a sua senha."
     >
@@ -78,6 +78,6 @@ export function SessionsCard({ onEnded }: { onEnded: (message: string) => void }
         )}
       </Loaded>
       <ErrorAlert texts={save.told} onClose={save.clear} />
-    </Card>
+    </SecurityCard>
   );
 }

@@ -2,6 +2,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { forgetQuote, readKeptQuote } from './kept-quote.ts';
 import styles from './kept-quote-card.module.css';
 
@@ -16,7 +17,7 @@ export function KeptQuoteCard() {
   }
 
   return (
-    <section className={styles.card} aria-label="Avaliação começada">
+    <Card component="section" className={styles.card} aria-label="Avaliação começada">
       <p className={styles.words}>
         <span className={styles.device}>{quote.device}</span>
         <span className={styles.note}>
@@ -27,6 +28,6 @@ export function KeptQuoteCard() {
         Continuar minha avaliação
       </Button>
       <CloseButton aria-label={`Esquecer a avaliação de ${quote.device}`} size={44} onClick={forget} />
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Card } from '../../../ui/card.tsx';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import type { WizardState } from '../wizard/wizard-state.ts';
 import styles from './device-card.module.css';
@@ -15,7 +16,7 @@ const promises = [
 export function DeviceCard({ state }: { state: WizardState }) {
   const answers = answersOf(state);
   return (
-    <aside className={styles.card} aria-label="Seu aparelho">
+    <Card component="aside" className={styles.card} aria-label="Seu aparelho">
       {state.model ? (
         <>
           <div className={styles.device}>
@@ -47,6 +48,6 @@ export function DeviceCard({ state }: { state: WizardState }) {
           </ul>
         </>
       )}
-    </aside>
+    </Card>
   );
 }

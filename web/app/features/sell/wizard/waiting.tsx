@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import styles from './waiting.module.css';
+import styles from './wizard.module.css';
 
 /** Stands where choices or a step will be, at about their height. */
 export function Waiting() {

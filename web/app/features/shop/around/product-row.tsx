@@ -1,6 +1,7 @@
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import styles from './product-row.module.css';
@@ -25,7 +26,7 @@ export function ProductRow({ title, products }: { title: string; products: reado
       </h2>
       <ul className={styles.row}>
         {products.map(({ SKU, name, picture, price, stock, condition }) => (
-          <li key={SKU} className={styles.card}>
+          <Card component="li" radius="lg" key={SKU} className={styles.card}>
             <div className={styles.picture} data-sold-out={stock === 0 || undefined}>
               <ProductPicture src={picture ?? undefined} size={200} sizes="200px" loading="lazy" />
             </div>
@@ -39,7 +40,7 @@ export function ProductRow({ title, products }: { title: string; products: reado
               {price !== undefined && <Money value={price} className={styles.price} />}
               {stock === 0 && <span className={styles.condition}>Esgotado</span>}
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, comparePath, useCompared } from './compared-products.ts';
 
@@ -8,7 +9,7 @@ export default function CompareBar() {
   const compared = useCompared();
   const isEnough = compared.length > 1;
   return (
-    <div className={styles.bar} data-empty={compared.length === 0 || undefined}>
+    <Card radius="lg" className={styles.bar} data-empty={compared.length === 0 || undefined}>
       <p role="status" className={styles.count}>
         {compared.length === 1 && '1 aparelho. Escolha mais um para comparar.'}
         {isEnough && `${compared.length} aparelhos para comparar`}
@@ -25,6 +26,6 @@ export default function CompareBar() {
           )}
         </>
       )}
-    </div>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { Product } from '@giro/contract/calls/products.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { CompareSlot } from '../compare/compare-slot.tsx';
@@ -24,7 +25,7 @@ export function ProductCard({ product, onBuy, index }: ProductCardProps) {
   const nameId = `product-${product.id}`;
   const condition = conditionOf(product);
   return (
-    <article className={styles.card} data-sold-out={isSoldOut || undefined}>
+    <Card component="article" radius="lg" className={styles.card} data-sold-out={isSoldOut || undefined}>
       <div className={styles.facts}>
         {condition && <span className={styles.condition}>{condition}</span>}
         <h2 className={styles.name} id={nameId}>
@@ -42,6 +43,6 @@ export function ProductCard({ product, onBuy, index }: ProductCardProps) {
         {isSoldOut && <span className={styles.soldOut}>Produto Esgotado</span>}
         <CompareSlot product={product} />
       </div>
-    </article>
+    </Card>
   );
 }

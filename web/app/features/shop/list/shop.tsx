@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
 import { PurchaseReminder } from '../../cart/purchase-reminder.tsx';
 import { filterChoicesOf } from '../filters/filter-choices.ts';
@@ -79,12 +80,12 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
       <PurchaseReminder mb="md" />
       <div className={styles.columns} data-unfiltered={(offered && !isOffering) || undefined}>
         {canFilter && (
-          <aside aria-label="Filtros" className={styles.side}>
+          <Card component="aside" radius="lg" aria-label="Filtros" className={styles.side}>
             <a href={`#${listId}`} className={styles.skip}>
               Pular os filtros
             </a>
             <FilterPanel {...panel} />
-          </aside>
+          </Card>
         )}
         <div className={styles.list}>
           {isOffering && (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useOrigin } from '../../storefront/shop.ts';
 import { comparePath } from '../compare/compared-products.ts';
 import { useComparing } from '../compare/use-comparing.ts';
-import styles from './product-actions.module.css';
+import styles from './product-page.module.css';
 
 const iconSize = { size: 20, stroke: 1.75 };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { hasKeptQuote } from '../../sell/kept/has-kept-quote.ts';
 import type { KeptQuote } from '../../sell/kept/kept-quote.ts';
-import styles from './trade-in.module.css';
+import styles from './product-page.module.css';
 
 function differenceOf(price: number, value: number): string {
   if (value === price) return 'paga este aparelho';

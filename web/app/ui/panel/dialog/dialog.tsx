@@ -1,7 +1,7 @@
 import '../../modal-styles.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../../use-is-phone.ts';
+import { useIsPhone } from '../../use-width.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {

@@ -10,6 +10,7 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Card } from '../../card.tsx';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps<Item> {
@@ -40,7 +41,13 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
       if (!item) return null;
       const name = nameOf(item, index);
       return (
-        <li ref={drag.innerRef} {...drag.draggableProps} className={styles.item} data-dragged={isDragging || undefined}>
+        <Card
+          component="li"
+          ref={drag.innerRef}
+          {...drag.draggableProps}
+          className={styles.item}
+          data-dragged={isDragging || undefined}
+        >
           <button type="button" {...drag.dragHandleProps} className={styles.handle} aria-label={`Arrastar ${name}`}>
             <IconGripVertical size={18} aria-hidden />
           </button>
@@ -55,7 +62,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
           <ActionIcon color="gray" aria-label={`Remover ${name}`} onClick={() => onRemove(index)}>
             <IconX size={18} aria-hidden />
           </ActionIcon>
-        </li>
+        </Card>
       );
     };
 

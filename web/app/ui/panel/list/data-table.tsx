@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Card } from '../../card.tsx';
 import styles from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { SortButton, type SortWords } from './sort-button.tsx';
@@ -38,7 +39,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, groupOf, sort = 'desc', onSort, highlight, stale } = props;
   return (
-    <div className={styles.scroller}>
+    <Card className={styles.scroller}>
       <table className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -83,6 +84,6 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           })}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { Card } from '../../card.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { ErrorState } from '../../error-state.tsx';
 import { StaleNote, type StaleQuery } from '../../stale-note.tsx';
@@ -86,7 +87,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       );
     }
     return (
-      <div className={styles.none}>
+      <Card>
         {state.search !== '' ? (
           <EmptyState title={`Nada encontrado para “${state.search}”`}>
             Confira como escreveu ou limpe a busca{isFiltered && ' e o filtro'} para ver tudo.
@@ -96,7 +97,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         ) : (
           empty
         )}
-      </div>
+      </Card>
     );
   }
 

@@ -7,8 +7,8 @@ import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import type { RecordDialogProps } from '../dialog/record-dialog.ts';
 import type { useEditing } from '../dialog/use-editing.ts';
 import { Notice } from '../form/notice.tsx';
+import styles from './list-page.module.css';
 import { ListPage } from './list-page.tsx';
-import styles from './record-list.module.css';
 
 interface RecordListProps<Row extends { id: number }>
   extends Omit<ComponentProps<typeof ListPage<Row>>, 'action' | 'highlight'> {

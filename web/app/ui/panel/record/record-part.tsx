@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Card } from '../../card.tsx';
 import styles from './record-page.module.css';
 
 interface RecordPartProps {
@@ -12,12 +13,12 @@ interface RecordPartProps {
 export function RecordPart({ title, hint, children }: RecordPartProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Card component="section" radius="lg" className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.partTitle}>
         {title}
       </h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
-    </section>
+    </Card>
   );
 }
