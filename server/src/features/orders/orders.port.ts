@@ -1,4 +1,4 @@
-import type { OrderPart } from '@giro/contract/calls/orders.ts';
+import type { OrderPart, OrderPayment } from '@giro/contract/calls/orders.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -94,4 +94,34 @@ export interface OrderPayments {
   /** Keeps waiting for the awaited payments until then at least. */
   hold(tx: Tx, orderId: number, until: Date): Promise<void>;
   listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentsOfOrder>>;
+}
+
+/** An order that was placed, by this request or an earlier one of the same attempt. */
+export interface PlacedOrder {
+  id: number;
+  orderCode: string;
+  totalCents: number;
+  holdUntil: Date | null;
+  /** Further facts of an order that this request has placed. */
+  fresh?: {
+    userId: number;
+    transactionId: string;
+    terms: PaymentTerms;
+    holdInS: number | null;
+    settings: StoredSettings;
+  };
+}
+
+/** Payments of orders that were just placed. */
+export interface PlacedPayments {
+  ofPlaced(placed: PlacedOrder): Promise<OrderPayment>;
+}
+
+/** Buyers who give an order back. */
+export interface OrderWithdrawals {
+  /**
+   * An admin has cancelled the order: without money of Pix to give back, its withdrawal is done; with some it is once that
+   * has gone back.
+   */
+  orderEnded(tx: Tx, orderId: number): Promise<void>;
 }
