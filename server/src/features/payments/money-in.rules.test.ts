@@ -1,7 +1,19 @@
 import { orderStatus, orderStatuses } from '@giro/contract/rules/order-status.ts';
 import { endReasons } from '@giro/contract/rules/payment.ts';
 import { describe, expect, test } from 'vitest';
-import { judge, type PaidOrder } from './verdicts.rules.ts';
+import { judge, maskPayer, type PaidOrder } from './money-in.rules.ts';
+
+test.each([
+  ['Maria Souza', '52998224725', 'Maria Souza, CPF ***.982.247-**'],
+  ['Maria Souza', '529.982.247-25', 'Maria Souza, CPF ***.982.247-**'],
+  ['Loja Ltda', '11222333000181', 'Loja Ltda, documento ••••••••••••81'],
+  ['Maria Souza', '***.982.247-**', 'Maria Souza, CPF ***.982.247-**'],
+  ['Loja Ltda', '**.222.333/0001-**', 'Loja Ltda, documento **.222.333/0001-**'],
+  ['Maria Souza', '', 'Maria Souza'],
+  ['', '52998224725', 'CPF ***.982.247-**'],
+])('the payer %s with %s is shown as %s', (name, document, shown) => {
+  expect(maskPayer({ name, document })).toBe(shown);
+});
 
 const { pending, approved, pickup, delivered, cancelled } = orderStatus;
 

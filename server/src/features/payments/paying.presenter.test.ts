@@ -1,6 +1,6 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { describe, expect, test } from 'vitest';
-import { type PaymentFacts, paymentStateOf } from './paying.rules.ts';
+import { type PaymentFacts, paymentStateOf } from './paying.presenter.ts';
 
 const s = orderStatus;
 const unpaid: PaymentFacts = {
