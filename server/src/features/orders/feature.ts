@@ -9,7 +9,7 @@ import type { OrderPayments, OrderWithdrawals, PlacedPayments } from './orders.p
 import { orderFigures, ordersDemo } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
-import { orderData } from './personal-data.service.ts';
+import { orderData } from './personal-data.queries.ts';
 import { createOrderAttempts } from './placing.service.ts';
 import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';

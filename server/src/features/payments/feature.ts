@@ -8,7 +8,7 @@ import { createOrderPayments, type OrderPaymentsService } from './order-payments
 import { createPaying, type Paying } from './paying.service.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { payingRoutes, receivedPaymentsRoutes } from './payments.routes.ts';
-import { paymentData } from './personal-data.service.ts';
+import { paymentData } from './personal-data.queries.ts';
 import { createReceivedDecisions, type ReceivedDecisions } from './received-decisions.service.ts';
 import { paymentFigures } from './received-payments.queries.ts';
 import { createReceivedPayments, type ReceivedPayments } from './received-payments.service.ts';
