@@ -1,6 +1,6 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { awaitsHandover, isHandedOver, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';

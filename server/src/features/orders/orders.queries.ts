@@ -1,9 +1,9 @@
 import type { OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { AllOrdersQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import type { WaitingOrder } from '@giro/contract/rules/back-office.ts';
 import { orderStatus, orderStatusesWaitingFor } from '@giro/contract/rules/order-status.ts';
 import type { Amount, AmountKind } from '@giro/contract/rules/pricing.ts';
-import type { WaitingOrder } from '@giro/contract/rules/waiting.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,4 @@
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Verdict } from '@giro/contract/rules/payment.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { PaymentSettings, PaymentSettingsBody } from '@giro/contract/calls/payment-settings.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { needsClientSecret, type PspEnvironment, pspEnvironments, psps } from '@giro/contract/rules/payment.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 import { texts } from '@giro/contract/texts.ts';
