@@ -78,7 +78,7 @@ describe('what SQL says of orders by their status is what the table says', () =>
   });
 
   test('where all money is counted once more', async () => {
-    const file = new URL('../../src/features/payments/conservation.queries.ts', import.meta.url);
+    const file = new URL('../../src/features/payments/invariants.queries.ts', import.meta.url);
     const sets = setsOf(await readFile(file, 'utf8'), String.raw`\bo\.status`);
     expect(sets).toEqual([sorted(paid), sorted(orderStatusesWhere(({ isPaid }) => !isPaid)), sorted(paid)]);
   });

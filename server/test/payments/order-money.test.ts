@@ -8,8 +8,8 @@ const source = path.join(import.meta.dirname, '../../src');
  * Who adds amounts of payments up beside the view `order_money`, and what for. None of it is what an order has paid.
  */
 const others = {
-  'features/payments/conservation.queries.ts': 'verify counts every centavo once more, by itself',
-  'features/payments/invariants.queries.ts': 'verify holds the parts against their order, and against the books of Pix',
+  'features/payments/invariants.queries.ts':
+    'verify counts every centavo once more, by itself, and holds the parts against their order and the books of Pix',
   'features/payments/order-payments.queries.ts': 'what can be had again of parts that their order lost',
   'features/payments/received-payments.queries.ts': 'a day of what came in, and what of it is undecided',
   'features/refunds/refunds.queries.ts': 'the refunds of one Pix',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChargePolls } from '../../src/features/pix/charge-polls.service.ts';
+import { createChargePolls } from '../../src/features/pix/charge-runs.service.ts';
 import { addHints } from '../../src/features/pix/webhooks.queries.ts';
 import { createLimit, type Limit } from '../../src/platform/http/limits.ts';
 import { buildCharged, statusOf, useChargingShop } from '../support/charging-shop.ts';

@@ -1,6 +1,6 @@
 import { addDays, formatDate, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { webhooksRoutes } from '../../src/features/pix/webhooks.routes.ts';
+import { webhooksRoutes } from '../../src/features/pix/pix.routes.ts';
 import { createWebhooks } from '../../src/features/pix/webhooks.service.ts';
 import { PublicCache } from '../../src/platform/cache/public-cache.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countDue } from '../../src/features/payouts/owed-payouts.queries.ts';
+import { countDue } from '../../src/features/payouts/payout-moves.queries.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { bank, buildPayout, findPayout, keyBank } from '../support/build-payout.ts';
 import { submitProposal } from '../support/build-proposal.ts';

@@ -33,7 +33,6 @@ test.each(Object.entries(writers))('%s are written by their owner alone', async 
 test('the shelf is moved by one function, which stock alone and what fills a demo call', async () => {
   const found = (await readSources()).filter(([, text]) => text.includes('move_stock(')).map(([file]) => file);
   expect(found.sort()).toEqual([
-    'features/stock/demo.queries.ts',
     'features/stock/stock.queries.ts',
     'setup/demo-products.queries.ts',
     'setup/living-demo/living-demo.queries.ts',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConservation } from '../../src/features/payments/conservation.queries.ts';
+import { readConservation } from '../../src/features/payments/invariants.queries.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
 let shop: MoneyShop;

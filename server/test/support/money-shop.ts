@@ -2,7 +2,7 @@ import { savePaymentSettingsCall } from '@giro/contract/calls/payment-settings.t
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { readConservation } from '../../src/features/payments/conservation.queries.ts';
+import { readConservation } from '../../src/features/payments/invariants.queries.ts';
 import type { PixTools } from '../../src/features/pix/payment-settings.service.ts';
 import { createShopAlerts } from '../../src/features/refunds/shop-alerts.service.ts';
 import { createWithdrawals } from '../../src/features/refunds/withdrawals.service.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openPixPeer, type PixPeer } from '../../fakes/pix-peer/index.ts';
-import { readConservation } from '../../src/features/payments/conservation.queries.ts';
+import { readConservation } from '../../src/features/payments/invariants.queries.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPixSender } from '../../src/platform/pix/open-provider.ts';
 import type { ProviderSettings } from '../../src/platform/pix/pix-provider.ts';

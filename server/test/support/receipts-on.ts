@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
-import {
-  type CoveredOrders,
-  createMoneyIn,
-  type OrderMoves,
-  type PixReceivers,
-} from '../../src/features/payments/money-in.service.ts';
+import type { OrdersService } from '../../src/features/orders/orders.service.ts';
+import { createMoneyIn, type PixReceivers } from '../../src/features/payments/money-in.service.ts';
+import type { OrderPaymentsService } from '../../src/features/payments/order-payments.service.ts';
 import { createReceivedDecisions } from '../../src/features/payments/received-decisions.service.ts';
 import { createReceivedPayments } from '../../src/features/payments/received-payments.service.ts';
 import { createReconciliation } from '../../src/features/pix/reconciliation.service.ts';
 import { createWebhooks } from '../../src/features/pix/webhooks.service.ts';
-import { createProviderRefunds } from '../../src/features/refunds/provider-refunds.service.ts';
-import { createRefundRuns, type PixProviders } from '../../src/features/refunds/refund-runs.service.ts';
+import {
+  createProviderRefunds,
+  createRefundRuns,
+  type PixProviders,
+} from '../../src/features/refunds/refund-runs.service.ts';
 import { createRefunds } from '../../src/features/refunds/refunds.service.ts';
 import type { ShopAlerts } from '../../src/features/refunds/shop-alerts.service.ts';
 import type { WithdrawalsService } from '../../src/features/refunds/withdrawals.service.ts';
@@ -25,9 +25,9 @@ export interface ReceiptsOptions {
   outbox: Outbox;
   alerts: ShopAlerts;
   withdrawals: WithdrawalsService;
-  orders: OrderMoves;
+  orders: OrdersService;
   receivers: PixReceivers;
-  covered: CoveredOrders;
+  covered: OrderPaymentsService;
   paymentSettings: PixProviders & { findWebhookProvider(secret: string): Promise<number | undefined> };
   /** Limits the questions to the provider in a minute, over all processes. */
   polls: Limit;

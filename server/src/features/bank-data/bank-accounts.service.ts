@@ -12,8 +12,6 @@ import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { AccountPayout, AccountPayouts } from './asked-of-payouts.port.ts';
-import type { AccountProposal, AccountProposals } from './asked-of-proposals.port.ts';
 import {
   type AccountChangeRow,
   type AccountGiver,
@@ -22,6 +20,7 @@ import {
   updateAccount,
 } from './bank-accounts.queries.ts';
 import { accountState, maskBankData } from './bank-accounts.rules.ts';
+import type { AccountPayout, AccountPayouts, AccountProposal, AccountProposals } from './bank-data.port.ts';
 import type { BankLinks } from './bank-links.service.ts';
 
 const column = 'proposals.bank_data_sealed';

@@ -1,10 +1,9 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import type { AccountPayouts } from './asked-of-payouts.port.ts';
-import type { AccountProposals } from './asked-of-proposals.port.ts';
 import { type BankAccounts, createBankAccounts } from './bank-accounts.service.ts';
+import type { AccountPayouts, AccountProposals } from './bank-data.port.ts';
 import { bankDataRoutes } from './bank-data.routes.ts';
 import { type BankLinks, createBankLinks } from './bank-links.service.ts';
-import { accountData } from './personal-data.service.ts';
+import { forgetAccounts } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -23,7 +22,8 @@ export const bankDataFeature = defineFeature({
   name: 'bank-data',
   needs: ['accounts'],
   awaits: ['accountPayouts', 'accountProposals'],
-  personalData: accountData,
+  // The archive shows each account with its proposal.
+  personalData: { forget: (tx, { id }) => forgetAccounts(tx, id) },
   make({ database, box, baseUrl, now }, { accounts, accountPayouts: payouts, accountProposals: proposals }) {
     const bankLinks = createBankLinks({ database, box, baseUrl });
     const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, proposals, payouts, now });

@@ -84,11 +84,6 @@ export async function readUse(tx: Tx, orderId: number): Promise<{ code: string; 
   return rows[0];
 }
 
-export async function hasUse(tx: Tx, orderId: number): Promise<boolean> {
-  const row = await tx.selectFrom('coupon_uses').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Changes how often the coupon of an order counts as used, and what its orders come to; nothing without a coupon. */
 export async function moveUse(tx: Tx, orderId: number, { uses, cents }: { uses: -1 | 0 | 1; cents: number }) {
   await sql`

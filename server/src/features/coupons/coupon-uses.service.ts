@@ -5,7 +5,6 @@ import type { Limit } from '../../platform/http/limits.ts';
 import {
   type FoundCoupon,
   findCoupon,
-  hasUse,
   lockCoupons,
   mayUseAgain,
   moveUse,
@@ -77,9 +76,8 @@ export function createCouponUses({ wrongCodes }: { wrongCodes: Limit }) {
     takeAgain,
     /** Undoes a `takeAgain` of the same transaction. */
     giveBack: (tx: Tx, orderId: number) => moveUse(tx, orderId, { uses: -1, cents: 0 }),
-    has: (tx: Tx, orderId: number) => hasUse(tx, orderId),
     /** The use of a new order, to be written with it. */
-    prepare: (coupon: FoundCoupon, userId: number): UseParts => usePartsOf(coupon, userId),
+    prepare: usePartsOf,
     /** Before several are given back and taken in one transaction: nobody waits for whoever waits for them. */
     lock: (tx: Tx, orderIds: readonly number[], coupon: FoundCoupon | undefined) =>
       lockCoupons(tx, orderIds, coupon?.id),

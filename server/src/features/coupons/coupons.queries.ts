@@ -1,9 +1,12 @@
 import type { CouponBody } from '@giro/contract/calls/coupons.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import { orderStatus, orderStatuses, orderStatusRows } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, containing, pageOfIds } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { Invariant } from '../../platform/features/invariant.ts';
 
 const columns = [
   'id',
@@ -112,3 +115,48 @@ export async function readToday(db: Executor): Promise<string> {
     select to_char(giro_now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as today`.execute(db);
   return rows[0]?.today ?? '';
 }
+
+const paidStatuses = orderStatuses.filter((status) => orderStatusRows[status].isPaid);
+
+/** The demo's orders count for no coupon; the demo's coupons go, but one that a real order names stays as that order's. */
+export const couponsDemo: DemoPart = {
+  after: [],
+  async remove(tx, { orders }) {
+    await sql`
+      with gone as (delete from coupon_uses where order_id = any(${orders}::int[]) returning order_id, coupon_id, counts)
+      update coupons set used = used - uses, revenue_cents = revenue_cents - cents
+      from (
+        select coupon_id, count(*) filter (where counts) as uses,
+          coalesce(sum(total_cents) filter (where status in (${sql.join(paidStatuses)})), 0) as cents
+        from gone join orders on orders.id = order_id group by coupon_id
+      ) counted
+      where coupons.id = coupon_id`.execute(tx);
+    const isNamed = sql`exists (select from coupon_uses where coupon_id = coupons.id)`;
+    await sql`delete from coupons where is_demo and not ${isNamed}`.execute(tx);
+    await sql`update coupons set deleted_at = coalesce(deleted_at, giro_now()) where is_demo`.execute(tx);
+    return {};
+  },
+};
+
+const { approved, pickup, delivered, cancelled } = orderStatus;
+
+export const couponInvariants: readonly Invariant[] = [
+  {
+    name: "An order's coupon counts as used until the order ends, by whoever ordered",
+    broken: sql`
+      select 'order ' || orders.id as place from coupon_uses join orders on orders.id = order_id
+      where counts = (orders.status = ${sql.lit(cancelled)}) or coupon_uses.user_id <> orders.user_id`,
+  },
+  {
+    name: 'A coupon counts its orders that have not ended, and what those that are paid cost',
+    broken: sql`
+      select format('coupon %s: %s uses of %s, %s cents of %s', coupons.id, used, coalesce(uses, 0), revenue_cents,
+        coalesce(cents, 0)) as place
+      from coupons left join (
+        select coupon_id, count(*) filter (where counts) as uses,
+          sum(total_cents) filter (where orders.status in (${sql.lit(approved)}, ${sql.lit(pickup)}, ${sql.lit(delivered)})) as cents
+        from coupon_uses join orders on orders.id = order_id group by coupon_id
+      ) counted on coupon_id = coupons.id
+      where (used, revenue_cents) is distinct from (coalesce(uses, 0), coalesce(cents, 0))`,
+  },
+];

@@ -1,5 +1,7 @@
 import type { CouponBody, CouponRecord } from '@giro/contract/calls/coupons.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import { type CouponKind, couponSituationOf } from '@giro/contract/rules/coupon.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { type Database, type Tx, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
@@ -7,8 +9,8 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { record, recordChanges, stateOf } from '../../platform/record/record.ts';
-import { presentCoupon } from './coupons.presenter.ts';
 import {
+  type CouponRow,
   countTypes,
   insertCoupon,
   isCodeTaken,
@@ -18,6 +20,30 @@ import {
   removeCoupon,
   updateCoupon,
 } from './coupons.queries.ts';
+
+/** A coupon on this day of the shop's. */
+function presentCoupon(row: CouponRow, today: string): CouponRecord {
+  const { id, code, starts_at, ends_at, most_uses, most_per_person, active, used, version } = row;
+  const bounds = { startsAt: starts_at, endsAt: ends_at, mostUses: most_uses, uses: used };
+  return {
+    id,
+    code,
+    kind: row.kind as CouponKind,
+    // Hundredths, of a percent or of a real.
+    value: row.value / 100,
+    min_total: reaisOf(row.min_total_cents),
+    starts_at,
+    ends_at,
+    most_uses,
+    most_per_person,
+    categories: row.type_ids,
+    active,
+    situation: couponSituationOf(bounds, { isActive: active, today }),
+    uses: used,
+    revenue: reaisOf(Number(row.revenue_cents)),
+    version,
+  };
+}
 
 const subjectOf = (id: number, code: string) => ({ kind: 'coupon', id, words: `Cupom ${code}` });
 const fields = {

@@ -1,10 +1,9 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { type CouponUses, createCouponUses } from './coupon-uses.service.ts';
+import { couponInvariants, couponsDemo } from './coupons.queries.ts';
 import { couponsRoutes } from './coupons.routes.ts';
 import { type CouponsService, createCoupons } from './coupons.service.ts';
-import { couponsDemo } from './demo.queries.ts';
-import { couponInvariants } from './invariants.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

@@ -1,22 +1,18 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { ordersDemo } from './demo.queries.ts';
-import { orderFigures } from './figures.queries.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
 import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
-import { createOrderAttempts } from './order-attempts.service.ts';
-import { orderChatsRoutes } from './order-chats.routes.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
-import type { OrderPayments } from './order-payments.port.ts';
 import { orderTexts } from './order-texts.rules.ts';
-import type { OrderWithdrawals } from './order-withdrawals.port.ts';
+import type { OrderPayments, OrderWithdrawals, PlacedPayments } from './orders.port.ts';
+import { orderFigures, ordersDemo } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
-import { orderData } from './personal-data.service.ts';
-import type { PlacedPayments } from './placed-payments.port.ts';
+import { orderData } from './personal-data.queries.ts';
+import { createOrderAttempts } from './placing.service.ts';
 import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';
-import { unpaidOrdersJobs } from './unpaid-orders.jobs.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -87,10 +83,9 @@ export const ordersFeature = defineFeature({
       fills: { ordersOfUnits: orders },
       contributes: { statusTextSubjects: [orderTexts] },
       routes(api) {
-        ordersRoutes(api, orders, { attempts, pricing, handingOver, payments: placedPayments });
-        orderChatsRoutes(api, orderChats);
+        ordersRoutes(api, orders, { attempts, pricing, handingOver, chats: orderChats, payments: placedPayments });
       },
-      jobs: unpaidOrdersJobs(orders),
+      jobs: [{ task: 'end-unpaid-orders', asks: 'database', run: orders.endUnpaid, regularly: sweep }],
     };
   },
 });

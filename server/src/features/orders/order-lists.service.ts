@@ -9,12 +9,13 @@ import { soughtBy } from '../../platform/sessions/sought-person.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { listAmounts } from './order-amounts.queries.ts';
-import type { OrderPayments } from './order-payments.port.ts';
+import type { OrderPayments } from './orders.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
+  countWaitingOrders,
   findOrder,
   findOrderByCode,
+  listAmounts,
   listBuyers,
   listHistory,
   listItems,
@@ -23,7 +24,6 @@ import {
   listOwnOrders,
   type OrderRow,
 } from './orders.queries.ts';
-import { countWaitingOrders } from './waiting-orders.queries.ts';
 
 export const unknownOrder = 'Pedido não encontrado.';
 

@@ -9,9 +9,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { listAmounts } from './order-amounts.queries.ts';
 import { unknownOrder } from './order-lists.service.ts';
-import type { OrderPayments } from './order-payments.port.ts';
 import { orderTextValues } from './order-texts.rules.ts';
 import {
   type BoughtOrder,
@@ -21,7 +19,8 @@ import {
   placedMail,
   settledMail,
 } from './orders.mail.ts';
-import { findOrderByCode, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
+import type { OrderPayments } from './orders.port.ts';
+import { findOrderByCode, listAmounts, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
 import type { PlacedParts } from './placing.queries.ts';
 
 const placedCause = { subjectKind: 'order', event: 'placed' } as const;

@@ -4,25 +4,92 @@ import {
   type OrderStatus,
   orderFactsOf,
   orderStatus,
+  orderStatusLabel,
 } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { workOff } from '../../platform/database/work-off.ts';
 import { refused } from '../../platform/http/errors.ts';
-import { system } from '../../platform/record/record.ts';
+import { type Activity, record, system } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import { readMoneyBack } from './money-back.queries.ts';
+import type { StockedUnits } from '../units/stocked-units.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
-import { extendHold, lockBuyer, mayFollow, setHold } from './order-moves.queries.ts';
-import type { OrderPayments } from './order-payments.port.ts';
-import { noteOrderStatus } from './order-record.service.ts';
-import { type Standing, writeStanding } from './order-standing.queries.ts';
-import type { OrderStock } from './order-stock.service.ts';
-import { type LockedOrder, listUnits, lockOrder, type OrderRow } from './orders.queries.ts';
+import {
+  extendHold,
+  isOrderDue,
+  isOrderToRemind,
+  listDue,
+  listPaidBack,
+  listToRemind,
+  lockBuyer,
+  mayFollow,
+  readMoneyBack,
+  type Standing,
+  setHold,
+  writeStanding,
+} from './order-moves.queries.ts';
+import type { OrderPayments } from './orders.port.ts';
+import {
+  clearReturned,
+  type LockedOrder,
+  listKept,
+  listUnits,
+  lockOrder,
+  type OrderRow,
+  returnAll,
+  returnOne,
+} from './orders.queries.ts';
 import type { Reservations } from './reservations.service.ts';
 
-export type { LockedOrder };
+/** Records that an order gets another status than it has. */
+export async function noteOrderStatus(
+  tx: Tx,
+  order: { id: number; order_code: string; status: number },
+  status: number,
+  by?: Activity['by'],
+): Promise<void> {
+  const words = (each: number) => ({ Status: orderStatusLabel(each, 'orders') });
+  const states = { before: words(order.status), after: words(status) };
+  await record(tx, { kind: 'order-status', subject: subjects.order(order), ...states, by });
+}
+
+/**
+ * Throws 422 for an order all of whose money went back, or is about to: it is not approved, and nothing of it is handed
+ * over. A part that went back stops nothing. Whoever hands over has locked the order, as whoever gives back has.
+ */
+export async function assertKeepsMoney(db: Executor, order: { id: number; end_reason: string | null }): Promise<void> {
+  const isGone = order.end_reason === 'refunded' || (await readMoneyBack(db, order.id))?.isPaidBack;
+  if (isGone) throw refused('O dinheiro deste pedido foi devolvido.');
+}
+
+export type OrderStock = ReturnType<typeof createOrderStock>;
+
+/** Units that orders hold of the shelf: counted by products, and as devices once those were scanned. */
+export function createOrderStock({ shelf, stockedUnits }: { shelf: StockService; stockedUnits: StockedUnits }) {
+  /** Puts everything that an ended order still has back on the shelf; what its buyer gave back is the bench's. */
+  async function giveBack(tx: Tx, orderId: number): Promise<void> {
+    await stockedUnits.release(tx, orderId);
+    await shelf.giveBack(tx, await listKept(tx, orderId));
+  }
+
+  /** An order that was handed over is cancelled: its devices are the bench's, and its lines have had all of them back. */
+  async function takeBack(tx: Tx, orderId: number, byId: number | null): Promise<void> {
+    await stockedUnits.takeBack(tx, orderId, await listKept(tx, orderId), byId);
+    await returnAll(tx, orderId);
+  }
+
+  /** Takes all of an order off the shelf again. Returns whether there was enough of everything; if not, none is. */
+  async function takeAgain(tx: Tx, orderId: number): Promise<boolean> {
+    if (!(await shelf.take(tx, await listUnits(tx, orderId)))) return false;
+    await clearReturned(tx, orderId);
+    return true;
+  }
+
+  return { giveBack, takeBack, takeAgain, noteReturn: returnOne };
+}
 
 interface OrderMovesOptions {
   accounts: AccountsService;
@@ -38,15 +105,12 @@ interface OrderMovesOptions {
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
- * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a transaction that
- * locks the order first, then what pays it, products by their ids, and its coupon. An order of another status than the
- * verb is for stays as it is.
+ * Moves orders that no person moves: they are paid, their time is over, or their money is back. Each verb is a part of a
+ * transaction that locks the order first, then what pays it, products by their ids, and its coupon. An order of another
+ * status than the verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
   const { accounts, payments, coupons, reservations, mails, stock, shelf, now } = options;
-
-  /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
-  const lock = (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => lockOrder(tx, orderId);
 
   type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
   async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
@@ -79,7 +143,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
    * reached. Not settled when it is paid already, or its units, its coupon's use or a part of its payments are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
-    const order = await lock(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     if (!(await payments.settle(tx, orderId))) return { settled: false };
     if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
@@ -102,7 +166,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
 
   /** Ends an unpaid order, mailed with the reason. False when it is not unpaid. */
   async function end(tx: Tx, orderId: number, reason: Exclude<EndReason, 'refunded'>): Promise<boolean> {
-    const order = await lock(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order?.status !== orderStatus.pending) return false;
     await mails.postStatus(tx, await endAs(tx, order, reason));
     return true;
@@ -113,7 +177,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
    * changes, for any other. The caller mails it.
    */
   async function endRefunded(tx: Tx, orderId: number): Promise<OrderRow | undefined> {
-    const order = await lock(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (!order || !awaitsHandover(order.status)) return undefined;
     const back = await readMoneyBack(tx, orderId);
     return back?.isPaidBack && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
@@ -125,7 +189,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
    * have used its coupon, or a part of its payments is gone. The caller has locked the buyer.
    */
   async function reopen(tx: Tx, orderId: number, holdUntil: Date, from: string): Promise<boolean> {
-    const order = await lock(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
     const taken = await takeAgain(tx, order);
@@ -141,7 +205,8 @@ export function createOrderMoves(options: OrderMovesOptions) {
   }
 
   return {
-    lock,
+    /** The order, which nobody else changes until the transaction ends; undefined when there is none. */
+    lock: lockOrder,
     settle,
     end,
     endRefunded,
@@ -152,10 +217,50 @@ export function createOrderMoves(options: OrderMovesOptions) {
       await payments.hold(tx, orderId, until);
     },
     /** Keeps them until then, whatever was said before: the order is paid another way from now on. */
-    holdAnew: (tx: Tx, orderId: number, until: Date) => setHold(tx, orderId, until),
+    holdAnew: setHold,
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
-    lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
+    lockBuyer,
     /** True if no order of this buyer would have to give way to their next one. */
-    mayFollow: (tx: Tx, userId: number) => mayFollow(tx, userId),
+    mayFollow,
+  };
+}
+
+/**
+ * The sweep that ends orders that were not paid in time, or whose money is back with their buyers, and reminds of what
+ * soon ends. Any number of processes may do so at once: each order is ended by one. Throws the first failure once
+ * everything has been tried.
+ */
+export function createEndUnpaid({
+  database,
+  mails,
+  moves,
+}: {
+  database: Database;
+  mails: OrderMails;
+  moves: OrderMoves;
+}) {
+  async function end(tx: Tx, { id }: { id: number }): Promise<void> {
+    await moves.lock(tx, id);
+    if (await isOrderDue(tx, id)) await moves.end(tx, id, 'expired');
+  }
+
+  async function remind(tx: Tx, { id }: { id: number }): Promise<void> {
+    const order = await moves.lock(tx, id);
+    if (order && (await isOrderToRemind(tx, id))) await mails.postHoldEnds(tx, order);
+  }
+
+  /**
+   * Ends orders from before refunds ended them, and those that were approved after the refund; any other ends with its
+   * refund.
+   */
+  async function endPaidBack(tx: Tx, { id }: { id: number }): Promise<void> {
+    const ended = await moves.endRefunded(tx, id);
+    if (ended) await mails.postStatus(tx, ended);
+  }
+
+  return async () => {
+    await workOff(database, listDue, end);
+    await workOff(database, listToRemind, remind);
+    await workOff(database, listPaidBack, endPaidBack);
   };
 }

@@ -7,7 +7,7 @@ import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
-import type { PaymentsOfOrder } from './order-payments.port.ts';
+import type { PaymentsOfOrder } from './orders.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */

@@ -1,12 +1,16 @@
 import type { AllOrdersQuery, OrderListQuery } from '@giro/contract/calls/orders.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import type { WaitingOrder } from '@giro/contract/rules/back-office.ts';
+import { orderStatus, orderStatusesWaitingFor } from '@giro/contract/rules/order-status.ts';
+import type { Amount, AmountKind } from '@giro/contract/rules/pricing.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import {
   allOf,
   beyond,
   containing,
+  countEach,
   isId,
   isOfPerson,
   pageOfIds,
@@ -15,8 +19,10 @@ import {
   soughtDigits,
 } from '../../platform/database/paging.ts';
 import { type Edit, isStale } from '../../platform/database/versions.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { Figures } from '../../platform/features/figures.ts';
+import { countByStatus } from '../../platform/features/recent-rows.queries.ts';
 import type { Units } from './orders.rules.ts';
-import { waitingConditions } from './waiting-orders.queries.ts';
 
 /** Orders with how they reach their buyers. */
 function ordersOf(db: Executor) {
@@ -30,6 +36,19 @@ function ordersOf(db: Executor) {
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
 export type OrderHistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+const standsWaitingFor = (kind: WaitingOrder) =>
+  sql<SqlBool>`orders.status in (${sql.join(orderStatusesWaitingFor(kind))})`;
+
+/** Orders that wait for the shop's people, as conditions on `orders`: the same ones count them and list them. */
+const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
+  // What its method finds out about confirms itself.
+  payment: sql<SqlBool>`(${standsWaitingFor('payment')}
+    and exists (select from payments where order_id = orders.id and state = 'wanted'))`,
+  handover: standsWaitingFor('handover'),
+};
+
+export const countWaitingOrders = (db: Executor) => countEach(db, 'orders', waitingConditions);
 
 async function pageWhere(db: Executor, condition: Expression<SqlBool>, query: Pick<ListQuery, 'page' | 'sort'>) {
   const { ids, total } = await pageOfIds(db, 'orders', condition, query);
@@ -93,6 +112,27 @@ export function findOrderByKey(db: Executor, userId: number, key: string): Promi
   return ordersOf(db).where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
+/**
+ * Locks an order, as nothing else does: nobody else changes it until the transaction ends (`lock-order.ts`). With the
+ * database's time; undefined when there is none.
+ */
+export function lockOrder(tx: Tx, id: number) {
+  return ordersOf(tx)
+    .select(sql<Date>`giro_now()`.as('now'))
+    .select(sql<boolean>`exists (select from coupon_uses where order_id = orders.id)`.as('has_coupon'))
+    .where('orders.id', '=', id)
+    .forUpdate('orders')
+    .executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Locks an order, and returns it where it is at the edit's version. */
+export async function lockForEdit(tx: Tx, id: number, edit: Edit): Promise<LockedOrder | undefined> {
+  const order = await lockOrder(tx, id);
+  return order && !isStale(edit, order.version) ? order : undefined;
+}
+
 export function listItems(db: Executor, orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
@@ -153,6 +193,24 @@ export async function returnOne(tx: Tx, orderId: number, line: number): Promise<
     .execute();
 }
 
+/** Components of the cost of each of these orders, in the order in which people read them. */
+export async function listAmounts(db: Executor, orderIds: readonly number[]): Promise<Map<number, Amount[]>> {
+  const rows = await db
+    .selectFrom('order_amounts')
+    .select(['order_id', 'kind', 'label', 'cents', 'source'])
+    .where('order_id', 'in', [...orderIds, 0])
+    .orderBy('order_id')
+    .orderBy('place')
+    .execute();
+  const amountsOf = new Map<number, Amount[]>();
+  for (const { order_id, kind, ...amount } of rows) {
+    const amounts = amountsOf.get(order_id) ?? [];
+    amounts.push({ ...amount, kind: kind as AmountKind });
+    amountsOf.set(order_id, amounts);
+  }
+  return amountsOf;
+}
+
 export function listBuyers(db: Executor, ids: readonly number[]) {
   return db
     .selectFrom('users')
@@ -180,23 +238,22 @@ export function listHistory(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
-/**
- * Locks an order, as nothing else does: nobody else changes it until the transaction ends (`lock-order.ts`). With the
- * database's time; undefined when there is none.
- */
-export function lockOrder(tx: Tx, id: number) {
-  return ordersOf(tx)
-    .select(sql<Date>`giro_now()`.as('now'))
-    .select(sql<boolean>`exists (select from coupon_uses where order_id = orders.id)`.as('has_coupon'))
-    .where('orders.id', '=', id)
-    .forUpdate('orders')
-    .executeTakeFirst();
-}
+export const orderFigures: Figures = {
+  figures: [
+    { name: 'giro_orders_last_day', help: 'Orders placed in the last 24 hours by status.', labels: ['status'] },
+    { name: 'giro_orders_unpaid', help: 'Orders that wait for their payment.' },
+  ],
+  async read(db) {
+    const { rows } = await sql<{ giro_orders_unpaid: number }>`
+      select count(*) as giro_orders_unpaid from orders where status = ${orderStatus.pending}`.execute(db);
+    return { ...rows[0], giro_orders_last_day: await countByStatus(db, 'orders', orderStatus) };
+  },
+};
 
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-
-/** Locks an order, and returns it where it is at the edit's version. */
-export async function lockForEdit(tx: Tx, id: number, edit: Edit): Promise<LockedOrder | undefined> {
-  const order = await lockOrder(tx, id);
-  return order && !isStale(edit, order.version) ? order : undefined;
-}
+export const ordersDemo: DemoPart = {
+  after: ['coupons', 'device-register', 'payments', 'units'],
+  async remove(tx, { orders }) {
+    await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
+    return {};
+  },
+};

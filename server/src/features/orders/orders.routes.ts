@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@giro/contract/calls/orders.ts';
+import { openOrderChatCall } from '@giro/contract/calls/status-texts.ts';
 import { confirmPickupCall, handOverUnitCall, takeBackUnitCall } from '@giro/contract/calls/units.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,10 +10,11 @@ import { csvFile } from '../../platform/http/csv.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { shownEditOf } from '../../platform/http/if-match.ts';
 import type { HandingOver } from './handing-over.service.ts';
-import type { OrderAttempts } from './order-attempts.service.ts';
+import type { OrderChats } from './order-chats.service.ts';
 import { orderColumns } from './order-columns.presenter.ts';
+import type { PlacedPayments } from './orders.port.ts';
 import type { OrdersService } from './orders.service.ts';
-import type { PlacedPayments } from './placed-payments.port.ts';
+import type { OrderAttempts } from './placing.service.ts';
 import type { Pricing } from './pricing.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
@@ -21,13 +23,14 @@ interface Beside {
   attempts: OrderAttempts;
   pricing: Pricing;
   handingOver: HandingOver;
+  chats: OrderChats;
   payments: PlacedPayments;
 }
 
 export function ordersRoutes(
   app: FastifyInstance,
   orders: OrdersService,
-  { attempts, pricing, handingOver, payments }: Beside,
+  { attempts, pricing, handingOver, chats, payments }: Beside,
 ): void {
   serve(app, calls.beginAttemptCall, async ({ body, person }) => attempts.begin(person.id, body.key));
   serve(app, calls.priceCartCall, async ({ body, person, request }) =>
@@ -75,6 +78,7 @@ export function ordersRoutes(
     message: 'Aparelho retirado do pedido.',
     order: await handingOver.remove(params.id, params.unitId, person),
   }));
+  serve(app, openOrderChatCall, async ({ params, person }) => chats.open(params.id, person.id));
   serve(app, calls.mailOrderCall, async ({ body, person }) => {
     await orders.ensurePlacedMail(body.order_code, person);
     return mailed;

@@ -10,19 +10,17 @@ import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { createPickups } from './handing-over.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
-import { createOrderMoves, type LockedOrder } from './order-moves.service.ts';
-import type { OrderPayments } from './order-payments.port.ts';
+import { createEndUnpaid, createOrderMoves, createOrderStock } from './order-moves.service.ts';
 import { createOrderStatus } from './order-status.service.ts';
-import { createOrderStock } from './order-stock.service.ts';
-import type { OrderWithdrawals } from './order-withdrawals.port.ts';
-import { createPickups } from './pickups.service.ts';
-import { createPlacing, type PlacedOrder } from './placing.service.ts';
+import type { OrderPayments, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
+import type { LockedOrder } from './orders.queries.ts';
+import { createPlacing } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
-import { createUnpaidOrders } from './unpaid-orders.service.ts';
 
-export interface OrdersOptions {
+interface OrdersOptions {
   database: Database;
   box: SecretBox;
   accounts: AccountsService;
@@ -56,7 +54,6 @@ export function createOrders(options: OrdersOptions) {
   const { place } = createPlacing({ ...options, mails, moves });
   const status = createOrderStatus({ ...options, lists, mails, stock });
   const { confirm: confirmPickup } = createPickups({ ...options, lists, status, limit: options.pickupLimit });
-  const { endUnpaid } = createUnpaidOrders({ ...options, mails, moves });
   const { list, listAll, listOwn, findByCode, countWaiting, get } = lists;
   const { ensurePlaced: ensurePlacedMail, ensureStatus: ensureStatusMail } = mails;
 
@@ -76,6 +73,6 @@ export function createOrders(options: OrdersOptions) {
     noteReturn: stock.noteReturn,
     ensurePlacedMail,
     ensureStatusMail,
-    endUnpaid,
+    endUnpaid: createEndUnpaid({ ...options, mails, moves }),
   };
 }

@@ -1,10 +1,12 @@
-import { orderStatusesWhere, saleStatuses } from '@giro/contract/rules/order-status.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { orderStatusesWhere, orderStatusLabel, saleStatuses } from '@giro/contract/rules/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment } from '../../platform/features/own-record.ts';
+import { ownSubject, type PersonalData, type ReadOwn } from '../../platform/features/personal-data.ts';
 
-export interface OrderRow {
+interface OrderRow {
   id: number;
   order_code: string;
   status: number;
@@ -19,7 +21,7 @@ export interface OrderRow {
   history: { status: number; at: string }[];
 }
 
-export const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) => {
+const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<OrderRow>`
     select orders.id, order_code, status, total_cents, delivery_method, created_at,
       array(select distinct label from payments where order_id = orders.id) as paid_by,
@@ -34,7 +36,7 @@ export const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) 
   return rows;
 };
 
-export async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
+async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
   await sql`delete from order_attempts where user_id = ${userId}`.execute(tx);
   await sql`update order_statuses set reason = null
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
@@ -43,11 +45,50 @@ export async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
 const open = orderStatusesWhere(({ isOver }) => !isOver);
 
 /** Orders that are not over. */
-export const selectOpenOrders = (userId: RawBuilder<unknown>) => sql<{ name: string; status: number | null }>`
+const selectOpenOrders = (userId: RawBuilder<unknown>) => sql<{ name: string; status: number | null }>`
   select order_code as name, status from orders where user_id = ${userId} and status in (${sql.join(open)})`;
 
 /** When each order that is a sale last moved. */
-export const selectSales = (userId: number) => sql<{ at: Date }>`
+const selectSales = (userId: number) => sql<{ at: Date }>`
   select coalesce(max(changed_at), orders.created_at) as at
   from orders left join order_statuses on order_statuses.order_id = orders.id
   where user_id = ${userId} and orders.status in (${sql.join(saleStatuses)}) group by orders.id`;
+
+export const orderData: PersonalData = {
+  subjects: [
+    ownSubject({
+      position: 30,
+      file: 'pedidos',
+      title: 'Pedidos',
+      read: listOwnOrders,
+      present: (row) => ({
+        pedido: row.order_code,
+        situação: orderStatusLabel(row.status, 'orders'),
+        'feito em': moment(row.created_at),
+        'total (R$)': reaisOf(row.total_cents),
+        composição: row.amounts.map(({ label, cents }) => ({ parte: label, 'valor (R$)': reaisOf(cents) })),
+        pagamento: row.paid_by.join(', '),
+        entrega: row.delivery_method,
+        'desistência pedida em': moment(row.withdrawn_at),
+        itens: row.lines.map(({ name, quantity, unit_price_cents }) => ({
+          produto: name,
+          quantidade: quantity,
+          'preço (R$)': reaisOf(unit_price_cents),
+        })),
+        histórico: row.history.map(({ status, at }) => ({
+          situação: orderStatusLabel(status, 'orders'),
+          em: moment(at),
+        })),
+      }),
+    }),
+  ],
+  openMatters: [
+    {
+      position: 10,
+      select: selectOpenOrders,
+      words: ({ name, status }) => `o pedido ${name} (${orderStatusLabel(status, 'orders')})`,
+    },
+  ],
+  selectDeals: selectSales,
+  forget: (tx, { id }) => forgetBuyer(tx, id),
+};

@@ -6,10 +6,11 @@ import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
 import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
 import type { UseParts } from '../coupons/coupon-uses.service.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockParts } from '../stock/stock.service.ts';
-import type { PaymentParts } from './order-payments.port.ts';
+import type { PaymentParts } from './orders.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
-import { mayReserve } from './reservations.queries.ts';
+import { type BuyerRow, buyerColumns, mayReserve, unpaidOfUser } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
 
 /** An order as it is about to be written. Its price is the one that was read, and must still hold. */
@@ -137,4 +138,84 @@ export async function placeOrder(
     select id, transaction_id as "transactionId" from placed
     where (select done from stock_taken) and ${read}`.execute(db);
   return rows[0];
+}
+
+/** Their types are asked for where a coupon may be for some of them alone. */
+interface Asked {
+  withTypes: boolean;
+}
+
+/** The products of these ids that are on offer, as a part of a statement; hidden ones are not. */
+const productsOnOffer = (ids: readonly number[], { withTypes }: Asked) => sql<ReadProduct>`
+  select id, name, price_cents as "priceCents", stock,
+    (select url from product_pictures where product_id = products.id order by position limit 1) as picture,
+    ${withTypes ? sql`array(select device_type_id from product_types where product_id = products.id)` : sql`'{}'::int[]`} as "typeIds"
+  from products where id = any(${ids}::int[]) and deleted_at is null and published`;
+
+export async function readProducts(
+  db: Executor,
+  ids: readonly number[],
+  asked: Asked,
+): Promise<Map<number, ReadProduct>> {
+  const { rows } = await productsOnOffer(ids, asked).execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Data that placing an order begins with, as of one moment; nothing locks it. */
+interface PlacingReads {
+  buyer: BuyerRow;
+  products: ReadProduct[];
+  /** True if the key has become an order; whoever sees the units it took sees this too. */
+  isRepeated: boolean;
+  settings: StoredSettings;
+  /** For the mail of the order. */
+  mailId: number;
+}
+
+/** Reads it by one statement, because every order asks. */
+export async function readForPlacing(
+  db: Executor,
+  {
+    userId,
+    productIds,
+    key,
+    withTypes,
+  }: { userId: number; productIds: readonly number[]; key: string; withTypes: boolean },
+): Promise<PlacingReads> {
+  const { rows } = await sql<BuyerRow & Omit<PlacingReads, 'buyer'>>`${prepared}
+    select ${buyerColumns},
+      coalesce((select json_agg(offered) from (${productsOnOffer(productIds, { withTypes })}) offered), '[]') as products,
+      exists (select from orders where user_id = users.id and idempotency_key = ${key}) as "isRepeated",
+      coalesce((
+        select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments')
+      ), '{}') as settings,
+      nextval(pg_get_serial_sequence('emails', 'id'))::int as "mailId"
+    from users cross join ${unpaidOfUser}
+    where users.id = ${userId}::int`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no user ${userId}`);
+  const { products, isRepeated, settings, mailId, ...buyer } = row;
+  return { buyer, products, isRepeated, settings, mailId };
+}
+
+/** One try to order: the key that names it, and the transaction id of its payment. */
+export interface Attempt {
+  key: string;
+  txid: string;
+}
+
+export function findAttempt(db: Executor, userId: number, key: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('order_attempts')
+    .select(['idempotency_key as key', 'transaction_id as txid'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertAttempt(db: Executor, userId: number, { key, txid }: Attempt): Promise<void> {
+  await db
+    .insertInto('order_attempts')
+    .values({ user_id: userId, idempotency_key: key, transaction_id: txid })
+    .execute();
 }

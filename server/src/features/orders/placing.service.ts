@@ -1,19 +1,17 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
-import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import { readProducts } from './offered-products.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
-import type { OrderPayments, PaymentTerms } from './order-payments.port.ts';
-import { findOrderByKey } from './orders.queries.ts';
+import type { OrderPayments, PlacedOrder } from './orders.port.ts';
+import { findOrderByKey, listItems } from './orders.queries.ts';
 import {
   type Cart,
   changedTotal,
@@ -24,12 +22,19 @@ import {
   type Units,
   unitsOf,
 } from './orders.rules.ts';
-import { placeOrder } from './placing.queries.ts';
-import { readForPlacing } from './placing-reads.queries.ts';
+import {
+  type Attempt,
+  findAttempt,
+  insertAttempt,
+  type NewOrder,
+  type PlacedParts,
+  placeOrder,
+  readForPlacing,
+  readProducts,
+} from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { boundsOf, termsUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
-import { createSuperseding } from './superseding.service.ts';
 
 interface PlacingOptions {
   database: Database;
@@ -44,26 +49,22 @@ interface PlacingOptions {
   now: () => Date;
 }
 
-/** An order that was placed, by this request or an earlier one of the same attempt. */
-export interface PlacedOrder {
-  id: number;
-  orderCode: string;
-  totalCents: number;
-  holdUntil: Date | null;
-  /** Further facts of an order that this request has placed. */
-  fresh?: {
-    userId: number;
-    transactionId: string;
-    terms: PaymentTerms;
-    holdInS: number | null;
-    settings: StoredSettings;
-  };
+/** An order that takes the place of another one of the same buyer, which waits for its payment and has received nothing. */
+interface Replacement {
+  order: NewOrder;
+  coupon: FoundCoupon | undefined;
+  beside: PlacedParts;
+  findMine: (db: Executor) => Promise<PlacedOrder | undefined>;
+  placedOf: (row: { id: number; transactionId: string }) => PlacedOrder;
+  /** Throws with the words for what the order is refused for. */
+  refuse: (tx: Tx) => Promise<never>;
 }
 
 interface Terms {
   products: ReadonlyMap<number, ReadProduct>;
   coupon: { found: FoundCoupon | null; today: string } | undefined;
 }
+
 const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
@@ -71,8 +72,7 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, payments, coupons, mails, shelf, limit, now } = options;
-  const { placeInstead } = createSuperseding(options);
+  const { database, accounts, reservations, payments, coupons, mails, moves, shelf, limit, now } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
@@ -117,6 +117,34 @@ export function createPlacing(options: PlacingOptions) {
       throw refused('Este pedido já foi feito com outro carrinho. Comece uma nova compra.');
     const { id, order_code: orderCode, total_cents: totalCents, hold_until: holdUntil } = earlier;
     return { id, orderCode, totalCents, holdUntil };
+  }
+
+  /**
+   * Ends what the buyer has waiting and places the order, both or neither: first the units and the use of a coupon come
+   * back. Orders of one buyer wait for each other, so of several at once the last one is left.
+   */
+  async function placeInstead({
+    order,
+    coupon,
+    beside,
+    findMine,
+    placedOf,
+    refuse,
+  }: Replacement): Promise<PlacedOrder> {
+    return database.transaction().execute(async (tx) => {
+      await moves.lockBuyer(tx, order.userId, order.most.client);
+      const earlier = await findMine(tx);
+      if (earlier) return earlier;
+      for (const id of await listReplaceable(tx, order.userId)) await moves.lock(tx, id);
+      // Money may have come while they were waited for.
+      const replaced = await listReplaceable(tx, order.userId);
+      const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
+      await shelf.lock(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
+      await coupons.lock(tx, replaced, coupon);
+      for (const id of replaced) await moves.end(tx, id, 'superseded');
+      const placed = await placeOrder(tx, order, beside);
+      return placed ? placedOf(placed) : refuse(tx);
+    });
   }
 
   /**
@@ -208,4 +236,34 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   return { place };
+}
+
+interface OrderAttemptsOptions {
+  database: Database;
+  reservations: Reservations;
+  payments: Pick<OrderPayments, 'termsFor'>;
+  limit: Limit;
+}
+
+export type OrderAttempts = ReturnType<typeof createOrderAttempts>;
+
+/** Attempts to order: each is named by its key, and its payment by an identifier that is made here. */
+export function createOrderAttempts({ database, reservations, payments, limit }: OrderAttemptsOptions) {
+  /**
+   * The attempt of this person that the key names, else a new one. An order with its key bears its identifier. Throws
+   * 422, before anybody pays, when the person may not order more, and 429 past the limits.
+   */
+  async function begin(userId: number, known: string | undefined): Promise<Attempt> {
+    const earlier = known === undefined ? undefined : await findAttempt(database, userId, known);
+    if (earlier) return earlier;
+    await limit.take(String(userId));
+    const { givesWay } = await payments.termsFor(database, { userId });
+    const nothing = { units: [], totalCents: 0, products: new Map() };
+    await reservations.assertMayReserve(database, { userId, ...nothing, givesWay, client: null });
+    const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
+    await insertAttempt(database, userId, attempt);
+    return attempt;
+  }
+
+  return { begin };
 }

@@ -6,10 +6,10 @@ import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import { readProducts } from './offered-products.queries.ts';
-import type { OrderPayments } from './order-payments.port.ts';
+import type { OrderPayments } from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
 import { unitsOf } from './orders.rules.ts';
+import { readProducts } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 
 type Asked = BodyOf<typeof priceCartCall>;

@@ -1,5 +1,5 @@
 import type { OrderRules } from '../settings/shop-settings.service.ts';
-import type { PaymentTerms } from './order-payments.port.ts';
+import type { PaymentTerms } from './orders.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 
 /** Who is about to order, and what the shop allows them; nothing holds it so. */

@@ -1,17 +1,16 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { paymentsDemo } from './demo.queries.ts';
-import { paymentFigures } from './figures.queries.ts';
-import { holdsJobs } from './holds.jobs.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
 import { createHolds, type Holds } from './holds.service.ts';
 import { paymentInvariants } from './invariants.queries.ts';
+import { paymentsDemo } from './money-in.queries.ts';
 import { createMoneyIn, type MoneyIn, type PixReceivers } from './money-in.service.ts';
 import { createOrderPayments, type OrderPaymentsService } from './order-payments.service.ts';
-import { payingRoutes } from './paying.routes.ts';
 import { createPaying, type Paying } from './paying.service.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { paymentData } from './personal-data.service.ts';
+import { payingRoutes, receivedPaymentsRoutes } from './payments.routes.ts';
+import { paymentData } from './personal-data.queries.ts';
 import { createReceivedDecisions, type ReceivedDecisions } from './received-decisions.service.ts';
-import { receivedPaymentsRoutes } from './received-payments.routes.ts';
+import { paymentFigures } from './received-payments.queries.ts';
 import { createReceivedPayments, type ReceivedPayments } from './received-payments.service.ts';
 
 declare module '../../platform/features/feature.ts' {
@@ -74,7 +73,7 @@ export const paymentsFeature = defineFeature({
         payingRoutes(api, paying);
         receivedPaymentsRoutes(api, received, decisions);
       },
-      jobs: holdsJobs(holds),
+      jobs: [{ task: 'end-charge-orders', asks: 'database', run: holds.endDue, regularly: sweep }],
     };
   },
 });

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { workOff } from '../../platform/database/work-off.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { listOverIds, readEnd } from './holds.queries.ts';
+import { listOver, readEnd } from './order-payments.queries.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
 
 interface HoldsOptions {
@@ -25,16 +26,8 @@ export function createHolds({ database, orders, orderPayments }: HoldsOptions) {
   const endIfDue = (orderId: number) => database.transaction().execute((tx) => endOne(tx, orderId));
 
   /** Does so for all that are due. Throws the first failure once everything has been tried. */
-  async function endDue(): Promise<void> {
-    const failures: unknown[] = [];
-    let ids = await listOverIds(database, 0);
-    while (ids.length > 0) {
-      for (const id of ids) await endIfDue(id).catch((error) => failures.push(error));
-      ids = await listOverIds(database, ids.at(-1) ?? 0);
-    }
-    await orderPayments.mend(database);
-    if (failures.length > 0) throw failures[0];
-  }
+  const endDue = () =>
+    workOff(database, listOver, (tx, { id }) => endOne(tx, id)).finally(() => orderPayments.mend(database));
 
   return { endIfDue, endDue };
 }

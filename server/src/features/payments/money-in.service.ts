@@ -4,8 +4,9 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
-import type { ProviderRefunds } from '../refunds/provider-refunds.service.ts';
-import type { RefundedOrders, RefundsService } from '../refunds/refunds.service.ts';
+import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
+import type { ProviderRefunds } from '../refunds/refund-runs.service.ts';
+import type { RefundsService } from '../refunds/refunds.service.ts';
 import {
   countIntoPayment,
   decidePayment,
@@ -15,32 +16,8 @@ import {
   settleParts,
   wasSettledByPix,
 } from './money-in.queries.ts';
-import { maskPayer } from './payer.rules.ts';
-import { type Judgement, judge } from './verdicts.rules.ts';
-
-/** An order that is locked until the transaction ends. */
-export interface LockedOrder {
-  id: number;
-  status: number;
-  end_reason: string | null;
-  total_cents: number;
-  hold_until: Date | null;
-}
-
-/** Which part of an order money is for, and what the order has of it. */
-export interface CoveredOrders {
-  readKept(tx: Tx, orderId: number): Promise<number>;
-  findPaymentFor(tx: Tx, orderId: number, methods: readonly string[]): Promise<number | undefined>;
-  addBeside(tx: Tx, payment: { orderId: number; method: string; cents: number }): Promise<number>;
-}
-
-/** Effects of money on orders, each within the transaction that has locked the order. */
-export interface OrderMoves extends RefundedOrders {
-  lock(tx: Tx, orderId: number): Promise<LockedOrder | undefined>;
-  /** Takes back what else the order could be paid by. False when the shelf cannot give the units of an ended order again; what was begun is then to be rolled back. */
-  settle(tx: Tx, orderId: number): Promise<{ settled: boolean }>;
-  extendHold(tx: Tx, orderId: number, until: Date): Promise<unknown>;
-}
+import { type Judgement, judge, maskPayer } from './money-in.rules.ts';
+import type { OrderPaymentsService } from './order-payments.service.ts';
 
 /** Who takes the shop's Pix. */
 export interface PixReceivers {
@@ -62,10 +39,10 @@ interface ReceivedAt {
 interface MoneyInOptions {
   database: Database;
   box: SecretBox;
-  orders: OrderMoves;
+  orders: Pick<OrdersService, 'lock' | 'settle' | 'extendHold'>;
   receivers: PixReceivers;
-  covered: CoveredOrders;
-  refunds: RefundsService;
+  covered: Pick<OrderPaymentsService, 'readKept' | 'findPaymentFor' | 'addBeside'>;
+  refunds: Pick<RefundsService, 'askAutomatically'>;
   providerRefunds: ProviderRefunds;
   now: () => Date;
 }

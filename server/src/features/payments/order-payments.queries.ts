@@ -1,5 +1,6 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { livePartStates } from '@giro/contract/rules/payment.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { BegunPart, Payment, PaymentMethod } from './payment-method.ts';
 
@@ -147,4 +148,65 @@ export async function findPaymentFor(tx: Tx, orderId: number, methods: readonly 
     select id from payments where order_id = ${orderId} and method = any(${[...methods]}::text[])
     order by state = any(${[...livePartStates]}::text[]) desc, id desc limit 1`.execute(tx);
   return rows[0]?.id;
+}
+
+/** An order with the sums of its money. Times are also told in seconds from now. */
+export interface OrderPaymentRow {
+  id: number;
+  user_id: number;
+  order_code: string;
+  status: number;
+  end_reason: string | null;
+  transaction_id: string | null;
+  hold_until: Date | null;
+  hold_s: number | null;
+  /** Seconds since the order was placed. */
+  age_s: number;
+  due: number;
+  /** Money that came in, the part that went back, and the part still on its way back. */
+  received: number;
+  refunded: number;
+  going_back: number;
+  /** Money that methods stand for. */
+  promised: number;
+}
+
+async function findOne(db: Executor, condition: RawBuilder<unknown>): Promise<OrderPaymentRow | undefined> {
+  const { rows } = await sql<OrderPaymentRow>`
+    select orders.id, user_id, order_code, status, end_reason, transaction_id, hold_until,
+      extract(epoch from hold_until - giro_now())::float8 as hold_s,
+      extract(epoch from giro_now() - orders.created_at)::float8 as age_s,
+      due, received, refunded, going_back, promised
+    from orders join order_money on order_money.order_id = orders.id
+    where ${condition}`.execute(db);
+  return rows[0];
+}
+
+export const findPaymentByCode = (db: Executor, code: string) => findOne(db, sql`order_code = ${code}`);
+
+export const findPaymentById = (db: Executor, id: number) => findOne(db, sql`orders.id = ${id}`);
+
+/** Time within which a payment made in the last moment arrives. */
+const graceS = 120;
+/** So much longer a provider that stays away may keep the shelf. */
+const patienceS = 15 * 60;
+
+/** Orders that wait no longer for a payment about which its method finds out by itself. */
+const isOver = sql<SqlBool>`orders.status = ${orderStatus.pending}
+  and orders.hold_until <= giro_now() - make_interval(secs => ${sql.lit(graceS)})
+  and exists (select from payments where order_id = orders.id and state = 'open')`;
+
+/** The next orders whose hold is over. */
+export async function listOver(db: Executor, afterId: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where ${isOver} and id > ${afterId} order by id limit 100`.execute(db);
+  return rows;
+}
+
+/** Tells if the hold of a locked order is over, and if the taker of its money was waited for long enough. */
+export async function readEnd(tx: Tx, orderId: number): Promise<{ isOver: boolean; isTooLate: boolean }> {
+  const { rows } = await sql<{ isTooLate: boolean }>`
+    select hold_until <= giro_now() - make_interval(secs => ${sql.lit(graceS + patienceS)}) as "isTooLate"
+    from orders where ${isOver} and id = ${orderId}`.execute(tx);
+  return { isOver: rows.length > 0, isTooLate: rows[0]?.isTooLate === true };
 }

@@ -10,7 +10,7 @@ import type {
   PaymentsOfOrder,
   PaymentTerms,
   PaymentWish,
-} from '../orders/order-payments.port.ts';
+} from '../orders/orders.port.ts';
 import {
   beginParts,
   findPaymentFor,

@@ -1,33 +1,24 @@
 import type { Order, OrderPayment } from '@giro/contract/calls/orders.ts';
-import type { OrderWithPayments, ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
+import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
-import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { OrdersService, PlacedOrder } from '../orders/orders.service.ts';
+import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
+import { findPaymentByCode, findPaymentById, type OrderPaymentRow } from './order-payments.queries.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
-import { presentPayment, withoutSeconds } from './paying.presenter.ts';
-import { findPaymentByCode, findPaymentById, type OrderPaymentRow } from './paying.queries.ts';
-import { keptOf } from './paying.rules.ts';
+import { keptOf, presentPayment, withoutSeconds } from './paying.presenter.ts';
 import type { PayableOrder, Payment } from './payment-method.ts';
-
-/** Money that came in for orders, as their buyers see it. */
-type PresentReceipts = (db: Executor, orderIds: readonly number[]) => Promise<Map<number, ReceiptOfOrder[]>>;
-
-/** Buyers who give a paid order back. */
-interface Withdrawals {
-  /** The caller has locked the order. Throws 422 once it is too late. */
-  ask(tx: Tx, orderId: number): Promise<void>;
-  read(db: Executor, orderId: number): Promise<{ withdrawal: OrderWithPayments['withdrawal']; canWithdraw: boolean }>;
-}
+import type { ReceivedPayments } from './received-payments.service.ts';
 
 interface PayingOptions {
   database: Database;
   orders: OrdersService;
   orderPayments: OrderPaymentsService;
-  presentReceipts: PresentReceipts;
-  withdrawals: Withdrawals;
+  presentReceipts: ReceivedPayments['presentReceipts'];
+  withdrawals: Pick<WithdrawalsService, 'ask' | 'read'>;
 }
 
 export type Paying = ReturnType<typeof createPaying>;
@@ -83,10 +74,8 @@ export function createPaying(options: PayingOptions) {
     return row;
   }
 
-  /** The id and the buyer of the order of this code, for its buyer alone. Throws 404. */
-  async function getOwn(code: string, person: SignedIn): Promise<{ id: number }> {
-    return getRow(code, person, 'buyer-only');
-  }
+  /** The order of this code, for its buyer alone. Throws 404. */
+  const getOwn = (code: string, person: SignedIn): Promise<{ id: number }> => getRow(code, person, 'buyer-only');
 
   /** The payment as it is now. Throws 404. */
   async function read(db: Executor, orderId: number): Promise<OrderPayment> {

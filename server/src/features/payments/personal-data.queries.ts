@@ -1,10 +1,12 @@
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { atOnce, isForgotten } from '../../platform/features/forgetting.queries.ts';
-import type { Forgotten, ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment } from '../../platform/features/own-record.ts';
+import { type Forgotten, ownSubject, type PersonalData, type ReadOwn } from '../../platform/features/personal-data.ts';
 
-export interface PaymentRow {
+interface PaymentRow {
   id: number;
   order_code: string;
   e2e_id: string;
@@ -15,7 +17,7 @@ export interface PaymentRow {
 }
 
 /** Money that came in for somebody's orders. */
-export const listOwnPayments: ReadOwn<PaymentRow> = async (tx, userId, afterId = 0) => {
+const listOwnPayments: ReadOwn<PaymentRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<PaymentRow>`
     select pix_payments.id, order_code, e2e_id, amount_cents, refunded_cents, paid_at, payer_masked
     from pix_payments join orders on orders.id = pix_payments.order_id
@@ -25,7 +27,7 @@ export const listOwnPayments: ReadOwn<PaymentRow> = async (tx, userId, afterId =
 };
 
 /** Of money that moved, what does not tell how. */
-export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
+async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   const orders = sql`(select id from orders where user_id = ${userId})`;
   await sql`update withdrawals set note = null where order_id in ${orders}`.execute(tx);
   await sql`update pix_payments set payer_masked = null where order_id in ${orders}`.execute(tx);
@@ -35,25 +37,25 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Withdrawals that somebody has to see to. */
-export const selectOpenWithdrawals = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
+const selectOpenWithdrawals = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
   select order_code as name, null::int as status from withdrawals join orders on orders.id = order_id
   where user_id = ${userId} and withdrawals.state in ('asked', 'received')`;
 
 /** Payments that somebody has to decide on. */
-export const selectOpenPayments = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
+const selectOpenPayments = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
   select order_code as name, null::int as status from pix_payments join orders on orders.id = order_id
   where user_id = ${userId} and decided_at is null`;
 
 /** Refunds that are on their way. */
-export const selectOpenRefunds = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
+const selectOpenRefunds = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
   select order_code as name, null::int as status from payments join orders on orders.id = order_id
   where user_id = ${userId} and returning_cents > 0`;
 
-export const selectPaid = (userId: number) => sql<{ at: Date }>`
+const selectPaid = (userId: number) => sql<{ at: Date }>`
   select paid_at as at from pix_payments join orders on orders.id = order_id where user_id = ${userId}`;
 
 /** Forgets who paid, for accounts that have ended, once tax law no longer asks. */
-export async function forgetPayers(tx: Tx): Promise<Forgotten> {
+async function forgetPayers(tx: Tx): Promise<Forgotten> {
   const { numAffectedRows = 0n } = await sql`
     update pix_payments set payer_sealed = null
     where id in (
@@ -63,3 +65,34 @@ export async function forgetPayers(tx: Tx): Promise<Forgotten> {
     )`.execute(tx);
   return { isMore: numAffectedRows === BigInt(atOnce) };
 }
+
+export const paymentData: PersonalData = {
+  subjects: [
+    ownSubject({
+      position: 40,
+      file: 'pagamentos',
+      title: 'Pagamentos dos seus pedidos',
+      read: listOwnPayments,
+      present: (row) => ({
+        pedido: row.order_code,
+        'valor (R$)': reaisOf(row.amount_cents),
+        'devolvido (R$)': reaisOf(row.refunded_cents),
+        'pago em': moment(row.paid_at),
+        'quem pagou': row.payer_masked,
+        'identificador do Pix': row.e2e_id,
+      }),
+    }),
+  ],
+  openMatters: [
+    { position: 20, select: selectOpenWithdrawals, words: ({ name }) => `a desistência do pedido ${name}` },
+    {
+      position: 30,
+      select: selectOpenPayments,
+      words: ({ name }) => `um pagamento do pedido ${name}, que está em conferência`,
+    },
+    { position: 40, select: selectOpenRefunds, words: ({ name }) => `a devolução do pedido ${name}` },
+  ],
+  selectDeals: selectPaid,
+  forgetOld: [forgetPayers],
+  forget: (tx, { id }) => forgetPayer(tx, id),
+};

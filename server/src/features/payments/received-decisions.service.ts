@@ -6,10 +6,11 @@ import { type Database, type Tx, violates } from '../../platform/database/databa
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { type RecordedState, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
 import { decidePayment, settleParts } from './money-in.queries.ts';
-import { type MoneyIn, type OrderMoves, UnitsGone } from './money-in.service.ts';
+import { type MoneyIn, UnitsGone } from './money-in.service.ts';
 import {
   findOrderIdByCode,
   findReceived,
@@ -23,11 +24,19 @@ import { type ReceivedPayments, unknownPayment } from './received-payments.servi
 
 interface ReceivedDecisionsOptions {
   database: Database;
-  orders: Pick<OrderMoves, 'lock'>;
+  orders: Pick<OrdersService, 'lock'>;
   moneyIn: MoneyIn;
   refunds: RefundsService;
   withdrawals: WithdrawalsService;
   received: ReceivedPayments;
+}
+
+interface RefundRequest {
+  /** Nothing: what is too much, else all that is left. */
+  cents: number | undefined;
+  reason: string;
+  /** Names the wish: repeated, it is the same refund. */
+  key: string;
 }
 
 export type ReceivedDecisions = ReturnType<typeof createReceivedDecisions>;
@@ -136,14 +145,6 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
     const after = { Valor: formatReais(reaisOf(cents)), Motivo: reason };
     await record(tx, { kind: 'refund', subject: subjects.payment(payment.e2eId), after });
     if (isDoneWith(await find(tx, id), beside)) await decidePayment(tx, id, byId);
-  }
-
-  interface RefundRequest {
-    /** Nothing: what is too much, else all that is left. */
-    cents: number | undefined;
-    reason: string;
-    /** Names the wish: repeated, it is the same refund. */
-    key: string;
   }
 
   /**

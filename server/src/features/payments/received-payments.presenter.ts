@@ -1,6 +1,9 @@
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
-import { reaisOf } from '@giro/contract/rules/money.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { verdictLabels } from '@giro/contract/rules/inspection.ts';
+import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
+import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { ReceivedRow, RefundRow } from './received-payments.queries.ts';
 import type { AskableOf } from './received-payments.rules.ts';
 
@@ -56,3 +59,21 @@ export function presentReceiptOfOrder(row: ReceivedRow, refunds: readonly Refund
 }
 
 export const presentDaySum = ({ day, cents }: { day: string; cents: number }) => ({ day, value: reaisOf(cents) });
+
+const moment = (iso: string | null) => (iso === null ? '' : formatMoment(iso));
+
+export const receivedColumns: CsvColumns<ReceivedPayment> = {
+  ID: ({ id }) => id,
+  'Recebido em': ({ paid_at }) => moment(paid_at),
+  Valor: ({ value }) => formatAmount(value),
+  Devolvido: ({ refunded }) => formatAmount(refunded),
+  Resultado: ({ verdict }) => verdictLabels[verdict],
+  Situação: ({ is_open }) => (is_open ? 'A conferir' : 'Conferido'),
+  Contestado: ({ contested }) => (contested ? 'Sim' : 'Não'),
+  Pedido: ({ order_code }) => order_code,
+  Pagador: ({ payer }) => payer,
+  'Identificador do Pix': ({ e2e_id }) => e2e_id,
+  'Identificador da cobrança': ({ txid }) => txid,
+  'Conferido em': ({ decided_at }) => moment(decided_at),
+  'Conferido por': ({ decided_by }) => decided_by,
+};

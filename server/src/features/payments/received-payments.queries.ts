@@ -12,6 +12,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import type { Figures } from '../../platform/features/figures.ts';
+import { lastDay } from '../../platform/features/recent-rows.queries.ts';
 import { countIntoPayment } from './money-in.queries.ts';
 
 const overStatuses = orderStatusesWhere(({ isOver }) => isOver);
@@ -207,3 +209,24 @@ export async function readDecidedBeside(tx: Tx, orderId: number, paymentId: numb
 export async function redecidePayment(tx: Tx, id: number, byId: number): Promise<void> {
   await sql`update pix_payments set decided_at = giro_now(), decided_by = ${byId} where id = ${id}`.execute(tx);
 }
+
+export const paymentFigures: Figures = {
+  figures: [
+    { name: 'giro_payments_last_day', help: 'Pix received in the last 24 hours.' },
+    { name: 'giro_payments_open', help: 'Payments and withdrawals that wait for a decision.' },
+    { name: 'giro_charges_open', help: 'Charges that wait for their payment.' },
+    {
+      name: 'giro_charges_troubled',
+      help: 'Open charges of which the provider refused or failed something last.',
+    },
+  ],
+  async read(db) {
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*) from pix_payments where paid_at > ${lastDay}) as giro_payments_last_day,
+        (select count(*) from pix_charges where state in ('new', 'open')) as giro_charges_open,
+        (select count(*) from pix_charges where state in ('new', 'open') and last_error is not null)
+          as giro_charges_troubled`.execute(db);
+    return { ...rows[0], giro_payments_open: await countOpenReceived(db) };
+  },
+};

@@ -1,13 +1,14 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
 import { createPayoutBatches } from './batches.service.ts';
-import { payoutsDemo } from './demo.queries.ts';
 import { payoutInvariants } from './invariants.queries.ts';
 import { createOwedPayouts, type OwedPayouts } from './owed-payouts.service.ts';
 import { createPayoutDesk } from './payout-desk.service.ts';
+import { payoutsDemo } from './payout-moves.queries.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 import { createPayouts, type PayoutsService } from './payouts.service.ts';
-import { payoutData } from './personal-data.service.ts';
-import { sendingJobs } from './sending.jobs.ts';
+import { payoutData } from './personal-data.queries.ts';
+import { addMissingSendJobs, type SendJob, sendTask } from './sending.queries.ts';
 import { createPayoutSending, type PayoutSending } from './sending.service.ts';
 
 declare module '../../platform/features/feature.ts' {
@@ -44,7 +45,11 @@ export const payoutsFeature = defineFeature({
       services: { owedPayouts, payouts, payoutSending },
       fills: { accountPayouts: owedPayouts, owedPayouts },
       routes: (api) => payoutsRoutes(api, payouts, batches, payoutSending),
-      jobs: sendingJobs(database, payoutSending),
+      jobs: [
+        { task: sendTask, asks: 'outside', run: (payload) => payoutSending.work(payload as SendJob) },
+        // Those that were left without a job.
+        { task: 'resume-payouts', asks: 'database', run: () => addMissingSendJobs(database), regularly: sweep },
+      ],
     };
   },
 });

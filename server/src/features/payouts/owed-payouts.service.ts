@@ -5,8 +5,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { LivePayout, PaidProposal } from '../proposals/owed-payouts.port.ts';
 import { bankDaysAfter } from './business-days.rules.ts';
-import { countDue, listLive, owe, raiseVersion } from './owed-payouts.queries.ts';
-import { voidPayout } from './payout-moves.queries.ts';
+import { countDue, listLive, owe, raiseVersion, voidPayout } from './payout-moves.queries.ts';
 
 /** Sellers are told that they are paid within so many bank days of the approval. */
 const ordinaryBankDays = 2;
@@ -48,10 +47,13 @@ export function createOwedPayouts({ now }: { now: () => Date }) {
     if (live && live.amount_cents !== amountCents) throw refused(inHandWords(live.state));
   }
 
-  /** Whoever pays is to see that the account of a proposal is another one. */
-  const noteAccount = (tx: Tx, proposalId: number) => raiseVersion(tx, proposalId);
-
-  return { follow, listFor, countDue, noteAccount };
+  return {
+    follow,
+    listFor,
+    countDue,
+    /** Whoever pays is to see that the account of a proposal is another one. */
+    noteAccount: raiseVersion,
+  };
 }
 
 function inHandWords(state: string): string {

@@ -1,11 +1,14 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { type Edit, isStale } from '../../platform/database/versions.ts';
 import { conflict, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { type Activity, type RecordedState, record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
@@ -159,3 +162,24 @@ function changedAccount({ account_changed_at: at, account_version }: PayoutRow):
   const words = `A conta foi alterada${when}. Confirme com o vendedor por um telefone que a loja já tinha antes de pagar.`;
   return new Refusal(409, words, { confirm_changed: account_version });
 }
+
+interface MovedPayout {
+  proposal_id: number;
+  amount_cents: number;
+}
+
+const note = (tx: Tx, kind: 'payout' | 'payout-changed', row: MovedPayout, after: RecordedState, by: Activity['by']) =>
+  record(tx, {
+    kind,
+    subject: subjects.payout(row.proposal_id),
+    after: { Valor: formatReais(reaisOf(row.amount_cents)), ...after },
+    by,
+  });
+
+/** Records that a seller was paid. */
+export const notePaid = (tx: Tx, row: MovedPayout, after: RecordedState, by?: Activity['by']) =>
+  note(tx, 'payout', row, after, by);
+
+/** Records what else somebody has done with a payout, in words. */
+export const noteMoved = (tx: Tx, row: MovedPayout, words: string, reason?: string, by?: Activity['by']) =>
+  note(tx, 'payout-changed', row, { Repasse: words, ...(reason !== undefined && { Motivo: reason }) }, by);

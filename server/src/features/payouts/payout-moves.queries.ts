@@ -1,8 +1,63 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import type { Payouts } from '../../platform/database/schema.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
 
 export type StoredPayout = Selectable<Payouts>;
+
+/** In São Paulo. */
+export const today = sql`(giro_now() at time zone 'America/Sao_Paulo')::date`;
+
+/** States in which money is still owed. */
+export const openStates = sql`('due', 'claimed', 'sending')`;
+
+/** The payout that a bought proposal asks for. */
+export interface OwedPayout {
+  proposalId: number;
+  amountCents: number;
+  /** The day that somebody has set; null: none. */
+  setDay: string | null;
+  /** The day otherwise. */
+  ordinaryDay: string;
+}
+
+/** Owes the seller this, or changes what is owed and not yet in anybody's hands, as one statement. */
+export async function owe(tx: Tx, { proposalId, amountCents, setDay, ordinaryDay }: OwedPayout): Promise<void> {
+  await sql`
+    insert into payouts (proposal_id, amount_cents, due_on)
+    values (${proposalId}, ${amountCents}, coalesce(${setDay}::date, ${ordinaryDay}::date))
+    on conflict (proposal_id) where state <> 'void' do update
+      set amount_cents = excluded.amount_cents, due_on = coalesce(${setDay}::date, payouts.due_on),
+        version = payouts.version + 1, updated_at = giro_now()
+      where payouts.state = 'due'
+        and (payouts.amount_cents, payouts.due_on) <> (excluded.amount_cents, coalesce(${setDay}::date, payouts.due_on))
+  `.execute(tx);
+}
+
+/** Makes a newer version of what is owed for a proposal: its account is another one. */
+export async function raiseVersion(tx: Tx, proposalId: number): Promise<void> {
+  await sql`
+    update payouts set version = version + 1, updated_at = giro_now()
+    where proposal_id = ${proposalId} and state <> 'void'`.execute(tx);
+}
+
+/** Payouts that are owed or were paid for each of these proposals. */
+export function listLive(db: Executor, proposalIds: readonly number[]) {
+  return db
+    .selectFrom('payouts')
+    .select(['id', 'proposal_id', 'state', 'amount_cents', 'paid_at', 'receipt_id'])
+    .where('proposal_id', 'in', [...proposalIds, 0])
+    .where('state', '<>', 'void')
+    .execute();
+}
+
+/** Counts the payouts not yet paid that were due by today, in São Paulo. */
+export async function countDue(db: Executor): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*) as due from payouts
+    where state in ${openStates} and due_on <= ${today}`.execute(db);
+  return rows[0]?.due ?? 0;
+}
 
 interface Move {
   from: RawBuilder<SqlBool>;
@@ -41,7 +96,7 @@ const dueAgain = (reason: string) => sql`
 
 /** The moment that people are told: now, or noon of an earlier day, in São Paulo. */
 const paidAt = (paidOn: string) => sql`
-  case when ${paidOn}::date = (giro_now() at time zone 'America/Sao_Paulo')::date then giro_now()
+  case when ${paidOn}::date = ${today} then giro_now()
     else (${paidOn}::date + time '12:00') at time zone 'America/Sao_Paulo' end`;
 
 export interface Claim {
@@ -150,7 +205,7 @@ export async function noteSending(db: Executor, id: number, pspId: string, probl
 export const finishSending = (tx: Tx, id: number, pspId: string, e2eId: string | null) =>
   move(tx, {
     from: isSentAs(id, pspId),
-    to: sql`state = 'paid', paid_on = (giro_now() at time zone 'America/Sao_Paulo')::date, paid_at = giro_now(),
+    to: sql`state = 'paid', paid_on = ${today}, paid_at = giro_now(),
       paid_by = claimed_by, last_error = null,
       e2e_id = (select ${e2eId}::text where not exists (select from payout_e2e_ids taken where taken.e2e_id = ${e2eId}))`,
     event: 'paid',
@@ -165,3 +220,17 @@ export const failSending = (db: Executor, id: number, pspId: string, reason: str
     byId: null,
     reason,
   });
+
+/** Takes away what the shop owed the demo's sellers, with its receipts. */
+export const payoutsDemo: DemoPart = {
+  async remove(tx, { proposals }) {
+    const payouts = sql`(select id from payouts where proposal_id = any(${proposals}::int[]))`;
+    const { rows } = await sql<{ id: number }>`
+      select receipt_id as id from payouts where id in ${payouts} and receipt_id is not null
+      union
+      select receipt_id from payout_events where payout_id in ${payouts} and receipt_id is not null`.execute(tx);
+    await sql`delete from payout_events where payout_id in ${payouts}`.execute(tx);
+    await sql`delete from payouts where id in ${payouts}`.execute(tx);
+    return { files: rows.map(({ id }) => id) };
+  },
+};

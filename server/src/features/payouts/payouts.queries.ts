@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, isId, isOfPerson, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { openStates } from './owed-payouts.queries.ts';
+import { openStates, today } from './payout-moves.queries.ts';
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsOf>['execute']>>[number];
 
@@ -35,7 +35,6 @@ function payoutsOf(db: Executor) {
     .select(['change.account_version', 'change.account_changed_at', wasChangedLately.as('was_changed_lately')]);
 }
 
-const today = sql`(giro_now() at time zone 'America/Sao_Paulo')::date`;
 /** Nobody can pay it yet. */
 const lacksData = sql<SqlBool>`(payouts.state = 'due' and exists (
   select from proposals where proposals.id = payouts.proposal_id and proposals.bank_data_sealed is null))`;

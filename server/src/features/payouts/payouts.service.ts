@@ -9,7 +9,14 @@ import type { PrivateFiles, StoredFile } from '../../platform/files/private-file
 import { conflict, FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import type { SentFile } from '../../platform/http/private-file.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import { elsewhereWords, type PayoutDesk, type ReadyPayout, type SaidByPayer } from './payout-desk.service.ts';
+import {
+  elsewhereWords,
+  noteMoved,
+  notePaid,
+  type PayoutDesk,
+  type ReadyPayout,
+  type SaidByPayer,
+} from './payout-desk.service.ts';
 import {
   claimPayout,
   dropPayout,
@@ -18,7 +25,6 @@ import {
   type StoredPayout,
   undoPayout,
 } from './payout-moves.queries.ts';
-import { noteMoved, notePaid } from './payout-record.service.ts';
 import { findProposalPaidBy, listPayouts, type PayoutRow } from './payouts.queries.ts';
 import { isPaidByHandOf, payoutCode, payoutLines } from './payouts.rules.ts';
 

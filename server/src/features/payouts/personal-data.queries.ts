@@ -1,10 +1,12 @@
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { atOnce, isForgotten } from '../../platform/features/forgetting.queries.ts';
-import type { Forgotten, ReadOwn } from '../../platform/features/personal-data.ts';
+import { ownBankData } from '../../platform/features/own-record.ts';
+import { type Forgotten, ownSubject, type PersonalData, type ReadOwn } from '../../platform/features/personal-data.ts';
 
-export interface PayoutRow {
+interface PayoutRow {
   id: number;
   proposal_id: number;
   amount_cents: number;
@@ -15,7 +17,7 @@ export interface PayoutRow {
 }
 
 /** Payouts that the shop owes or has paid to somebody. */
-export const listOwnPayouts: ReadOwn<PayoutRow> = async (tx, userId, afterId = 0) => {
+const listOwnPayouts: ReadOwn<PayoutRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<PayoutRow>`
     select payouts.id, proposal_id, amount_cents, due_on, state, paid_on, destination_sealed
     from payouts join proposals on proposals.id = payouts.proposal_id
@@ -23,7 +25,7 @@ export const listOwnPayouts: ReadOwn<PayoutRow> = async (tx, userId, afterId = 0
   return rows;
 };
 
-export async function forgetPaid(tx: Tx, userId: number): Promise<void> {
+async function forgetPaid(tx: Tx, userId: number): Promise<void> {
   const proposals = sql`(select id from proposals where user_id = ${userId})`;
   await sql`update payouts set holder_masked = null, note = null, last_error = null where proposal_id in ${proposals}`.execute(
     tx,
@@ -33,7 +35,7 @@ export async function forgetPaid(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Receipts of what somebody was paid, by the ids of their files. */
-export const listOwnReceipts: ReadOwn<{ id: number; name: string }> = async (tx, userId, afterId = 0) => {
+const listOwnReceipts: ReadOwn<{ id: number; name: string }> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select receipt_id as id, 'comprovantes/proposta-' || proposal_id as name
     from payouts join proposals on proposals.id = proposal_id
@@ -42,12 +44,12 @@ export const listOwnReceipts: ReadOwn<{ id: number; name: string }> = async (tx,
 };
 
 /** Payouts that are still owed. */
-export const selectOwed = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
+const selectOwed = (userId: RawBuilder<unknown>) => sql<{ name: string; status: null }>`
   select proposal_id::text as name, null::int as status from payouts join proposals on proposals.id = proposal_id
   where user_id = ${userId} and state in ('due', 'claimed', 'sending')`;
 
 /** Forgets where money went, for accounts that have ended, once tax law no longer asks. */
-export async function forgetDestinations(tx: Tx): Promise<Forgotten> {
+async function forgetDestinations(tx: Tx): Promise<Forgotten> {
   const { rows } = await sql<{ id: number }>`
     select payouts.id from payouts join proposals on proposals.id = proposal_id join users on users.id = user_id
     where (destination_sealed is not null or receipt_id is not null) and ${isForgotten(sql`payouts.updated_at`)}
@@ -64,3 +66,28 @@ export async function forgetDestinations(tx: Tx): Promise<Forgotten> {
     returning key`.execute(tx);
   return { keys: deleted.rows.map(({ key }) => key), isMore: rows.length === atOnce };
 }
+
+const payoutWords: Record<string, string> = { paid: 'pago', void: 'desfeito' };
+
+export const payoutData: PersonalData = {
+  subjects: [
+    ownSubject({
+      position: 60,
+      file: 'repasses',
+      title: 'Pagamentos a você',
+      read: listOwnPayouts,
+      present: (row, box) => ({
+        proposta: row.proposal_id,
+        'valor (R$)': reaisOf(row.amount_cents),
+        situação: payoutWords[row.state] ?? 'a pagar',
+        'previsto para': row.due_on,
+        'pago em': row.paid_on,
+        conta: ownBankData(box.openOptional(row.destination_sealed, 'payouts.destination_sealed', row.id)),
+      }),
+    }),
+  ],
+  readFiles: listOwnReceipts,
+  openMatters: [{ position: 60, select: selectOwed, words: ({ name }) => `o pagamento a você pela proposta ${name}` }],
+  forgetOld: [forgetDestinations],
+  forget: (tx, { id }) => forgetPaid(tx, id),
+};

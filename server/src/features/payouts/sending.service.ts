@@ -6,7 +6,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import { type PixSender, ProviderProblem, type SentPix } from '../../platform/pix/pix-provider.ts';
 import { system } from '../../platform/record/record.ts';
-import { elsewhereWords, type PayoutDesk, type SaidByPayer } from './payout-desk.service.ts';
+import { elsewhereWords, noteMoved, notePaid, type PayoutDesk, type SaidByPayer } from './payout-desk.service.ts';
 import {
   beginSending,
   callOffSending,
@@ -15,7 +15,6 @@ import {
   noteSending,
   sendPayout,
 } from './payout-moves.queries.ts';
-import { noteMoved, notePaid } from './payout-record.service.ts';
 import type { PayoutRow } from './payouts.queries.ts';
 import { addSendJob, type SendJob, wasBegunBefore } from './sending.queries.ts';
 

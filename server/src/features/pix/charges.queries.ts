@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
 import type { BegunPart, Payment } from '../payments/payment-method.ts';
-import { jobPriority } from './polls.rules.ts';
+import { jobPriority } from './charges.rules.ts';
 import { currentProviderId } from './saved-providers.queries.ts';
 
 /** Questions to a provider about a charge, each asked by a job of its own. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { PixProvider } from '../../platform/pix/pix-provider.ts';
 import type { Payment } from '../payments/payment-method.ts';
-import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import {
   chargePartsOf,
   findLatestCharge,
@@ -18,25 +16,7 @@ import {
   reviveForgotten,
 } from './charges.queries.ts';
 import { txidOf } from './charges.rules.ts';
-
-/** Facts about the provider that placing an order needs. */
-export interface ChargePlan {
-  reserveMinutes: number;
-  /** Nobody's money moves. */
-  isSimulated: boolean;
-}
-
-/** Who confirms payments, by the settings as they are now; undefined while nobody does. */
-export interface PaymentProviders {
-  readPlan(db: Executor): Promise<ChargePlan | undefined>;
-  /** The same of settings that were read already. */
-  planOf(stored: StoredSettings): ChargePlan | undefined;
-  /** The provider that a charge belongs to. Never inside a transaction, as what it gives is to be asked. */
-  findProviderOf(
-    db: Executor,
-    providerId: number | null,
-  ): Promise<{ id: number; provider: PixProvider; settings: ChargePlan & { key: string } } | undefined>;
-}
+import type { PaymentProviders } from './open-providers.service.ts';
 
 export type Charges = ReturnType<typeof createCharges>;
 
@@ -47,9 +27,9 @@ export type Charges = ReturnType<typeof createCharges>;
 export function createCharges({ providers }: { providers: PaymentProviders }) {
   return {
     /** The plan by which orders are charged now; undefined while they are paid by the shop's fixed code. */
-    planFor: (db: Executor) => providers.readPlan(db),
+    planFor: providers.readPlan,
     /** The same of settings that were read already. */
-    planOf: (stored: StoredSettings) => providers.planOf(stored),
+    planOf: providers.planOf,
     /** The charge of a new payment, to be written with it; see `begin` of methods. */
     prepare: (payment: string) => chargePartsOf(payment, txidOf(randomUUID())),
     /** The state of that charge at its beginning. */
@@ -58,19 +38,19 @@ export function createCharges({ providers }: { providers: PaymentProviders }) {
     add: (tx: Tx, payment: Payment, amountCents: number) =>
       insertCharge(tx, payment, txidOf(randomUUID()), amountCents),
     /** Has the live charge of a payment, if any, taken back at the provider. */
-    dropLive: (tx: Tx, paymentId: number) => removeLive(tx, paymentId),
+    dropLive: removeLive,
     /** Notes that money came in for it, whatever it was before. */
-    markPaid: (tx: Tx, chargeId: number) => notePaid(tx, chargeId),
-    hasUnexpired: (tx: Tx, paymentId: number) => hasUnexpiredCharge(tx, paymentId),
-    hasUnfinished: (tx: Tx, paymentId: number) => hasUnfinishedCharge(tx, paymentId),
-    findPayable: (db: Executor, paymentId: number) => findPayableCharge(db, paymentId),
+    markPaid: notePaid,
+    hasUnexpired: hasUnexpiredCharge,
+    hasUnfinished: hasUnfinishedCharge,
+    findPayable: findPayableCharge,
     /** Has what jobs that were lost should have done be done. */
     async mend(db: Executor): Promise<void> {
       await reviveForgotten(db);
       await lookAtForgotten(db);
     },
-    findLatest: (db: Executor, orderId: number) => findLatestCharge(db, orderId),
+    findLatest: findLatestCharge,
     /** Has the provider asked about the open charge of a payment, at most every ten seconds. */
-    pollSoon: (db: Executor, paymentId: number) => pollSoon(db, paymentId),
+    pollSoon,
   };
 }

@@ -3,22 +3,20 @@ import { minutes } from '../../platform/features/ground.ts';
 import { openPixProvider, openPixSender, readCertificate } from '../../platform/pix/open-provider.ts';
 import { createSimulator } from '../../platform/pix/simulator.ts';
 import type { PixReceivers } from '../payments/money-in.service.ts';
-import { type ChargeOpenings, createChargeOpenings } from './charge-openings.service.ts';
-import { type ChargePolls, createChargePolls } from './charge-polls.service.ts';
-import { chargesJobs } from './charges.jobs.ts';
+import {
+  type ChargeOpenings,
+  type ChargePolls,
+  createChargeOpenings,
+  createChargePolls,
+} from './charge-runs.service.ts';
+import { mostPollsOfOrder, mostUnprompted } from './charges.rules.ts';
 import { type Charges, createCharges } from './charges.service.ts';
-import { merchantRoutes } from './merchant.routes.ts';
-import { ownChargesRoutes } from './own-charges.routes.ts';
 import { createOwnCharges } from './own-charges.service.ts';
-import { paymentSettingsJobs } from './payment-settings.jobs.ts';
-import { paymentSettingsRoutes } from './payment-settings.routes.ts';
 import { createPaymentSettings, type PaymentSettingsService, type PixTools } from './payment-settings.service.ts';
+import { chargesJobs, paymentSettingsJobs, reconciliationJobs, webhooksJobs } from './pix.jobs.ts';
+import { merchantRoutes, ownChargesRoutes, paymentSettingsRoutes, webhooksRoutes } from './pix.routes.ts';
 import { createPixMethods } from './pix-methods.service.ts';
-import { mostPollsOfOrder, mostUnprompted } from './polls.rules.ts';
-import { reconciliationJobs } from './reconciliation.jobs.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.service.ts';
-import { webhooksJobs } from './webhooks.jobs.ts';
-import { webhooksRoutes } from './webhooks.routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.service.ts';
 
 declare module '../../platform/features/feature.ts' {

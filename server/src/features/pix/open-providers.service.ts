@@ -4,7 +4,6 @@ import { hashToken } from '../../platform/crypto/token.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { PixProvider, PixSender, ProviderSettings } from '../../platform/pix/pix-provider.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
-import type { KeptSettings, SavedProvider } from './kept-settings.service.ts';
 import {
   certificateOf,
   keepsCertificate,
@@ -12,6 +11,7 @@ import {
   readStoredPayments,
   type StoredPayments,
 } from './payment-settings.rules.ts';
+import type { KeptSettings, SavedProvider } from './saved-providers.service.ts';
 
 /** Source of the providers' adapters. */
 export interface PixTools {
@@ -40,13 +40,16 @@ export interface OpenProvider {
 }
 
 /** Facts about the provider that placing an order needs. */
-interface Plan {
+export interface ChargePlan {
   reserveMinutes: number;
+  /** Nobody's money moves. */
   isSimulated: boolean;
 }
 
 /** Key that the simulator's charges pay when the shop has set none: nobody's. */
 const simulatedKey = 'simulador@giro.example';
+
+export type PaymentProviders = Pick<ReturnType<typeof createOpenProviders>, 'readPlan' | 'planOf' | 'findProviderOf'>;
 
 interface OpenProvidersOptions {
   kept: KeptSettings;
@@ -123,18 +126,18 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
     return (await kept.listSaved(db)).flatMap((saved) => openSaved(saved) ?? []);
   }
 
-  function planFrom(stored: StoredPayments): Plan | undefined {
+  function planFrom(stored: StoredPayments): ChargePlan | undefined {
     const psp = usable(stored);
     return psp && { reserveMinutes: stored.reserveMinutes, isSimulated: psp === 'simulador' };
   }
 
   /** The facts about the provider that placing an order needs; opens nothing. Undefined as above. */
-  async function readPlan(db: Executor): Promise<Plan | undefined> {
+  async function readPlan(db: Executor): Promise<ChargePlan | undefined> {
     return planFrom((await kept.read(db)).stored);
   }
 
   /** The same of settings that were read already. */
-  const planOf = ({ payments }: StoredSettings): Plan | undefined => planFrom(readStoredPayments(payments));
+  const planOf = ({ payments }: StoredSettings): ChargePlan | undefined => planFrom(readStoredPayments(payments));
 
   /** Whose address a webhook came to; undefined for a wrong one, which takes as long. */
   async function findWebhookProvider(db: Executor, secret: string): Promise<number | undefined> {

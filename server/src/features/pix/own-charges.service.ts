@@ -8,9 +8,10 @@ import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { Paying } from '../payments/paying.service.ts';
 import type { Payment } from '../payments/payment-method.ts';
-import type { ChargePolls } from './charge-polls.service.ts';
+import type { ChargePolls } from './charge-runs.service.ts';
 import { isRenewable } from './charges.rules.ts';
-import type { ChargePlan, Charges } from './charges.service.ts';
+import type { Charges } from './charges.service.ts';
+import type { ChargePlan } from './open-providers.service.ts';
 
 interface OwnChargesOptions {
   database: Database;
@@ -129,7 +130,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     return paying.read(database, id);
   }
 
-  /** Semaphore an unpaid order to the shop's fixed code, held for a day. Throws 404, 409 when it is paid, 422. */
+  /** Turns an unpaid order to the shop's fixed code, held for a day. Throws 404, 409 when it is paid, 422. */
   async function useFixedCode(code: string, person: SignedIn) {
     const { id } = await paying.getOwn(code, person);
     if (!(await findMerchant(database))) throw refused('A loja ainda não tem chave Pix. Fale com a loja.');

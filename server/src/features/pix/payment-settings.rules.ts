@@ -1,10 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import type { PaymentSettingsBody } from '@giro/contract/calls/payment-settings.ts';
+import type { PaymentSettings, PaymentSettingsBody } from '@giro/contract/calls/payment-settings.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { needsClientSecret, type PspEnvironment, pspEnvironments, psps } from '@giro/contract/rules/payment.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { z } from 'zod';
 import { isLoopback } from '../../platform/address-reach.ts';
+import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
 
 const sealed = z.string().nullable().default(null);
 
@@ -35,15 +37,19 @@ export type StoredPayments = z.output<typeof storedSettings>;
 
 export const readStoredPayments = (value: unknown): StoredPayments => storedSettings.parse(value ?? {});
 
+export const secretNames = [
+  'clientSecret',
+  'certificate',
+  'privateKey',
+  'pfx',
+  'pfxPassword',
+  'webhookSecret',
+] as const;
+export type SecretName = (typeof secretNames)[number];
+
 /** The secrets of the settings, opened; null where there is none. */
-export interface PaymentSecrets {
-  clientSecret: string | null;
-  certificate: string | null;
-  privateKey: string | null;
-  pfx: string | null;
-  pfxPassword: string | null;
-  webhookSecret: string | null;
-}
+export type PaymentSecrets = Record<SecretName, string | null>;
+
 export const noSecrets: PaymentSecrets = {
   clientSecret: null,
   certificate: null,
@@ -244,4 +250,39 @@ export function endOfCertificateEvent(expiresAt: Date, now: Date): string | unde
   if (daysLeft >= 30) return undefined;
   const week = daysLeft < 0 ? 'over' : `week-${Math.floor(daysLeft / 7)}`;
   return `certificate-ends:${expiresAt.toISOString()}:${week}`;
+}
+
+/** The provider's settings for the record of activities: no secret, and of the Pix key its end. */
+export const providerState = (settings: PaymentSettings): RecordedState =>
+  stateOf(
+    {
+      psp: 'Provedor',
+      environment: 'Ambiente',
+      base_url: 'Endereço',
+      token_url: 'Endereço do token',
+      client_id: 'Client id',
+      pix_key: 'Chave Pix',
+      reserve_minutes: 'Reserva (minutos)',
+      refund_automatically: 'Devolver sozinho',
+      has_client_secret: 'Client secret guardado',
+      has_certificate: 'Certificado guardado',
+      certificate_expires_at: 'Certificado até',
+      webhook_registered_at: 'Aviso registrado em',
+    },
+    { ...settings, pix_key: maskNumber(settings.pix_key) },
+  );
+
+const secretWords = {
+  client_secret: 'Client secret',
+  certificate: 'Certificado',
+  private_key: 'Chave do certificado',
+  pfx: 'Arquivo PFX',
+  pfx_password: 'Senha do PFX',
+  ca: 'Certificados do provedor',
+} as const satisfies Partial<Record<keyof PaymentSettingsBody, string>>;
+
+/** The secrets that were sent, which are not told. */
+export function sentSecrets(body: PaymentSettingsBody): RecordedState {
+  const sent = Object.entries(secretWords).filter(([field]) => body[field as keyof typeof secretWords]);
+  return Object.fromEntries(sent.map(([, name]) => [name, 'alterado']));
 }

@@ -10,9 +10,6 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
-import { createCertificateWarnings } from './certificate-warnings.service.ts';
-import { createFormerProviders } from './former-providers.service.ts';
-import { createKeptSettings, type SavedProvider } from './kept-settings.service.ts';
 import { createOpenProviders, type PixTools } from './open-providers.service.ts';
 import {
   type Account,
@@ -25,16 +22,18 @@ import {
   noSecrets,
   type PaymentSecrets,
   providerProblems,
+  providerState,
   readReceiverKey,
   readStoredPayments,
   type StoredPayments,
   secretsAfter,
   sendsFiles,
+  sentSecrets,
   targetOf,
 } from './payment-settings.rules.ts';
-import { providerState, sentSecrets } from './payment-settings-words.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
 import { lockProviders } from './saved-providers.queries.ts';
+import { createCertificateWarnings, createKeptSettings, type SavedProvider } from './saved-providers.service.ts';
 
 export type { PixTools };
 export type PaymentSettingsService = ReturnType<typeof createPaymentSettings>;
@@ -58,7 +57,6 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
   const isLocal = isLoopback(baseUrl);
   const kept = createKeptSettings(options);
   const providers = createOpenProviders({ kept, tools: options, isLocal });
-  const formers = createFormerProviders({ kept });
 
   const presentSettings = (stored: StoredPayments, version: number): PaymentSettings => ({
     psp: stored.psp,
@@ -156,7 +154,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     return database.transaction().execute(async (tx: Tx) => {
       await lockProviders(tx);
       const before = await read(tx);
-      await formers.forgetFormer(tx);
+      await kept.forgetFormer(tx);
       const choices = { reserveMinutes: body.reserve_minutes, refundAutomatically: body.refund_automatically };
       const saved = (await kept.listSaved(tx)).filter(({ stored }) => stored.psp !== '');
       const current = saved.find(({ formerId }) => formerId === undefined);
@@ -164,7 +162,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
       const known = saved.find(({ stored }) => isSameAccount(stored, account));
       const settings = body.psp === '' ? readStoredPayments(choices) : settingsAfter(account, known ?? current, body);
       await kept.save(tx, settings, edit);
-      await formers.switchTo(tx, current, { known, settings });
+      await kept.switchTo(tx, current, { known, settings });
       const after = await read(tx);
       const states = { before: providerState(before), after: { ...providerState(after), ...sentSecrets(body) } };
       await recordChanges(tx, { kind: 'payment-settings', ...states });
@@ -177,7 +175,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
     save,
     ...createProviderTrials({ ...options, isLocal, kept, providers, read }),
     ...createCertificateWarnings({ ...options, kept }),
-    forgetFormer: () => formers.forgetFormer(database),
+    forgetFormer: () => kept.forgetFormer(database),
     findProvider: providers.findProvider,
     findProviderOf: providers.findProviderOf,
     listProviders: providers.listProviders,

@@ -6,7 +6,8 @@ import type { GiveBack, PayableOrder, Payment, PaymentMethod } from '../payments
 import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import { canRenewCharge, isRenewable } from './charges.rules.ts';
-import type { ChargePlan, Charges } from './charges.service.ts';
+import type { Charges } from './charges.service.ts';
+import type { ChargePlan } from './open-providers.service.ts';
 
 /** Whom the shop's fixed code pays. */
 interface Merchant {

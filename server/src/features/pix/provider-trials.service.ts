@@ -8,9 +8,9 @@ import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import type { KeptSettings } from './kept-settings.service.ts';
 import type { createOpenProviders, OpenProvider } from './open-providers.service.ts';
 import { keepsCertificate, type StoredPayments } from './payment-settings.rules.ts';
+import type { KeptSettings } from './saved-providers.service.ts';
 
 interface ProviderTrialsOptions {
   database: Database;

@@ -7,8 +7,8 @@ import { ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provid
 import type { MoneyIn } from '../payments/money-in.service.ts';
 import type { PixProviders, Receiver } from '../refunds/refund-runs.service.ts';
 import type { ShopAlerts } from '../refunds/shop-alerts.service.ts';
-import { allPolls } from './polls.rules.ts';
-import { differencesMail } from './reconciliation.mail.ts';
+import { allPolls } from './charges.rules.ts';
+import { differencesMail } from './pix.mail.ts';
 import {
   addLater,
   compareTask,

@@ -4,7 +4,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import type { MoneyIn } from '../payments/money-in.service.ts';
 import type { PixProviders } from '../refunds/refund-runs.service.ts';
-import { allPolls } from './polls.rules.ts';
+import { allPolls } from './charges.rules.ts';
 import { addHints, findChargeOf } from './webhooks.queries.ts';
 import { type HeardHint, readHints } from './webhooks.rules.ts';
 

@@ -7,7 +7,7 @@ import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { SavedAccount } from '../bank-data/asked-of-proposals.port.ts';
+import type { SavedAccount } from '../bank-data/bank-data.port.ts';
 import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import { getProposal, getSeller, lockProposal, unknownProposal } from './known-proposals.service.ts';

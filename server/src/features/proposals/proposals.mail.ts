@@ -12,7 +12,7 @@ import {
 } from '@giro/contract/rules/proposal-status.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
-import type { SavedAccount } from '../bank-data/asked-of-proposals.port.ts';
+import type { SavedAccount } from '../bank-data/bank-data.port.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 

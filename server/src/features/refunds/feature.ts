@@ -1,6 +1,11 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { createProviderRefunds, type ProviderRefunds } from './provider-refunds.service.ts';
-import { createRefundRuns, type PixProviders, type RefundRuns } from './refund-runs.service.ts';
+import {
+  createProviderRefunds,
+  createRefundRuns,
+  type PixProviders,
+  type ProviderRefunds,
+  type RefundRuns,
+} from './refund-runs.service.ts';
 import { refundsJobs } from './refunds.jobs.ts';
 import { createRefunds, type RefundsService } from './refunds.service.ts';
 import { createShopAlerts, type ShopAlerts } from './shop-alerts.service.ts';

@@ -1,39 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
 import { record, system } from '../../platform/record/record.ts';
-import { askRefund } from './pix-refunds.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import { refundedMail, refundsStoppedMail } from './refunds.mail.ts';
 import {
+  addRefundJob,
   countAutomaticToday,
   findOrderOfRefund,
   findRefundByKey,
   findRefundOfOrder,
+  insertRefund,
   listRefundable,
   lockReceived,
   lockReceivedOfRefund,
   noteResult,
+  type RefundWish,
   recountRefunded,
   reopenPayment,
 } from './refunds.queries.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
 import { endRefundedWithdrawal } from './withdrawals.queries.ts';
 
+/**
+ * Writes a refund of a Pix and the job that makes it. Returns whether there was as much left; see `insertRefund`. The
+ * caller has locked the order, where there is one.
+ */
+async function askRefund(tx: Tx, wish: RefundWish): Promise<boolean> {
+  const id = randomUUID().replaceAll('-', '');
+  const cents = await insertRefund(tx, id, wish);
+  if (cents === undefined) return false;
+  await addRefundJob(tx, id);
+  return true;
+}
+
 /** So many are made in a day without anybody's press. */
 const mostAutomatic = 10;
-
-/** Effects of a refund on its order, within the transaction that has locked the order. */
-export interface RefundedOrders {
-  lock(tx: Tx, orderId: number): Promise<unknown>;
-  /** Ends an order that is paid and not handed over, once all of its money is back; undefined for any other. */
-  endRefunded(tx: Tx, orderId: number): Promise<object | undefined>;
-}
 
 interface RefundsOptions {
   outbox: Outbox;
   alerts: ShopAlerts;
-  orders: RefundedOrders;
+  orders: Pick<OrdersService, 'lock' | 'endRefunded'>;
   now: () => Date;
 }
 
@@ -53,8 +62,8 @@ export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
     }
     const isAsked = await askRefund(tx, { paymentId, cents: 'rest', source: 'auto', reason });
     const subject = { kind: 'received', id: paymentId, words: `Recebimento nº ${paymentId}` };
-    if (isAsked)
-      await record(tx, { kind: 'refund', subject, after: { Motivo: reason, Valor: 'o que restava' }, by: system });
+    const after = { Motivo: reason, Valor: 'o que restava' };
+    if (isAsked) await record(tx, { kind: 'refund', subject, after, by: system });
     return isAsked;
   }
 
@@ -90,10 +99,10 @@ export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
     take,
     finish,
     /** The refund that was asked for under this key, if any. */
-    findByKey: (tx: Tx, key: string) => findRefundByKey(tx, key),
+    findByKey: findRefundByKey,
     /** Until the transaction ends what changes of the refunds of a Pix waits. */
-    lock: (tx: Tx, pixId: number) => lockReceived(tx, pixId),
+    lock: lockReceived,
     /** The rest of each Pix of a payment that can still go back, the latest first. */
-    listRefundable: (tx: Tx, paymentId: number) => listRefundable(tx, paymentId),
+    listRefundable,
   };
 }

@@ -1,12 +1,13 @@
+import type { withdrawal } from '@giro/contract/calls/payments.ts';
 import { isPaid } from '@giro/contract/rules/order-status.ts';
+import type { z } from 'zod';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
+import { refusedWithdrawalMail, withdrawalForShopMail, withdrawalMail } from './refunds.mail.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
-import { refusedWithdrawalMail, withdrawalForShopMail, withdrawalMail } from './withdrawals.mail.ts';
-import { presentWithdrawal } from './withdrawals.presenter.ts';
 import {
   endRefundedWithdrawal,
   findWithdrawableOrder,
@@ -14,7 +15,12 @@ import {
   listWithdrawals,
   refuseWithdrawal,
   type WithdrawableOrder,
+  type WithdrawalRow,
 } from './withdrawals.queries.ts';
+
+function presentWithdrawal({ askedAt, state, note }: WithdrawalRow): z.output<typeof withdrawal> {
+  return { asked_at: askedAt.toISOString(), state, note };
+}
 
 export type WithdrawalsService = ReturnType<typeof createWithdrawals>;
 

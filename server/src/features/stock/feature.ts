@@ -1,6 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { stockDemo } from './demo.queries.ts';
-import { stockInvariants } from './invariants.queries.ts';
+import { stockDemo, stockInvariants } from './stock.queries.ts';
 import { createStock, type StockService } from './stock.service.ts';
 
 declare module '../../platform/features/feature.ts' {

@@ -1,11 +1,10 @@
-import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/lock-order.ts';
 import {
   findStock,
   listStock,
   moveStock,
   type Quantity,
-  type SavedStock,
   type StockParts,
   saveStock,
   stockPartsOf,
@@ -27,7 +26,7 @@ export type StockService = ReturnType<typeof createStock>;
 export function createStock() {
   return {
     /** Takes what a new order needs, within its own statement. */
-    prepare: (units: readonly Quantity[]): StockParts => stockPartsOf(units),
+    prepare: stockPartsOf,
     /** An order takes units. Returns whether there was enough of everything; if not, none is taken. */
     take: (tx: Tx, units: readonly TakenAgain[]): Promise<boolean> =>
       moveStock(
@@ -45,10 +44,10 @@ export function createStock() {
     adjust: (tx: Tx, productId: number, difference: number): Promise<boolean> =>
       moveStock(tx, [{ productId, shelf: difference, counted: difference }]),
     /** The same by a save of the product. Returns whether it could: not when the shelf no longer fits the number. */
-    save: (tx: Tx, productId: number, saved: SavedStock): Promise<boolean> => saveStock(tx, productId, saved),
+    save: saveStock,
     /** Undefined when the product is not on the books. */
-    find: (db: Executor, productId: number) => findStock(db, productId),
-    list: (db: Executor, productIds: readonly number[]) => listStock(db, productIds),
+    find: findStock,
+    list: listStock,
     /** Nobody else moves these until the transaction ends. */
     lock: (tx: Tx, productIds: readonly number[]) => lockRows(tx, 'products', productIds),
   };

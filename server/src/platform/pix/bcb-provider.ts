@@ -1,6 +1,6 @@
 import { orUndefined } from './answer-problems.ts';
 import { readCharge, readPage, readReceived, readRefund } from './bcb-answers.ts';
-import { type ApiTools, createPixApi } from './pix-api.ts';
+import { type ApiTools, createPixApi, type DoubtfulPut, putCarefully, wireAmount } from './pix-api.ts';
 import {
   type ChargeRequest,
   type PixProvider,
@@ -10,8 +10,6 @@ import {
   type ReceivedPix,
 } from './pix-provider.ts';
 import type { Profile } from './profiles.ts';
-import { type DoubtfulPut, putCarefully } from './put-carefully.ts';
-import { wireAmount } from './wire-amount.ts';
 
 const pageSize = 100;
 /** A list that is longer than this is no list of a shop. */

@@ -1,7 +1,7 @@
 import { parseWireReais } from '@giro/contract/rules/money.ts';
 import { z } from 'zod';
 import { orUndefined, unreadable } from './answer-problems.ts';
-import { type ApiTools, createPixApi } from './pix-api.ts';
+import { type ApiTools, createPixApi, lookAfter, wireAmount } from './pix-api.ts';
 import {
   type PixDestination,
   type PixSender,
@@ -10,8 +10,6 @@ import {
   type SentPix,
 } from './pix-provider.ts';
 import type { Profile } from './profiles.ts';
-import { lookAfter } from './put-carefully.ts';
-import { wireAmount } from './wire-amount.ts';
 
 const sent = z.object({
   idEnvio: z.string(),

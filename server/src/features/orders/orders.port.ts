@@ -1,0 +1,127 @@
+import type { OrderPart, OrderPayment } from '@giro/contract/calls/orders.ts';
+import type { PayMode } from '@giro/contract/rules/payment.ts';
+import type { RawBuilder } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
+
+/** A buyer's choice of what the shop offers: parts for so many centavos each, and who pays the rest. */
+export interface PaymentChoice {
+  /** Nothing: what the shop offers first. */
+  method?: string | undefined;
+  parts?: readonly { method: string; value: number }[] | undefined;
+}
+
+/** The payment that is wished for, before there is an order to pay. */
+export interface PaymentWish {
+  userId: number;
+  /** Nothing while nobody knows what it will cost. */
+  dueCents?: number | undefined;
+  choice?: PaymentChoice;
+  /** Settings that were read already. */
+  settings?: StoredSettings;
+}
+
+/** A way to pay that this shop has, as a buyer reads it. */
+export interface OfferedMethod {
+  id: string;
+  label: string;
+  note: string;
+  /** Why not now, as the text to show. */
+  whyNot: string | null;
+}
+
+/** Payment parts written with an order, in the order's own statement. */
+export interface PaymentParts {
+  /** Parts of the statement, for the order whose `id` and `total_cents` the part of that name returns. */
+  parts: RawBuilder<unknown>;
+  /** The parts that what comes after them must read from. */
+  reads: readonly string[];
+}
+
+export interface PaymentTerms {
+  userId: number;
+  /** For people. */
+  label: string;
+  mode: PayMode;
+  /** For how long its units are held for that; undefined: for as long as this shop holds orders. */
+  holdMinutes: number | undefined;
+  /** True if it gives way to the next order of its buyer while nothing has come in. */
+  givesWay: boolean;
+  /** By which methods, the part of each in centavos; the first one pays the rest. */
+  methods: readonly { method: string; cents: number | 'rest' }[];
+}
+
+/** The money of an order, in centavos: see the view `order_money`. */
+export interface OrderMoney {
+  due: number;
+  paid: number;
+  refunded: number;
+  open: number;
+  /**
+   * True if all of the money that paid the order went back, or is about to; a part that never paid it does not count.
+   */
+  isPaidBack: boolean;
+  /** True if some of it is still on its way back. */
+  isUnderWay: boolean;
+}
+
+/** An order's money as its rows show it. */
+export interface PaymentsOfOrder {
+  money: OrderMoney;
+  mode: PayMode;
+  /** For people: by what it is paid first. */
+  label: string;
+  /** True if its buyer can ask to pay it after it has ended unpaid. */
+  isRenewable: boolean;
+  parts: readonly OrderPart[];
+}
+
+/** Of orders: whoever pays them. The caller of each verb with a `Tx` has locked the order. */
+export interface OrderPayments {
+  /** Methods that could be chosen for so many centavos, the usual one first; the chooser may not have signed in. */
+  listOffered(db: Executor, wish: { userId: number | undefined; cents: number | undefined }): Promise<OfferedMethod[]>;
+  /** Throws 422 at the fields of what is not offered. */
+  termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms>;
+  begin(placed: string, terms: PaymentTerms, holdUntil: Date | null): PaymentParts;
+  /** Throws 422 in words for an error of a statement that a method has made fail, and that error for any other. */
+  explain(error: unknown): never;
+  /** All of its parts count as paid from now on. False where one that was given up cannot be had again. */
+  settle(tx: Tx, orderId: number): Promise<boolean>;
+  /** It has ended: what can still be paid is taken back, what methods stand for is let go. */
+  end(tx: Tx, orderId: number): Promise<void>;
+  /** It waits for its payment anew; returns for how long that holds its units. Throws 422 where a part cannot be had again. */
+  reopen(tx: Tx, orderId: number): Promise<{ holdMinutes: number | undefined }>;
+  /** Keeps waiting for the awaited payments until then at least. */
+  hold(tx: Tx, orderId: number, until: Date): Promise<void>;
+  listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentsOfOrder>>;
+}
+
+/** An order that was placed, by this request or an earlier one of the same attempt. */
+export interface PlacedOrder {
+  id: number;
+  orderCode: string;
+  totalCents: number;
+  holdUntil: Date | null;
+  /** Further facts of an order that this request has placed. */
+  fresh?: {
+    userId: number;
+    transactionId: string;
+    terms: PaymentTerms;
+    holdInS: number | null;
+    settings: StoredSettings;
+  };
+}
+
+/** Payments of orders that were just placed. */
+export interface PlacedPayments {
+  ofPlaced(placed: PlacedOrder): Promise<OrderPayment>;
+}
+
+/** Buyers who give an order back. */
+export interface OrderWithdrawals {
+  /**
+   * An admin has cancelled the order: without money of Pix to give back, its withdrawal is done; with some it is once that
+   * has gone back.
+   */
+  orderEnded(tx: Tx, orderId: number): Promise<void>;
+}
