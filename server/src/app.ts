@@ -8,7 +8,7 @@ import type { Feature, Services } from './platform/features/feature.ts';
 import type { Ground, GroundOptions } from './platform/features/ground.ts';
 import { servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
-import { Draining } from './platform/http/draining.ts';
+import { Draining } from './platform/http/connections.ts';
 import { messages, notFound } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { KeptFiles } from './platform/http/kept-files.ts';

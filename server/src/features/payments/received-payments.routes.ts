@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { csvFile } from '../../platform/http/csv.ts';
 import { refused } from '../../platform/http/errors.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
+import { idempotencyKeyOf } from '../../platform/http/if-match.ts';
 import { receivedColumns } from './received-columns.presenter.ts';
 import type { ReceivedDecisions } from './received-decisions.service.ts';
 import type { ReceivedPayments } from './received-payments.service.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { DatabaseBusy } from '../database/bounded-queue.ts';
 import { assertAnswers } from '../database/database.ts';
 import { wasAnsweredSince } from '../database/silence.ts';
-import type { Draining } from './draining.ts';
+import type { Draining } from './connections.ts';
 import { unavailable } from './errors.ts';
 
 interface HealthOptions {

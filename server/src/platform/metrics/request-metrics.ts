@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { Registry } from 'prom-client';
-import { routeOf } from '../http/route-of.ts';
+import { routeOf } from '../http/client.ts';
 import type { RequestObserver } from '../http/server.ts';
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

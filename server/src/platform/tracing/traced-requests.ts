@@ -1,6 +1,6 @@
 import { type Context, context, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
-import { routeOf } from '../http/route-of.ts';
+import { routeOf } from '../http/client.ts';
 import type { RequestObserver } from '../http/server.ts';
 
 /**

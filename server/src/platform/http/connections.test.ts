@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTarget } from './request-target.ts';
+import { readTarget } from './connections.ts';
 
 test.each([
   ['/produto/A1?x=1', '/produto/A1?x=1'],
