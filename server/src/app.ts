@@ -15,10 +15,10 @@ import { KeptFiles } from './platform/http/kept-files.ts';
 import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers, type RequestObserver } from './platform/http/server.ts';
-import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Asked, regularTasksOf, tasksByAsked } from './platform/jobs/job.ts';
 import type { RegularTask } from './platform/jobs/regular-task.ts';
-import { openMetrics } from './platform/metrics/open-metrics.ts';
+import { housekeeping } from './platform/jobs/regular-tasks.ts';
+import { openMetrics } from './platform/metrics/metrics.ts';
 import { createRequestRecord } from './platform/record/request-record.ts';
 
 export interface AppOptions extends GroundOptions {

@@ -9,9 +9,8 @@ import { showStage } from './launcher-stage.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { assertAnswers, longestAnswerMs, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
-import { openLog } from './platform/log.ts';
+import { endOnUnforeseen, openLog } from './platform/log.ts';
 import type { TracingOptions } from './platform/tracing/tracing.ts';
-import { endOnUnforeseen } from './platform/unforeseen.ts';
 import { prepareStore, StartProblem } from './prepare-store.ts';
 import { startRunners } from './runners.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checkKey } from '../platform/crypto/key-check.ts';
+import { checkKey } from '../platform/crypto/key-check.queries.ts';
 
 /** The sealed text that the right key opens; undefined where no Giro has been started. */
 export async function findKeyCheck(client: pg.Client): Promise<string | undefined> {

@@ -3,8 +3,7 @@ import { createToken, hashToken } from '../../platform/crypto/token.ts';
 import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import { maskEmail } from '../../platform/record/mask-words.ts';
-import { record } from '../../platform/record/record.ts';
+import { maskEmail, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import { findUserById } from './accounts.queries.ts';
 import {

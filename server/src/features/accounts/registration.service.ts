@@ -5,7 +5,7 @@ import type { Role } from '@giro/contract/rules/roles.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Database, type Executor, violates } from '../../platform/database/database.ts';
-import { nextId } from '../../platform/database/next-id.ts';
+import { nextId } from '../../platform/database/versions.ts';
 import { type FieldErrors, FieldProblems, invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';

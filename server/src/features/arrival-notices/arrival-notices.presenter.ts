@@ -1,6 +1,6 @@
 import type { Awaited } from '@giro/contract/calls/arrival-notices.ts';
 import { can } from '@giro/contract/rules/roles.ts';
-import { maskEmail } from '../../platform/record/mask-words.ts';
+import { maskEmail } from '../../platform/record/record.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { NoticeSubject } from './arrival-notices.queries.ts';
 import type { AwaitedRow } from './awaited.queries.ts';

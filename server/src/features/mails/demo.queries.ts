@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../../platform/features/demo-part.ts';
-import { deliveryKeyOf } from '../../platform/mail/delivery-jobs.queries.ts';
+import { deliveryKeyOf } from '../../platform/mail/delivery.queries.ts';
 
 /** Mails to the demo's people or about what was theirs, with their jobs. */
 export const mailsDemo: DemoPart = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/features/invariant.ts';
-import { deliveryKeyOf } from '../../platform/mail/delivery-jobs.queries.ts';
+import { deliveryKeyOf } from '../../platform/mail/delivery.queries.ts';
 
 export const mailInvariants: readonly Invariant[] = [
   {

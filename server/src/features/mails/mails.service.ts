@@ -4,9 +4,8 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
+import { openMail, withoutTokens } from '../../platform/mail/outbox.ts';
 import { createResending, type ResendOutcome } from '../../platform/mail/resending.ts';
-import { openMail } from '../../platform/mail/sealed-mail.ts';
-import { withoutTokens } from '../../platform/mail/without-tokens.ts';
 import { presentMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
 

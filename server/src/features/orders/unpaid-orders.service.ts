@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import { listPaidBack } from './money-back.queries.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';

@@ -2,7 +2,7 @@ import { pixMethods } from '@giro/contract/rules/payment.ts';
 import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { nextId } from '../../platform/database/next-id.ts';
+import { nextId } from '../../platform/database/versions.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
 import type { ProviderRefunds } from '../refunds/provider-refunds.service.ts';
 import type { RefundedOrders, RefundsService } from '../refunds/refunds.service.ts';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
-import { decodeInTurn } from '../../platform/files/decoding.ts';
-import { openSharp } from '../../platform/files/open-sharp.ts';
+import { decodeInTurn, openSharp } from '../../platform/files/decoding.ts';
 import { type CardPart, cardHeight, cardWidth, layOutCard, paper, pictureBoxOf } from './card-layout.presenter.ts';
 import { layOutShopCard } from './shop-card.presenter.ts';
 

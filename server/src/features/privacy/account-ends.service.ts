@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive';
 import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import type { PersonalData } from '../../platform/features/personal-data.ts';
 import { noteEnded } from '../../platform/files/ended-accounts.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';

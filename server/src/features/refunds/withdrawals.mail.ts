@@ -1,7 +1,7 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import { orderButton } from '../../platform/mail/order-button.ts';
+import { orderButton } from '../../platform/mail/mail-content.ts';
 import type { WithdrawableOrder } from './withdrawals.queries.ts';
 
 const facts = ({ code, totalCents }: WithdrawableOrder): MailBlock => ({

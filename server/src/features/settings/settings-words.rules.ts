@@ -1,7 +1,7 @@
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
 import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
-import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
+import { type RecordedState, stateOf } from '../../platform/record/record.ts';
 
 /** The shop's information about itself, in the words of its form. */
 export const shopState = (config: ShopConfig): RecordedState =>

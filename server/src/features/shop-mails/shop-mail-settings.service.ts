@@ -2,8 +2,7 @@ import type { ShopMails, ShopMailsBody } from '@giro/contract/calls/shop-mails.t
 import { z } from 'zod';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { maskEmail } from '../../platform/record/mask-words.ts';
-import { recordChanges, stateOf } from '../../platform/record/record.ts';
+import { maskEmail, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
 
 /** The setting `shop-mails`; what it does not say is as it is until somebody changes it. */

@@ -13,7 +13,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { forbidden, notFound, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
 import type { Reader, ShopReader } from '../../platform/sessions/reader.ts';
-import { soughtBy } from '../../platform/sessions/sought-person.ts';
+import { soughtBy } from '../../platform/sessions/reader.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { createTeamNotices, type TeamNoticesOptions } from './team-notices.service.ts';
 import {

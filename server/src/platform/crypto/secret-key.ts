@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import { createOnce } from '../files/create-once.ts';
+import { createOnce } from '../files/written-aside.ts';
 import { bindSealedTexts } from './bind-sealed.queries.ts';
-import { getKeyCheck, insertKeyCheck, updateKeyCheck } from './key-check.queries.ts';
-import { assertOpensCheck, isFromBeforeBinding, openHashKey, sealCheck, sealHashKey } from './key-check.ts';
-import { deriveHashKey } from './keyed-hash.ts';
-import { createSecretBox, type SecretBox } from './secret-box.ts';
+import {
+  assertOpensCheck,
+  getKeyCheck,
+  insertKeyCheck,
+  isFromBeforeBinding,
+  openHashKey,
+  sealCheck,
+  sealHashKey,
+  updateKeyCheck,
+} from './key-check.queries.ts';
+import { createSecretBox, deriveHashKey, type SecretBox } from './secret-box.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
 

@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
-import { encodePicture, photoPixels } from '../files/encode-picture.ts';
+import { encodePicture, photoPixels } from '../files/decoding.ts';
 import { maxPrivatePixels } from '../files/private-files.ts';
 import { openAside } from '../files/written-aside.ts';
 import { fileLimitsOf } from './body-limits.ts';

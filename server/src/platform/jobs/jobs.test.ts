@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookSeldom } from './rare-polls.ts';
+import { lookSeldom } from './jobs.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { buffer as collect } from 'node:stream/consumers';
 import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
-import { QueueFull } from '../http/semaphore.ts';
-import { decodeInTurn } from './decoding.ts';
-import { openSharp } from './open-sharp.ts';
+import { LRUCache } from 'lru-cache';
+import { QueueFull, Semaphore } from '../http/semaphore.ts';
+import { decodeInTurn, openSharp } from './decoding.ts';
 
 /** True if a WebP file is all there: another process may still write it, a crash may have cut it short. */
 function isWhole(file: Buffer): boolean {
@@ -56,6 +56,44 @@ export function createPictureSizes(): PictureSizes {
       const begun = make(disk, name).finally(() => making.delete(name));
       making.set(name, begun);
       return begun;
+    },
+  };
+}
+
+const mostKnown = 20_000;
+/** A bucket is asked over fifty connections: the others are for pictures that are there. */
+const askedAtOnce = 32;
+const mostWaiting = 500;
+
+export interface StoredNames {
+  /**
+   * True if the store has this file, or had it when it was asked. Throws `QueueFull` when too many names are asked
+   * about.
+   */
+  has(disk: Disk, name: string): Promise<boolean>;
+}
+
+/**
+ * Which files a store has. A file that is there is asked about once, so that whoever invents names only ever waits behind
+ * others who do.
+ */
+export function createStoredNames(): StoredNames {
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  const asking = new Map<string, Promise<boolean>>();
+  const semaphore = new Semaphore(askedAtOnce, mostWaiting);
+
+  async function ask(disk: Disk, name: string): Promise<boolean> {
+    const isThere = await semaphore.take(() => disk.exists(name));
+    if (isThere) known.set(name, true);
+    return isThere;
+  }
+
+  return {
+    async has(disk, name) {
+      if (known.has(name)) return true;
+      const asked = asking.get(name) ?? ask(disk, name).finally(() => asking.delete(name));
+      asking.set(name, asked);
+      return asked;
     },
   };
 }

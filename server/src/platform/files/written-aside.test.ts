@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createOnce } from './create-once.ts';
+import { createOnce, makeFolderOnce } from './written-aside.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-once-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ async function race(way: keyof typeof ways): Promise<string[][]> {
     }
     parentPort.postMessage(seen);`;
   const meetings = [new SharedArrayBuffer(4 * rounds), new SharedArrayBuffer(4 * rounds)];
-  const module = new URL('create-once.ts', import.meta.url).href;
+  const module = new URL('./written-aside.ts', import.meta.url).href;
   const runs = Array.from({ length: racers }, (_, racer) => {
     const workerData = { meetings, folder, module, racer, racers, rounds };
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData });
@@ -72,4 +72,45 @@ test('a file that is there stays as it is', () => {
   expect(createOnce(file, 'first')).toBe(true);
   expect(createOnce(file, 'second')).toBe(false);
   expect(readFileSync(file, 'utf8')).toBe('first');
+});
+
+const place = mkdtempSync(path.join(tmpdir(), 'giro-folder-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+/** Two who fill a folder, each only after both have begun. */
+function raceToFill(folder: string, make: (folder: string, fill: (unfinished: string) => unknown) => Promise<void>) {
+  const bothHaveBegun = Promise.withResolvers<void>();
+  let begun = 0;
+  const fill = async (unfinished: string) => {
+    if (++begun === 2) bothHaveBegun.resolve();
+    await bothHaveBegun.promise;
+    mkdirSync(unfinished);
+    writeFileSync(path.join(unfinished, 'text'), 'whole');
+  };
+  return Promise.allSettled([make(folder, fill), make(folder, fill)]);
+}
+
+test('a folder that two make at once is there whole, for both of them, and nothing else is', async () => {
+  const folder = path.join(place, 'once');
+  const outcomes = await raceToFill(folder, makeFolderOnce);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(readFileSync(path.join(folder, 'text'), 'utf8')).toBe('whole');
+  expect(readdirSync(place)).toEqual(['once']);
+});
+
+test('looked for first and filled in place, it fails one of them', async () => {
+  const outcomes = await raceToFill(path.join(place, 'naive'), async (folder, fill) => {
+    if (!existsSync(folder)) await fill(folder);
+  });
+  expect(outcomes.map(({ status }) => status)).toContain('rejected');
+});
+
+test('what goes wrong on the way is told, and leaves nothing', async () => {
+  const folder = path.join(place, 'failed');
+  const fill = (unfinished: string) => {
+    mkdirSync(unfinished);
+    throw new Error('no room');
+  };
+  await expect(makeFolderOnce(folder, fill)).rejects.toThrow('no room');
+  expect(readdirSync(place).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
