@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { activitiesRoutes } from './activities.routes.ts';
 import { createActivities } from './activities.service.ts';
-import { activityData } from './personal-data.service.ts';
+import { activityData } from './personal-data.queries.ts';
 
 export const activitiesFeature = defineFeature({
   name: 'activities',

@@ -5,7 +5,7 @@ import { createArrivalNotices } from './arrival-notices.service.ts';
 import { arrivalsJobs } from './arrivals.jobs.ts';
 import { createArrivals } from './arrivals.service.ts';
 import { createNoticeLinks } from './notice-links.service.ts';
-import { noticeData } from './personal-data.service.ts';
+import { noticeData } from './personal-data.queries.ts';
 
 export const arrivalNoticesFeature = defineFeature({
   name: 'arrival-notices',

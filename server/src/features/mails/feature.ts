@@ -6,7 +6,7 @@ import { mailInvariants } from './invariants.queries.ts';
 import { mailsJobs } from './mails.jobs.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { createMails } from './mails.service.ts';
-import { mailData } from './personal-data.service.ts';
+import { mailData } from './personal-data.queries.ts';
 
 export const mailsFeature = defineFeature({
   name: 'mails',

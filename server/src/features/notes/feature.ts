@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { notesRoutes } from './notes.routes.ts';
 import { createNotes } from './notes.service.ts';
-import { noteData } from './personal-data.service.ts';
+import { noteData } from './personal-data.queries.ts';
 
 export const notesFeature = defineFeature({
   name: 'notes',

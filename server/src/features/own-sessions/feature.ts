@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { ownSessionsRoutes } from './own-sessions.routes.ts';
 import { createOwnSessions } from './own-sessions.service.ts';
-import { sessionData } from './personal-data.service.ts';
+import { sessionData } from './personal-data.queries.ts';
 
 export const ownSessionsFeature = defineFeature({
   name: 'own-sessions',

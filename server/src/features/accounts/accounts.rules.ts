@@ -1,5 +1,6 @@
 import { foldText } from '@giro/contract/rules/slug.ts';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { hashToken } from '../../platform/crypto/token.ts';
 
 /** The contract's minimum; shorter ones are told so there. */
 export const shortestLength = 8;
@@ -55,4 +56,9 @@ function guessesFrom({ name, fullName, email }: Owner): string[] {
 export async function isWellKnown(password: string, shopName: string, owners: readonly Owner[]): Promise<boolean> {
   const guesses = [shopName, ...owners.flatMap(guessesFrom)].map(fold);
   return guesses.includes(fold(password)) || isGuessedSoon(password);
+}
+
+/** The names by which a caller can be known, the browser's own before an address that others may share. */
+export function namesOf({ client, browser }: { client: string; browser?: string | undefined }): string[] {
+  return [...(browser === undefined ? [] : [`browser:${hashToken(browser).toString('base64url')}`]), client];
 }

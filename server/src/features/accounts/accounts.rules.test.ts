@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWellKnown, type Owner } from './password-choice.rules.ts';
+import { isWellKnown, namesOf, type Owner } from './accounts.rules.ts';
 
 const owner = { name: 'Conceição Albuquerque', email: 'conceicao.a@exemplo.com.br' };
 
@@ -37,4 +37,20 @@ describe('a password that nobody would try first', () => {
     ['somebody else', 'albuquerque', { name: 'Bartolomeu Reis' }],
     ['anything, when forms sent no texts', 'uma senha boa', { name: 12, email: null, fullName: ['uma senha boa'] }],
   ])('%s', async (_, password, ofWhom) => expect(await isWellKnown(password, 'Troca Fácil', [ofWhom])).toBe(false));
+});
+
+describe('the names of a caller', () => {
+  test.each([
+    ['a program has its address alone', { client: '203.0.113.7' }, ['203.0.113.7']],
+    ['a browser without an id too', { client: '203.0.113.7', browser: undefined }, ['203.0.113.7']],
+    [
+      'a browser has its own before its address',
+      { client: '2001:db8::/64', browser: 'abc' },
+      ['browser:ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0', '2001:db8::/64'],
+    ],
+  ])('%s', (_, caller, names) => expect(namesOf(caller)).toEqual(names));
+
+  test('tell nobody the id of the browser', () => {
+    expect(namesOf({ client: '203.0.113.7', browser: 'a secret id' }).join()).not.toContain('a secret id');
+  });
 });

@@ -46,3 +46,8 @@ export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<number | und
 export async function forgetResetLinks(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
+
+/** Notes that somebody is invited: until they choose a password nobody signs in as them. */
+export async function markInvited(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('users').set({ invited_at: sql<Date>`giro_now()` }).where('id', '=', id).execute();
+}
