@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import { chatsDemo } from './chat-openings.queries.ts';
 import { type ChatOpenings, createChatOpenings } from './chat-openings.service.ts';
-import { chatsDemo } from './demo.queries.ts';
 import { chatData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {

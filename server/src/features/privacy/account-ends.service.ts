@@ -3,7 +3,7 @@ import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/transactions.ts';
-import type { PersonalData } from '../../platform/features/personal-data.ts';
+import type { OpenMatter, PersonalData } from '../../platform/features/personal-data.ts';
 import { noteEnded } from '../../platform/files/ended-accounts.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -11,11 +11,26 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { listDueEnds, listUnlistedEnds, lockDueEnd, markDeletion, markListed } from './account-ends.queries.ts';
+import {
+  listDueEnds,
+  listOpenMatters,
+  listUnlistedEnds,
+  lockDueEnd,
+  markDeletion,
+  markListed,
+  type OpenMatterRow,
+} from './account-ends.queries.ts';
 import { createAnonymising } from './anonymising.service.ts';
-import { listOpenMatters } from './open-matters.queries.ts';
-import { waitsFor } from './open-matters.rules.ts';
 import { deletionAskedMail } from './privacy.mail.ts';
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Says what an account's end waits for; nothing where nothing is open. */
+function waitsFor(kinds: readonly OpenMatter[], rows: readonly OpenMatterRow[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  const words = rows.map((row) => kinds[row.kind]?.words(row) ?? row.name);
+  return `Para excluir a conta, falta terminar: ${list.format(words)}.`;
+}
 
 export interface AccountEndsOptions {
   database: Database;
